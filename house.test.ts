@@ -21,7 +21,7 @@ const MODULES =
     ' ',
   )
 /** A screen falls one way: each layer may use those after it. */
-const LAYERS = ['routes', 'features', 'shell', 'art']
+const LAYERS = ['routes', 'features', 'chrome', 'entities', 'shell', 'art']
 /** As the last word of a name; the shop's customer service may well have its bubble. */
 const NEVER_NAMES = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'service', 'repository']
 const DOORS = ['public.ts', 'handlers.ts', 'jobs.ts', 'tables.ts', 'samples.ts']
@@ -88,7 +88,7 @@ test('browsers load nothing of the contract that stands on zod: of those files t
   expect(faults.filter((fault) => !/^web\/app\/[^:]*(\.test\.tsx?|\.server\.ts):/.test(fault))).toEqual([])
 })
 
-test('the web falls one way: routes → features → shell → art, and ui below them all', () => {
+test('the web falls one way: routes → features → chrome → entities → shell → art, and ui below them all', () => {
   const faults = importsAgainst(sources.filter(inFolder('web/app')), (imported, { path }) => {
     const [from, fromPart] = path.split('/').slice(2)
     const [to, toPart] = imported.startsWith('web/app/') ? imported.split('/').slice(2) : []
@@ -138,7 +138,7 @@ test('clock, chance, environment and network come in through ports alone', () =>
   const outside =
     /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bprocess\.env\b|(?<![.\w'])fetch\(|\brandom(Bytes|UUID|Int)\b|getRandomValues/
   const allowed =
-    /^server\/(src\/(platform|integrations)|test)\/|^server\/src\/(main|cli|app\/settings\/settings|backup\/command)\.ts$|^web\/app\/(shell\/|entry\.)/
+    /^server\/(src\/(platform|integrations)|test)\/|^server\/src\/(main|cli|app\/settings\/settings|backup\/command)\.ts$|^web\/app\/((chrome|entities|shell)\/|entry\.)/
   const inside = sources.filter(({ path }) => /^(server|web\/app|ui|demo-data)\//.test(path) && !allowed.test(path))
   expect(
     linesWith(

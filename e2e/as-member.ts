@@ -48,7 +48,7 @@ const sentBy =
     return new Response(bytes.length > 0 ? bytes : null, { status: answer.status(), headers: told })
   }
 
-/** In the page: what `keepLogin` and the store of keys leave (web/app/shell/session.ts, key-store.ts). */
+/** In the page: what `keepLogin` and the store of keys leave (web/app/shell/client/session.ts, signing-key.ts). */
 async function keepLogin({ keys, token, seconds }: { keys: JsonWebKey[]; token: string; seconds: number }) {
   const made = (jwk: JsonWebKey | undefined, use: KeyUsage) =>
     crypto.subtle.importKey('jwk', jwk ?? {}, { name: 'ECDSA', namedCurve: 'P-256' }, use === 'verify', [use])

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const ours = JSON.stringify(fileURLToPath(new URL('app/shell/route-module.ts', import.meta.url)))
+const ours = JSON.stringify(fileURLToPath(new URL('app/shell/routing/route-module.ts', import.meta.url)))
 const whole = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/
 const parts = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routes\.js$/
 const importOfPart = /\bimport\((?:\s|\/\*.*?\*\/)*([\w.]+)\s*\)/g

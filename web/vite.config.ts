@@ -11,8 +11,10 @@ import { workerPlugin } from './vite-worker.ts'
 
 /** Small things that most first screens show: files of their own would cost more in headers than in script. */
 const SMALL =
-  '/ui/src/(.*/)?(notice|thumbnail|skeleton|empty-state|empty-scene|icon-disc)|/app/(art/react/organ-glyph|features/help/waiting)'
-const SHELL = new RegExp(`/app/shell/(?!compare-bar|analytics)|${SMALL}|virtual:pictures`)
+  '/ui/src/(.*/)?(notice|section|thumbnail|skeleton|empty-state|empty-scene|icon-disc)|/app/(art/react/organ-glyph|features/help/waiting)'
+const SHELL = new RegExp(
+  `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics)\\.tsx?)|${SMALL}|virtual:pictures`,
+)
 
 export default defineConfig({
   plugins: [
@@ -40,7 +42,7 @@ export default defineConfig({
                 {
                   name: 'react',
                   // The router's own way to load a screen is one of ours: with the shell they would wait for each other.
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|[\\/]app[\\/]shell[\\/]route-module/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|[\\/]app[\\/]shell[\\/]routing[\\/]route-module/,
                   priority: 2,
                 },
                 { name: 'shell', test: SHELL, priority: 1 },

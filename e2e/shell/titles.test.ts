@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { qrModules } from '../../web/app/shell/qr.server.ts'
-import { qrPath } from '../../web/app/shell/qr-path.ts'
+import { qrModules } from '../../web/app/shell/site/qr.server.ts'
+import { qrPath } from '../../web/app/shell/site/qr-path.ts'
 import { expect, test } from '../fixtures.ts'
 import { USER_AGENTS } from '../user-agents.ts'
 

@@ -11,10 +11,10 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from './shell/nonce.ts'
-import { needsLogin } from './shell/screen-data.ts'
-import { isHandle } from './shell/screen-handle.ts'
-import { type Visit, visitContext } from './shell/visit.ts'
+import { CspNonceContext } from './shell/routing/csp-nonce.ts'
+import { needsLogin } from './shell/routing/screen-data.ts'
+import { isHandle } from './shell/routing/screen-handle.ts'
+import { type SsrContext, ssrContext } from './shell/routing/ssr-context.ts'
 
 export interface Rendered {
   status: number
@@ -25,10 +25,10 @@ export interface Rendered {
 }
 
 /** Renders one whole document. `visit` carries the in-process api, so no loader makes an HTTP hop. */
-export async function render(request: Request, visit: Visit): Promise<Rendered> {
+export async function render(request: Request, visit: SsrContext): Promise<Rendered> {
   const context = new RouterContextProvider()
   const nonce = crypto.randomUUID()
-  context.set(visitContext, visit)
+  context.set(ssrContext, visit)
   context.set(nonceContext, nonce)
   const response = await handler(request, context)
   return {
@@ -99,9 +99,9 @@ export default function handleRequest(
 }
 
 const documentOf = (router: EntryContext, request: Request, nonce: string) => (
-  <NonceContext value={nonce}>
+  <CspNonceContext value={nonce}>
     <ServerRouter context={router} url={request.url} nonce={nonce} />
-  </NonceContext>
+  </CspNonceContext>
 )
 
 /** The document itself holds nothing of a person; who keeps it decides who is sent to the login instead. */
@@ -112,5 +112,5 @@ function isPersonal({ staticHandlerContext, routeModules }: EntryContext): boole
 /** A page that does not exist is an answer, not an error of the mall: it leaves no stack in the log. */
 export function handleError(error: unknown, at: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (at.request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  at.context.get(visitContext).report(error, new URL(at.request.url).pathname)
+  at.context.get(ssrContext).report(error, new URL(at.request.url).pathname)
 }

@@ -2,31 +2,31 @@ import { type ReactNode, use } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { Links, Meta, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { RouteError } from './chrome/errors/route-error.tsx'
+import { PageFrame } from './chrome/page-frame.tsx'
 import { HelpMount } from './features/help/help-mount.tsx'
-import { useArrival } from './shell/arrival.ts'
-import { branchAttributes, leaveBranchHost } from './shell/branch-host.ts'
-import { ChromeAround } from './shell/chrome.tsx'
-import { isKept } from './shell/keep-alive.tsx'
-import { lostPartsScript } from './shell/lost-parts.tsx'
-import { MainHostLinks } from './shell/main-host-links.tsx'
-import { NonceContext } from './shell/nonce.ts'
-import { oldBrowserScript } from './shell/old-browser.tsx'
-import { orBoundary } from './shell/screen-data.ts'
-import { useMaybeSite } from './shell/site.ts'
-import { getSite } from './shell/site-data.server.ts'
-import { textSizeScript } from './shell/text-size.ts'
-import { Trouble } from './shell/trouble.tsx'
-import { visitContext } from './shell/visit.ts'
-import { useWake } from './shell/wake.ts'
+import { oldBrowserScript } from './shell/browser/old-browser.tsx'
+import { textSizeScript } from './shell/browser/text-size.ts'
+import { assetErrorScript } from './shell/routing/asset-errors.tsx'
+import { branchAttributes, leaveBranchHost } from './shell/routing/branch-host.ts'
+import { CspNonceContext } from './shell/routing/csp-nonce.ts'
+import { useFocusOnNavigation } from './shell/routing/focus-on-navigation.ts'
+import { isKeptAlive } from './shell/routing/keep-alive.tsx'
+import { MainHostLinks } from './shell/routing/main-host-links.tsx'
+import { orErrorBoundary } from './shell/routing/screen-data.ts'
+import { ssrContext } from './shell/routing/ssr-context.ts'
+import { loadSite } from './shell/site/load-site.server.ts'
+import { useMaybeSite } from './shell/site/site.ts'
+import { useAppStart } from './use-app-start.ts'
 import './styles/app.css'
 import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, layout, branchId, environment } = context.get(visitContext)
+  const { api, layout, branchId, environment } = context.get(ssrContext)
   // Documents are rendered for the public address, whichever host asked.
   return {
     layout,
-    site: { ...(await orBoundary(getSite(api))), origin: new URL(request.url).origin, branchId, environment },
+    site: { ...(await orErrorBoundary(loadSite(api))), origin: new URL(request.url).origin, branchId, environment },
   }
 }
 
@@ -36,10 +36,10 @@ export const shouldRevalidate = () => false
 export const clientMiddleware = [leaveBranchHost]
 
 /** Before anything is shown. */
-const firstScripts = `${lostPartsScript}\n${oldBrowserScript}\n${textSizeScript}`
+const firstScripts = `${assetErrorScript}\n${oldBrowserScript}\n${textSizeScript}`
 
 export function Layout({ children }: { children: ReactNode }) {
-  useArrival()
+  useFocusOnNavigation()
   return (
     <html lang="zh-CN" suppressHydrationWarning {...branchAttributes(useMaybeSite())}>
       <head>
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants, allowed by their hash */}
-        <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: firstScripts }} />
+        <script nonce={use(CspNonceContext)} dangerouslySetInnerHTML={{ __html: firstScripts }} />
         <Meta />
         <Links />
       </head>
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <ToastRegion />
         </I18nProvider>
-        <ScrollRestoration getKey={({ pathname, key }) => (isKept(pathname) ? pathname : key)} />
+        <ScrollRestoration getKey={({ pathname, key }) => (isKeptAlive(pathname) ? pathname : key)} />
         <Scripts />
       </body>
     </html>
@@ -67,10 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useWake()
+  useAppStart()
   return (
     <MainHostLinks>
-      <ChromeAround />
+      <PageFrame />
       <HelpMount />
     </MainHostLinks>
   )
@@ -81,12 +81,12 @@ export function ErrorBoundary() {
   const hasSite = useRouteLoaderData('root') !== undefined
   return hasSite ? (
     <MainHostLinks>
-      <ChromeAround>
-        <Trouble error={error} />
-      </ChromeAround>
+      <PageFrame>
+        <RouteError error={error} />
+      </PageFrame>
       <HelpMount />
     </MainHostLinks>
   ) : (
-    <Trouble error={error} />
+    <RouteError error={error} />
   )
 }

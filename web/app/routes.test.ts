@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import routes from './routes.ts'
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const boundary = /^export function ErrorBoundary\(\)[\s\S]*?<Trouble error=/m
+const boundary = /^export function ErrorBoundary\(\)[\s\S]*?<RouteError error=/m
 
 /** Each screen, with the files of the routes around it. */
 const screensOf = (entries: RouteConfigEntry[], around: string[] = []): [screen: string, around: string[]][] =>

@@ -1,20 +1,20 @@
 import { useRouteError } from 'react-router'
+import { RouteError } from '../chrome/errors/route-error.tsx'
 import { PushPopUp } from '../features/coupon/push-pop-up.tsx'
-import { KeptOutlet } from '../shell/keep-alive.tsx'
-import { PageFacts } from '../shell/page-facts.tsx'
-import { Trouble } from '../shell/trouble.tsx'
+import { KeepAliveOutlet } from '../shell/routing/keep-alive.tsx'
+import { PageMetadata } from '../shell/seo/page-metadata.tsx'
 
 /** Around every screen: a screen that fails is replaced, the header and footer stay. */
 export default function Screen() {
   return (
     <>
-      <PageFacts />
-      <KeptOutlet />
+      <PageMetadata />
+      <KeepAliveOutlet />
       <PushPopUp />
     </>
   )
 }
 
 export function ErrorBoundary() {
-  return <Trouble error={useRouteError()} />
+  return <RouteError error={useRouteError()} />
 }

@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { Link } from 'react-router'
-import { useLargePrint } from '../../shell/text-size.ts'
+import { useLargePrint } from '../../shell/browser/text-size.ts'
 
 /** What belongs to this browser rather than to an account. */
 export function DisplayPanel() {

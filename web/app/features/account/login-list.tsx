@@ -5,9 +5,9 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { instantText } from '../../shell/day.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
+import { instantText } from '../../shell/format/day-text.ts'
 
 type Device = OutputOf<typeof getLoginList>['list'][number]
 

@@ -4,9 +4,9 @@ import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useState } from 'react'
-import { browserApi } from '../../shell/api.ts'
-import { type Profile, session } from '../../shell/session.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { type Profile, session } from '../../shell/client/session.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 
 const SEXES = [
   { value: 0, word: '女' },

@@ -1,8 +1,8 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
-import { browserApi } from '../../shell/api.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { Address } from './address-facts.ts'
 
 type Props = { address: Address | null; onClose: () => void; onDeleted: () => void }

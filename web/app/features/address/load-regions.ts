@@ -1,4 +1,4 @@
-import { browserApi } from '../../shell/api.ts'
+import { browserApi } from '../../shell/client/api.ts'
 import type { Region } from './region-tree.ts'
 
 let asked: Promise<readonly Region[]> | undefined

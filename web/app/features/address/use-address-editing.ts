@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { Address } from './address-facts.ts'
 import { loadRegions } from './load-regions.ts'
 import type { Region } from './region-tree.ts'

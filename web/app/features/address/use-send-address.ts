@@ -1,13 +1,13 @@
 import type { Failure } from '@mall/contract/failures'
 import { useState } from 'react'
-import { useKept } from '../../shell/kept.ts'
+import { useSessionDraft } from '../../shell/client/session-draft.ts'
 import type { Address } from './address-facts.ts'
 
 export type SendAddress = ReturnType<typeof useSendAddress>
 
 /** Where the settlement's shipped goods go: the one chosen before, else the default. `addresses` null: nothing is shipped. */
 export function useSendAddress(loaded: readonly Address[] | null) {
-  const [keptId, choose] = useKept('sendAddress')
+  const [keptId, choose] = useSessionDraft('sendAddress')
   // What was saved here since the screen was loaded.
   const [saved, setSaved] = useState<readonly Address[]>([])
   const [isMissing, setMissing] = useState(false)

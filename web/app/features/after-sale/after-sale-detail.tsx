@@ -5,9 +5,9 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link, useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { grouped } from '../../shell/grouped.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
+import { groupBy } from '../../shell/format/group-by.ts'
 import { shortMoment } from './moment.ts'
 import { OwnPicture } from './own-picture.tsx'
 import { type AfterSale, cardsOf, cashOf, TONES } from './refund-facts.ts'
@@ -30,7 +30,7 @@ export function AfterSaleDetail({ one }: { one: AfterSale }) {
           {cardFen > 0 && <span className="num text-ink-2">退回福卡 ¥{yuan(cardFen, true)}</span>}
         </p>
         <dl className="num mt-3 border-line border-t pt-2">
-          {[...grouped(one.pieces, ({ name }) => name)].map(([name, pieces]) => (
+          {[...groupBy(one.pieces, ({ name }) => name)].map(([name, pieces]) => (
             <div key={name} className="flex justify-between gap-4 py-1.5">
               <dt className="text-ink-2">
                 {name}

@@ -1,5 +1,5 @@
-import { today } from '../../shell/day.ts'
-import { wallClock } from '../../shell/wall-clock.ts'
+import { today } from '../../shell/format/day-text.ts'
+import { wallClock } from '../../shell/format/wall-clock.ts'
 
 /** `11 月 26 日 16:00` in Shanghai, with its year before it when that is not the running one; for the browser only. */
 export function shortMoment(instant: string): string {

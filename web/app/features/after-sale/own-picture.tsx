@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
 
 /** Pictures that were fetched, by their number: only their owner's login opens them, so no address could show them. */
 const shown = new Map<string, string>()

@@ -3,7 +3,7 @@ import { WITH_BOOKING, WITH_EXTRAS } from '@mall/contract/order/refund-words'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { TagTone } from '@mall/ui/typography/tag.tsx'
-import { grouped } from '../../shell/grouped.ts'
+import { groupBy } from '../../shell/format/group-by.ts'
 
 export type Offer = OutputOf<typeof refundOffer>
 export type Piece = Offer['pieces'][number]
@@ -33,7 +33,7 @@ export interface PieceGroup {
 }
 
 export function groupsOf(pieces: readonly Piece[]): PieceGroup[] {
-  return [...grouped(pieces, ({ alike }) => alike)].flatMap(([key, [first, ...more]]) =>
+  return [...groupBy(pieces, ({ alike }) => alike)].flatMap(([key, [first, ...more]]) =>
     first ? [{ key, pieces: [first, ...more] }] : [],
   )
 }
@@ -41,7 +41,7 @@ export function groupsOf(pieces: readonly Piece[]): PieceGroup[] {
 /** Items that do not go back, as one sentence for each reason: `6 项已经做了，不能退`. */
 export function itemsThatStay(groups: readonly PieceGroup[]): string[] {
   const staying = groups.filter(({ pieces: [first] }) => staysAsItem(first))
-  return [...grouped(staying, ({ pieces: [first] }) => first.whyNot)].map(
+  return [...groupBy(staying, ({ pieces: [first] }) => first.whyNot)].map(
     ([whyNot, { length }]) => `${length} 项${whyNot}`,
   )
 }

@@ -1,6 +1,6 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
-import { grouped } from '../../shell/grouped.ts'
+import { groupBy } from '../../shell/format/group-by.ts'
 import { cardsOf, cashOf, type Offer, type Piece, partsWords } from './refund-facts.ts'
 
 /** What this request brings, part by part, from the rule that pays it. */
@@ -17,7 +17,7 @@ export function RefundSum({ offer, chosen }: { offer: Offer; chosen: readonly Pi
         <Price fen={cashOf(chosen) + cards} hasCents size="l" />
       </p>
       <dl className="num mt-2 grid gap-1.5 text-ink-2">
-        {[...grouped(chosen, ({ alike }) => alike)].map(([key, pieces]) => (
+        {[...groupBy(chosen, ({ alike }) => alike)].map(([key, pieces]) => (
           <div key={key} className="flex justify-between gap-4">
             <dt>
               {pieces[0]?.name}

@@ -4,8 +4,8 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { AfterSale } from './refund-facts.ts'
 
 type Told = { carrier?: string; waybill?: string }

@@ -1,8 +1,8 @@
 import { PICTURE_BYTES, PICTURES_AT_MOST } from '@mall/contract/order/picture-limits'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
-import { isFailure } from '../../shell/failure.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { isFailure } from '../../shell/client/failure.ts'
 
 export interface Shot {
   /** Its preview's address, which also tells it from the others. */

@@ -2,7 +2,7 @@ import type { RefundReasonName } from '@mall/contract/order/after-sale'
 import { toastAfterNavigation } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import { afterSalePath, type Counts, cardsOf, cashOf, chosenPieces, groupsOf, type Offer } from './refund-facts.ts'
 import { usePictures } from './use-pictures.ts'
 

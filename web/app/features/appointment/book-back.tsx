@@ -1,8 +1,8 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { isFailure } from '../../shell/failure.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { isFailure } from '../../shell/client/failure.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import { type Booking, bookingPath } from './booking-facts.ts'
 import { flowOfService, flowPath } from './flow-address.ts'
 

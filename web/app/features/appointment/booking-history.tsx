@@ -1,5 +1,5 @@
 import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
-import { pastText } from '../../shell/day.ts'
+import { pastText } from '../../shell/format/day-text.ts'
 import type { Booking } from './booking-facts.ts'
 import { FlowPanel } from './flow-panel.tsx'
 

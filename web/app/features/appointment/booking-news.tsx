@@ -1,7 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { useSearchParams } from 'react-router'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { type Booking, isLive } from './booking-facts.ts'
 import { timespanText } from './when-text.tsx'
 

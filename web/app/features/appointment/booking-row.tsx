@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { dayText, otherYear } from '../../shell/day.ts'
+import { dayText, yearUnlessCurrent } from '../../shell/format/day-text.ts'
 import { type BookingCard, bookingPath, stateText, toneOf } from './booking-facts.ts'
 import { type Accent, isAccent } from './list-accent.ts'
 import { timespanText } from './when-text.tsx'
@@ -18,7 +18,7 @@ type Props = {
 export function BookingRow({ booking, accent, goesWith }: Props) {
   const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo } =
     booking
-  const when = `${otherYear(date)}${dayText(date)} ${timespanText(timespan)}`
+  const when = `${yearUnlessCurrent(date)}${dayText(date)} ${timespanText(timespan)}`
   return (
     <article className="flex flex-wrap gap-x-5 gap-y-3 rounded-16 bg-white p-4 md:flex-nowrap md:rounded-20 md:p-6">
       <Picture

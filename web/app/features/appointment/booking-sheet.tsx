@@ -1,4 +1,4 @@
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { Booking } from './booking-facts.ts'
 import { CheckInCode } from './check-in-code.tsx'
 import { planLines } from './plan-words.ts'

@@ -8,8 +8,8 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { Radio } from 'react-aria-components'
-import { dayText } from '../../shell/day.ts'
-import { FullTag } from '../../shell/full-tag.tsx'
+import { FullyBookedTag } from '../../entities/booking/fully-booked-tag.tsx'
+import { dayText } from '../../shell/format/day-text.ts'
 
 export type Branch = OutputOf<typeof queryHospList>['list'][number]
 /** One that was chosen: what it asks stands in the sum. */
@@ -70,7 +70,7 @@ function BranchChoice({ branch }: { branch: Branch }) {
         </span>
         <span className="block text-15 text-ink-2">{branch.address}</span>
         <span className="mt-2 flex flex-wrap gap-2">
-          <FullTag branch={branch} />
+          <FullyBookedTag branch={branch} />
           {branch.earliestDay && (
             <Tag tone="success" className="num">
               最早 {dayText(branch.earliestDay)}

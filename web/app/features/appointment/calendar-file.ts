@@ -1,4 +1,4 @@
-import { calendarOf, calendarTime, calendarText as text } from '../../shell/calendar-lines.ts'
+import { icalendarEvent, icalendarTime, icalendarText as text } from '../../shell/format/icalendar.ts'
 import type { Booking } from './booking-facts.ts'
 import { planLines } from './plan-words.ts'
 
@@ -12,11 +12,11 @@ export function calendarFile(booking: Facts): string {
   const start = utc(booking.date, from)
   const notes = planLines(booking).map(({ when, title, text }) => `${when} ${title}${text ? `：${text}` : ''}`)
   const drugs = booking.plan.drugs.map(({ name, text }) => `${name}：${text}`)
-  return calendarOf('appointment', [
+  return icalendarEvent('appointment', [
     `UID:${text(booking.bookingId)}`,
     // A calendar that knows the booking takes the file with the higher number for it.
     `SEQUENCE:${booking.sequence}`,
-    `DTSTAMP:${calendarTime(booking.history.at(-1)?.at ?? '') || start}`,
+    `DTSTAMP:${icalendarTime(booking.history.at(-1)?.at ?? '') || start}`,
     `DTSTART:${start}`,
     `DTEND:${utc(booking.date, to)}`,
     `SUMMARY:${text(`体检：${booking.branchName}`)}`,
@@ -30,6 +30,6 @@ export function calendarFile(booking: Facts): string {
   ])
 }
 
-const utc = (day: string, time: string) => calendarTime(new Date(`${day}T${time}:00+08:00`))
+const utc = (day: string, time: string) => icalendarTime(new Date(`${day}T${time}:00+08:00`))
 
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import type { bookingRefundOffer } from '@mall/contract/order/after-sale'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { grouped } from '../../shell/grouped.ts'
+import { groupBy } from '../../shell/format/group-by.ts'
 
 export type CancelOffer = OutputOf<typeof bookingRefundOffer>
 type Piece = CancelOffer['pieces'][number]
@@ -20,7 +20,7 @@ export interface CancelMoney {
 /** With the package kept only what was added comes back. */
 export function cancelMoney(offer: CancelOffer | null, keepsPackage: boolean): CancelMoney {
   const pieces = (offer?.pieces ?? []).filter(({ kind }) => !keepsPackage || kind === 'extra')
-  const byCompany = [...grouped(pieces, ({ paidBy }) => paidBy)].map(([paidBy, own]) => ({
+  const byCompany = [...groupBy(pieces, ({ paidBy }) => paidBy)].map(([paidBy, own]) => ({
     name: paidBy || '原路',
     fen: sum(own, ({ cashFen }) => cashFen),
   }))

@@ -5,8 +5,8 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../art/react/avatar.tsx'
-import { chooseVoucher } from '../../shell/booking-start.ts'
-import { dayText, fullDay, instantText, otherYear } from '../../shell/day.ts'
+import { chooseVoucherAddress } from '../../entities/booking/booking-address.ts'
+import { dayText, fullDay, instantText, yearUnlessCurrent } from '../../shell/format/day-text.ts'
 import { BookBack } from './book-back.tsx'
 import type { Booking } from './booking-facts.ts'
 import { FlowPanel } from './flow-panel.tsx'
@@ -54,7 +54,7 @@ export function CancelledView({ booking, who, over: { refunds, staying, canBookB
     <>
       <ResultHead faces={[who.face]} title={`${addressed(who)}的预约取消了`}>
         <p>
-          {otherYear(booking.date)}
+          {yearUnlessCurrent(booking.date)}
           {dayText(booking.date)} {booking.timespan.slice(0, 5)}，{booking.branchName}
         </p>
         {by && <p>{by}</p>}
@@ -97,7 +97,7 @@ const StaysRow = ({ other }: { other: Staying }) => (
     <span className="min-w-0 grow">
       <b className="block font-semibold">{addressed(other)}的没有取消</b>
       <span className="block text-15 text-ink-2">
-        还是{otherYear(other.date)}
+        还是{yearUnlessCurrent(other.date)}
         {dayText(other.date)} {other.timespan.slice(0, 5)}，{other.branchName}
       </span>
     </span>
@@ -178,7 +178,7 @@ function Actions({ booking, called }: { booking: Booking; called: string }) {
   const { canBookAgain, serviceKind, contact } = booking
   const way = canBookAgain
     ? {
-        to: chooseVoucher({ contactsId: contact.contacts_id }),
+        to: chooseVoucherAddress({ contactsId: contact.contacts_id }),
         text: called === '' ? '重新预约' : `给${called}另约一天`,
       }
     : serviceKind === 'market'

@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import { instantText } from '../../shell/day.ts'
-import { useSite } from '../../shell/site.ts'
+import { instantText } from '../../shell/format/day-text.ts'
+import { useSite } from '../../shell/site/site.ts'
 import type { Booking } from './booking-facts.ts'
 
 /** The way to another time, with how often it still can be changed; or why it cannot be done here. */

@@ -3,7 +3,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from 'react-router'
 import { Avatar } from '../../art/react/avatar.tsx'
-import { dayText, otherYear } from '../../shell/day.ts'
+import { dayText, yearUnlessCurrent } from '../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from './booking-facts.ts'
 import { FlowPanel } from './flow-panel.tsx'
 import { type Companion, type CompanionPlace, useCompanion } from './use-companion.ts'
@@ -92,7 +92,7 @@ export function CompanionPanel({ booking, companion }: Props) {
 type RowProps = { place: CompanionPlace; isOtherDay: boolean; onBook: () => void; isBooking: boolean }
 
 function PlaceRow({ place: { date, timespan, word }, isOtherDay, onBook, isBooking }: RowProps) {
-  const when = `${isOtherDay ? `${otherYear(date)}${dayText(date)} ` : ''}${timespanText(timespan)}`
+  const when = `${isOtherDay ? `${yearUnlessCurrent(date)}${dayText(date)} ` : ''}${timespanText(timespan)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2.5 last:border-b-0">
       <span className="num">

@@ -1,5 +1,5 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { Held } from './held-summary.tsx'
 
 /** Day and time, large, under the branch's picture on phones. */

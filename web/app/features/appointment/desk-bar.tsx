@@ -1,6 +1,6 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { useLayout } from '../../shell/layout.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import type { Booking } from './booking-facts.ts'
 
 /** Where the code for the desk stands on the page. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { backgroundApi } from '../../shell/api.ts'
-import { nowInstant } from '../../shell/day.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { nowInstant } from '../../shell/format/day-text.ts'
 import { type Flow, flowOf, searchOf } from './flow-address.ts'
 
 /** Choices follow each other quickly; the last of them is kept. */

@@ -1,5 +1,5 @@
 import { DayCell, type DayState } from '@mall/ui/layout/day-cell.tsx'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { type DayEntry, isOpen } from './calendar-weeks.ts'
 
 type Props = {

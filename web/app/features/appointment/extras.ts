@@ -1,14 +1,14 @@
 import type { hospItem } from '@mall/contract/appointment/add-ons'
 import { type Choice, chosenItems } from '@mall/contract/appointment/market-choice'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { grouped } from '../../shell/grouped.ts'
+import { groupBy } from '../../shell/format/group-by.ts'
 import { type AddOnPackage, pricedPackages } from './market-facts.ts'
 
 export type ExtraItem = OutputOf<typeof hospItem>['list'][number]
 
 /** Items by organ, in the order the mall gives them. */
 export function byOrgan(items: readonly ExtraItem[]): { organId: string; organName: string; items: ExtraItem[] }[] {
-  return [...grouped(items, ({ organId }) => organId)].map(([organId, of]) => ({
+  return [...groupBy(items, ({ organId }) => organId)].map(([organId, of]) => ({
     organId,
     organName: of[0]?.organName ?? '',
     items: of,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLayout } from '../../shell/layout.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { useKeptDraft } from './draft.ts'
 import { FlowLine } from './flow-line.tsx'
 import type { Step } from './flow-steps.ts'

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
-import { useLayout } from '../../shell/layout.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { FlowLine } from './flow-line.tsx'
 import type { Step } from './flow-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Chrome, Progress, ScreenAt } from '../../shell/screen-handle.ts'
+import type { Chrome, Progress, ScreenLocation } from '../../shell/routing/screen-handle.ts'
 import { type FlowKind, flowKindOf } from './flow-address.ts'
 
 /** What a step is about, whichever flow it stands in. */
@@ -35,7 +35,7 @@ export const lineOf = (kind: FlowKind) => LINES[kind]
 /** A handle's `progress` for this step, in whichever flow the screen stands. */
 export const flowProgress =
   (step: Step) =>
-  ({ path }: Pick<ScreenAt, 'path'>) => {
+  ({ path }: Pick<ScreenLocation, 'path'>) => {
     const { steps, at } = LINES[flowKindOf(path)]
     return { steps, current: at[step] }
   }

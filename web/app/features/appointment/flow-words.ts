@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '@mall/contract/days'
 import { CHANGES_CLOSE_AT, CUT_OFF } from '@mall/contract/order/terms'
-import type { ScreenAt } from '../../shell/screen-handle.ts'
+import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 import { type FlowKind, flowKindOf } from './flow-address.ts'
 
 interface Words {
@@ -67,4 +67,4 @@ export const dayNoteOf = (kind: FlowKind, date: string, now: string) =>
     : WORDS[kind].dayNote
 
 /** A handle's title: what the flow is called. */
-export const flowTitle = ({ path }: Pick<ScreenAt, 'path'>) => WORDS[flowKindOf(path)].title
+export const flowTitle = ({ path }: Pick<ScreenLocation, 'path'>) => WORDS[flowKindOf(path)].title

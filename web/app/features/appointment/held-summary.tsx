@@ -1,6 +1,6 @@
 import type { getAppointmentConfirmInfo } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { BranchBrief, SummaryPart } from './branch-brief.tsx'
 import { packageTitle } from './package-brief.tsx'
 import { timespanText } from './when-text.tsx'

@@ -1,17 +1,17 @@
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
-import { keepBookings } from '../../shell/keep-booking.ts'
-import { keptBooking, useKeptBooking } from '../../shell/kept-booking.ts'
+import { offlineBooking, useOfflineBooking } from '../../entities/offline-booking/offline-booking.ts'
+import { enableOfflineBooking } from '../../entities/offline-booking/save-offline-booking.ts'
 
 /** Switches on, and off, that this device keeps the next appointment; says plainly what is kept, and until when. */
 export function KeepHere() {
-  const isKept = useKeptBooking() !== null
+  const isKept = useOfflineBooking() !== null
   const turn = async (isOn: boolean) => {
     if (!isOn) {
-      keptBooking.forget()
+      offlineBooking.forget()
       return toast('存下的已经删掉')
     }
-    await keepBookings()
+    await enableOfflineBooking()
     toast('存好了，没网也能看')
   }
   return (

@@ -1,11 +1,11 @@
 import { addDays } from '@mall/contract/days'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { dayText, otherYear, today } from '../../shell/day.ts'
-import type { KeptBooking } from '../../shell/kept-booking.ts'
+import type { OfflineBooking } from '../../entities/offline-booking/offline-booking.ts'
+import { dayText, today, yearUnlessCurrent } from '../../shell/format/day-text.ts'
 import { CheckInCode } from './check-in-code.tsx'
 
 /** The appointment as this device kept it: when, where, how to get ready, and the code for the desk. */
-export function KeptView({ booking }: { booking: KeptBooking }) {
+export function KeptView({ booking }: { booking: OfflineBooking }) {
   const [from = '', to = ''] = booking.timespan.split('-')
   return (
     <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_360px] md:items-start md:gap-4">
@@ -14,7 +14,7 @@ export function KeptView({ booking }: { booking: KeptBooking }) {
         <div className="p-4 leading-normal md:p-6">
           <Tag tone="success">{daysText(booking.date)}</Tag>
           <h1 className="num mt-2 font-bold text-24">
-            {otherYear(booking.date)}
+            {yearUnlessCurrent(booking.date)}
             {dayText(booking.date)} {from}
           </h1>
           <p className="num text-ink-2">

@@ -1,7 +1,7 @@
 import type { moreFlights } from '@mall/contract/appointment/schedule'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Toolbar } from 'react-aria-components'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { ChosenBranch } from './branch-choices.tsx'
 import { EntryCell } from './entry-cell.tsx'
 import type { Flow } from './flow-address.ts'

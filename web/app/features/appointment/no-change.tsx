@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
-import { useSite } from '../../shell/site.ts'
+import { useSite } from '../../shell/site/site.ts'
 import { type Booking, bookingPath } from './booking-facts.ts'
 
 /** It cannot be done here, and why. */

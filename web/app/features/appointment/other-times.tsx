@@ -1,7 +1,7 @@
 import type { otherTime } from '@mall/contract/appointment/schedule'
 import type { OutputOf } from '@mall/contract/wire/client'
 import type { ReactNode } from 'react'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { FlowPanel } from './flow-panel.tsx'
 
 export type OtherTimes = OutputOf<typeof otherTime>

@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Avatar } from '../../art/react/avatar.tsx'
-import { dayText, otherYear } from '../../shell/day.ts'
+import { dayText, yearUnlessCurrent } from '../../shell/format/day-text.ts'
 import { type Booking, isLive } from './booking-facts.ts'
 import { DrugPanel } from './drug-panel.tsx'
 import { FastingBar } from './fasting-bar.tsx'
@@ -64,7 +64,7 @@ function Head({ booking, who }: Props) {
           <b className="text-18">{contact.contacts_name}</b>
           <span className="ml-3 text-15 text-ink-3">{who.facts}</span>
           <span className="block text-ink-2">
-            {otherYear(date)}
+            {yearUnlessCurrent(date)}
             {dayText(date)} {timespan.slice(0, 5)}
           </span>
           <span className="block text-14 text-ink-3">

@@ -1,6 +1,6 @@
 import type { DayPlan, PlanRow } from '@mall/contract/appointment/preparation'
 import { addDays } from '@mall/contract/days'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { Booking } from './booking-facts.ts'
 import { timespanText } from './when-text.tsx'
 

@@ -1,6 +1,6 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
-import { useSite } from '../../shell/site.ts'
+import { useSite } from '../../shell/site/site.ts'
 import { FlowPanel } from './flow-panel.tsx'
 
 /** `''` not answered. */

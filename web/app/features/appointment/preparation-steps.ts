@@ -1,7 +1,7 @@
 import type { PreparationStep } from '@mall/contract/appointment/preparation'
 import { addDays } from '@mall/contract/days'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
-import { dayText, instantText } from '../../shell/day.ts'
+import { dayText, instantText } from '../../shell/format/day-text.ts'
 import type { Booking } from './booking-facts.ts'
 
 export interface Step {

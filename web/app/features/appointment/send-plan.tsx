@@ -2,7 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
-import { shareText } from '../../shell/share-page.ts'
+import { shareText } from '../../shell/browser/share-page.ts'
 import type { Booking } from './booking-facts.ts'
 import { planLetter } from './plan-words.ts'
 

@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { FlowPanel } from './flow-panel.tsx'
 import type { PackageInfo } from './package-brief.tsx'
 import { type Timespan, TimespanList } from './timespan-list.tsx'

@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
 import { Avatar } from '../../art/react/avatar.tsx'
-import { dayText, instantText, otherYear } from '../../shell/day.ts'
+import { dayText, instantText, yearUnlessCurrent } from '../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from './booking-facts.ts'
 import { CHECK_IN } from './desk-bar.tsx'
 import { FlowPanel } from './flow-panel.tsx'
@@ -116,4 +116,4 @@ export function Together({ goers: [one, other] }: { goers: readonly [Goer, Goer]
   )
 }
 
-const whenText = ({ date, timespan }: Booking) => `${otherYear(date)}${dayText(date)} ${timespanText(timespan)}`
+const whenText = ({ date, timespan }: Booking) => `${yearUnlessCurrent(date)}${dayText(date)} ${timespanText(timespan)}`

@@ -4,8 +4,8 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PersonId } from '../../art/people.ts'
-import { browserApi } from '../../shell/api.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { Booking } from './booking-facts.ts'
 
 export type Companion = NonNullable<OutputOf<typeof companionOffer>['companion']> & {

@@ -1,6 +1,6 @@
 import { type Choice, withoutItem, withoutPackage, withPackage } from '@mall/contract/appointment/market-choice'
-import { browserApi } from '../../shell/api.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { Flow } from './flow-address.ts'
 import type { Held } from './held-summary.tsx'
 import { type AddOnPackage, placeOf, pricedPackages } from './market-facts.ts'

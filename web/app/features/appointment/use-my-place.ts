@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askVisitorPlace } from '../../shell/visitor-place.ts'
+import { requestPosition } from '../../shell/browser/geolocation.ts'
 
 /** Asks the browser where the visitor is, once it was pressed. */
 export function useMyPlace(onKnown: () => void) {
@@ -9,7 +9,7 @@ export function useMyPlace(onKnown: () => void) {
     setRefused('')
     setAsking(true)
     try {
-      await askVisitorPlace()
+      await requestPosition()
       onKnown()
     } catch {
       setRefused('没拿到您的位置，先按最早能约的排；也可以搜街道名')

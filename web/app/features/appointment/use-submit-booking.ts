@@ -3,10 +3,10 @@ import type { Failure, FailureName } from '@mall/contract/failures'
 import type { InputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { showFirstMistake } from '../../shell/first-mistake.ts'
-import { tell as tellCount } from '../../shell/told.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { trackEvent as tellCount } from '../../shell/analytics/track-event.ts'
+import { focusFirstError } from '../../shell/browser/focus-first-error.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import { backToTimes, type Flow } from './flow-address.ts'
 import { forgetHeld } from './held-place.ts'
 import type { Held } from './held-summary.tsx'
@@ -52,7 +52,7 @@ export function useSubmitBooking(
         return
       }
       if (beside && !beside.isReady()) {
-        requestAnimationFrame(showFirstMistake)
+        requestAnimationFrame(focusFirstError)
         return
       }
       setTrouble('')

@@ -3,8 +3,8 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { bookingStart, type WantedPlace } from '../../shell/booking-start.ts'
-import { fullDay } from '../../shell/day.ts'
+import { bookingAddress, type WantedSlot } from '../../entities/booking/booking-address.ts'
+import { fullDay } from '../../shell/format/day-text.ts'
 
 type Voucher = OutputOf<typeof listVouchers>['list'][number] & {
   /** Why it does not suit whoever is to go; '' where it does. */
@@ -12,7 +12,7 @@ type Voucher = OutputOf<typeof listVouchers>['list'][number] & {
 }
 
 /** What was bought and not yet booked; each leads into its own flow. Whom one does not suit is asked about anew there. */
-export function VoucherList({ vouchers, wanted }: { vouchers: readonly Voucher[]; wanted: WantedPlace }) {
+export function VoucherList({ vouchers, wanted }: { vouchers: readonly Voucher[]; wanted: WantedSlot }) {
   if (vouchers.length === 0) {
     return (
       <EmptyState
@@ -58,13 +58,13 @@ export function VoucherList({ vouchers, wanted }: { vouchers: readonly Voucher[]
   )
 }
 
-function StartButton({ voucher, wanted }: { voucher: Voucher; wanted: WantedPlace }) {
+function StartButton({ voucher, wanted }: { voucher: Voucher; wanted: WantedSlot }) {
   const { serviceKind, voucherId, productName, specName, unfit } = voucher
   const { contactsId, ...place } = wanted
   const words = unfit && contactsId ? '给别人约' : '去预约'
   return (
     <LinkButton
-      to={bookingStart(serviceKind, voucherId, unfit ? place : wanted)}
+      to={bookingAddress(serviceKind, voucherId, unfit ? place : wanted)}
       variant={unfit ? 'line' : 'go'}
       className="max-md:w-full"
       aria-label={`${words} ${productName} ${specName}`}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { DayEntry } from './calendar-weeks.ts'
 import type { Flow } from './flow-address.ts'
 import { WaitButton } from './full-branches.tsx'

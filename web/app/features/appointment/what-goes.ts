@@ -1,5 +1,5 @@
 import { type Choice, type PricedPackage, withoutItem, withoutPackage } from '@mall/contract/appointment/market-choice'
-import { isFailure } from '../../shell/failure.ts'
+import { isFailure } from '../../shell/client/failure.ts'
 
 /** The mall's answer to what goes of the choice, and why the rest was struck out, item by item. */
 export interface Going<Answer> {

@@ -1,4 +1,4 @@
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { Flow } from './flow-address.ts'
 
 type When = Pick<Flow, 'date' | 'timespanId'>

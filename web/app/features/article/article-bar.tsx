@@ -1,9 +1,9 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { BottomBar } from '@mall/ui/layout/bottom-bar.tsx'
-import { help } from '../../shell/help.ts'
-import { sharePage } from '../../shell/share-page.ts'
-import { useSite } from '../../shell/site.ts'
+import { helpPanel } from '../../entities/help/help-panel-state.ts'
+import { sharePage } from '../../shell/browser/share-page.ts'
+import { useSite } from '../../shell/site/site.ts'
 
 /** At the lower edge of a phone: passing the article on, and asking about it. */
 export function ArticleBar({ title }: { title: string }) {
@@ -20,7 +20,7 @@ export function ArticleBar({ title }: { title: string }) {
       </button>
       <button
         type="button"
-        onClick={() => help.open(isOn ? 'assistant' : 'consultation')}
+        onClick={() => helpPanel.open(isOn ? 'assistant' : 'consultation')}
         className={buttonStyle({ variant: 'tint', size: 'l', className: 'min-w-0 grow px-4!' })}
       >
         <Icon name="chat" size={22} />

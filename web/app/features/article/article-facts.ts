@@ -1,7 +1,7 @@
 import type { getArticleInfo, getNewsList } from '@mall/contract/content/reading'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
-import type { ScreenAt } from '../../shell/screen-handle.ts'
-import type { Fact } from '../../shell/structured-data.tsx'
+import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
+import type { StructuredItem } from '../../shell/seo/structured-data.tsx'
 
 export type Article = OutputOf<typeof getArticleInfo>
 type Wish = { kind: Article['kind']; tag?: string; searchItem?: string; curPage: number }
@@ -22,13 +22,13 @@ export async function findArticle(api: Api, id: string): Promise<Article> {
 }
 
 /** The article that is shown; undefined while it loads or when there is none. */
-export const articleIn = ({ data }: Pick<ScreenAt, 'data'>) => (hasArticle(data) ? data.article : undefined)
+export const articleIn = ({ data }: Pick<ScreenLocation, 'data'>) => (hasArticle(data) ? data.article : undefined)
 
 const hasArticle = (data: unknown): data is { article: Article } =>
   typeof data === 'object' && data !== null && 'article' in data
 
 /** What it is, for search engines. */
-export function articleFacts(at: ScreenAt): Fact[] {
+export function articleFacts(at: ScreenLocation): StructuredItem[] {
   const article = articleIn(at)
   if (!article) return []
   const { title, summary, publishedOn, reviewedOn, reviewer } = article

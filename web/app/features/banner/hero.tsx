@@ -5,7 +5,7 @@ import { Picture } from '@mall/ui/media/picture.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { BrandName } from '../../shell/brand.tsx'
+import { BrandName } from '../../chrome/header/brand.tsx'
 import { useRotation } from './rotation.ts'
 import { Welcome } from './welcome.tsx'
 

@@ -1,5 +1,5 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { BrandName } from '../../shell/brand.tsx'
+import { BrandName } from '../../chrome/header/brand.tsx'
 import type { Banner } from './hero.tsx'
 import { Welcome } from './welcome.tsx'
 

@@ -1,4 +1,4 @@
-import { useSite } from '../../shell/site.ts'
+import { useSite } from '../../shell/site/site.ts'
 
 /** What home opens with while there is no banner: whose mall it is. */
 export function Welcome() {

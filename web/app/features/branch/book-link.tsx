@@ -1,8 +1,8 @@
 import type { ButtonLook } from '@mall/ui/actions/button-style.ts'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import type { ReactNode } from 'react'
-import { chooseVoucher } from '../../shell/booking-start.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { chooseVoucherAddress } from '../../entities/booking/booking-address.ts'
+import { useSession } from '../../shell/client/use-session.ts'
 
 type Props = ButtonLook & {
   branch: { id: string; cityId: string; name: string }
@@ -20,7 +20,7 @@ export function BookLink({ branch, day = '', isNamed = true, children, ...look }
   const { isMember } = useSession()
   const wanted = { cityId: branch.cityId, branchId: branch.id, date: day }
   return (
-    <LinkButton to={isMember ? chooseVoucher(wanted) : packagesAt(branch.id)} {...look}>
+    <LinkButton to={isMember ? chooseVoucherAddress(wanted) : packagesAt(branch.id)} {...look}>
       {children}
       {isNamed && <span className="sr-only">：{branch.name}</span>}
     </LinkButton>

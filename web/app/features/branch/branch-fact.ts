@@ -1,15 +1,15 @@
-import { pictureAddress } from '../../shell/page-facts.tsx'
-import type { Site } from '../../shell/site.ts'
-import type { Fact } from '../../shell/structured-data.tsx'
+import { previewImageUrl } from '../../shell/seo/page-metadata.tsx'
+import type { StructuredItem } from '../../shell/seo/structured-data.tsx'
+import type { Site } from '../../shell/site/site.ts'
 import type { Branch } from './branch-facts.ts'
 
 /** The branch as a place that one can go to, for machines (schema.org). */
-export const branchFact = (branch: Branch, site: Site): Fact => ({
+export const branchFact = (branch: Branch, site: Site): StructuredItem => ({
   '@type': 'MedicalClinic',
   '@id': `${site.origin}/branch/${branch.id}`,
   name: branch.name,
   url: `${site.origin}/branch/${branch.id}`,
-  image: pictureAddress(site, branch.imageUrl),
+  image: previewImageUrl(site, branch.imageUrl),
   telephone: branch.phone,
   description: describeBranch(branch),
   address: {

@@ -4,8 +4,8 @@ import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { fieldFrame, fieldInput } from '@mall/ui/forms/field-parts.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useState, useSyncExternalStore } from 'react'
-import { dayText } from '../../shell/day.ts'
-import { visitorPlace } from '../../shell/visitor-place.ts'
+import { visitorPosition } from '../../shell/browser/geolocation.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { BranchFilters } from './branch-filters.tsx'
 import { BranchLine } from './branch-line.tsx'
 import { BranchRow } from './branch-row.tsx'
@@ -30,7 +30,7 @@ export function BranchList({ found, isMobile }: Props) {
   const [term, setTerm] = useState('')
   const [allOf, setAllOf] = useState('')
   const place = useVisitorPlace()
-  const hasPlace = useSyncExternalStore(visitorPlace.subscribe, visitorPlace.get, nowhere) !== null
+  const hasPlace = useSyncExternalStore(visitorPosition.subscribe, visitorPosition.get, nowhere) !== null
   useOwnCity(found.wish, city.cityId)
   const matching = matchingBranches(near.list, term)
   const shown = allOf === city.cityId ? matching : matching.slice(0, SHOWN_FIRST)

@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { type Branch, bloodHours, mapAddress, organOfEquipment, restDays, wayIcon } from './branch-facts.ts'
 
 /** When the doors are open, when blood is drawn, and when nobody is there. */

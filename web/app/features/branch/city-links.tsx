@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link, useNavigate } from 'react-router'
-import { useSite } from '../../shell/site.ts'
+import { useSite } from '../../shell/site/site.ts'
 import { type BranchWish, branchesAddress } from './branch-wish.ts'
 
 type Props = { wish: BranchWish; cityId: string; isMobile?: boolean }

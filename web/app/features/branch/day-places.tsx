@@ -1,5 +1,5 @@
 import { classes } from '@mall/ui/styles/classes.ts'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { BookLink } from './book-link.tsx'
 import type { Branch, HeatDay } from './branch-facts.ts'
 

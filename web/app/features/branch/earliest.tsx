@@ -1,5 +1,5 @@
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { NearBranch } from './branch-wish.ts'
 
 const FEW = 0.3

@@ -1,6 +1,6 @@
 import type { Api } from '@mall/contract/wire/client'
-import { chosenCity } from '../../shell/city-choice.tsx'
-import { visitorPlace } from '../../shell/visitor-place.ts'
+import { chosenCity } from '../../entities/city/city-choice.tsx'
+import { visitorPosition } from '../../shell/browser/geolocation.ts'
 import { readBranchWish } from './branch-wish.ts'
 
 const ALL = 100
@@ -11,7 +11,7 @@ export async function findBranches(api: Api, search: URLSearchParams) {
   const { cityViewList, defaultCityVO } = await api.listCities({})
   const known = (id: string | undefined) => cityViewList.find(({ cityId }) => cityId === id)
   const city = known(wish.cityId) ?? known(chosenCity()) ?? defaultCityVO
-  const place = visitorPlace.get()
+  const place = visitorPosition.get()
   const near = await api.listOrg({
     cityId: city.cityId,
     size: ALL,

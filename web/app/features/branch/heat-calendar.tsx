@@ -1,5 +1,5 @@
 import { classes } from '@mall/ui/styles/classes.ts'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { HeatDay } from './branch-facts.ts'
 import { dayNumber, type HeatCell, heatStep, heatWeeks } from './heat-weeks.ts'
 

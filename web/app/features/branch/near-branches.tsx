@@ -1,14 +1,14 @@
 import type { listOrg } from '@mall/contract/branch/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { PillTabs, Section, SectionLink } from '@mall/ui/layout/section.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { useChooseCity } from '../../shell/city-choice.tsx'
-import { dayText } from '../../shell/day.ts'
-import { FullTag } from '../../shell/full-tag.tsx'
-import { PillTabs, Section, SectionLink } from '../../shell/section.tsx'
-import { useSite } from '../../shell/site.ts'
+import { FullyBookedTag } from '../../entities/booking/fully-booked-tag.tsx'
+import { useChooseCity } from '../../entities/city/city-choice.tsx'
+import { dayText } from '../../shell/format/day-text.ts'
+import { useSite } from '../../shell/site/site.ts'
 import { useNearestCity } from './visitor-place.ts'
 
 type Near = OutputOf<typeof listOrg>
@@ -93,7 +93,7 @@ function BranchCard({ branch }: { branch: Branch }) {
           <span className="num text-14 text-ink-3">{(branch.distance / 1000).toFixed(1)} km</span>
         )}
         <span className="mt-1.5 flex flex-wrap items-center justify-between gap-1 md:mt-3">
-          <FullTag branch={branch} />
+          <FullyBookedTag branch={branch} />
           {branch.earliestDay && (
             <Tag tone="success" className="whitespace-normal!">
               最早 {dayText(branch.earliestDay)}

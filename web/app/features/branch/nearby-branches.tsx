@@ -1,4 +1,4 @@
-import { BranchTiles } from '../../shell/branch-tiles.tsx'
+import { BranchTiles } from '../../entities/booking/branch-tiles.tsx'
 import type { Branch } from './branch-facts.ts'
 import { kilometres } from './branch-words.ts'
 

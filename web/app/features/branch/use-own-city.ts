@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { chosenCity, useCity } from '../../shell/city-choice.tsx'
+import { chosenCity, useCity } from '../../entities/city/city-choice.tsx'
 import { type BranchWish, branchesAddress } from './branch-wish.ts'
 
 /**

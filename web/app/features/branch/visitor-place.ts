@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { useChooseCity } from '../../shell/city-choice.tsx'
-import { askVisitorPlace } from '../../shell/visitor-place.ts'
+import { useChooseCity } from '../../entities/city/city-choice.tsx'
+import { requestPosition } from '../../shell/browser/geolocation.ts'
+import { browserApi } from '../../shell/client/api.ts'
 import { branchesAddress, readBranchWish } from './branch-wish.ts'
 
 /** Asks the browser where the visitor is, and shows the nearest city from there, with what is wished for by then. */
@@ -29,7 +29,7 @@ function useAsk(showCity: (cityId: string) => Promise<void>) {
   const ask = async () => {
     setRefused('')
     setAsking(true)
-    const place = await askVisitorPlace().catch(() => null)
+    const place = await requestPosition().catch(() => null)
     try {
       if (place) await showCity((await browserApi().listOrg({ ...place, size: 1 })).cityId)
       else setRefused('没拿到您的位置，先从市中心算；也可以搜街道或地铁站')

@@ -5,8 +5,8 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { type FormEvent, useState } from 'react'
-import { browserApi } from '../../shell/api.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import { plainNumber, whyNotNumber, whyNotSecret } from './card-words.ts'
 
 interface Mistakes {

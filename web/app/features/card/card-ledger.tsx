@@ -1,8 +1,8 @@
 import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Link } from 'react-router'
-import { useLayout } from '../../shell/layout.ts'
-import { wallClock } from '../../shell/wall-clock.ts'
+import { wallClock } from '../../shell/format/wall-clock.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { KIND_NAMES, type Ledger, type LedgerLine } from './card-words.ts'
 
 /** `2026.11.20` and `14:53`, in Shanghai. */

@@ -1,9 +1,9 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { activityWords } from '../../shell/activity.ts'
-import { perUnitWords } from '../../shell/per-unit.ts'
-import { taxedWords } from '../../shell/taxed.tsx'
+import { personsPerUnitText } from '../../entities/cart/line-text.ts'
+import { activityText } from '../../entities/price/activity-price.ts'
+import { taxIncludedText } from '../../entities/price/tax-included.tsx'
 import { type CartLine, priceMove } from './cart-rules.ts'
 
 const FEW = 10
@@ -14,8 +14,8 @@ export function LineNotes({ line }: { line: CartLine }) {
   const isShort = line.stock !== null && line.stock < line.quantity
   return (
     <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-      {line.productCount > 1 && <Tag>{perUnitWords(line.productCount)}</Tag>}
-      {line.activity && <Tag tone="warm">{activityWords(line.activity)}</Tag>}
+      {line.productCount > 1 && <Tag>{personsPerUnitText(line.productCount)}</Tag>}
+      {line.activity && <Tag tone="warm">{activityText(line.activity)}</Tag>}
       {move < 0 && <Tag tone="success">比加入时便宜 ¥{yuan(-move)}</Tag>}
       {move > 0 && <Tag tone="warning">比加入时贵 ¥{yuan(move)}</Tag>}
       {isShort && <Tag tone="warning">只剩 {line.stock} 件，请减少数量</Tag>}
@@ -30,7 +30,7 @@ export const ListPrice = ({ line: { listPrice, sellingPrice } }: { line: CartLin
 
 /** `含税 ¥576.05`: the line with its tax. */
 export function LineTax({ line }: { line: CartLine }) {
-  const words = taxedWords(line, line.sellingPrice, line.quantity)
+  const words = taxIncludedText(line, line.sellingPrice, line.quantity)
   return words && <span className="num block text-14 text-ink-2">{words}</span>
 }
 

@@ -1,7 +1,7 @@
-import { backgroundApi } from '../../shell/api.ts'
-import { cartCount } from '../../shell/cart-count.ts'
-import { guestCart, mergeGuestCart } from '../../shell/guest-cart.ts'
-import { session } from '../../shell/session.ts'
+import { cartCount } from '../../entities/cart/cart-count.ts'
+import { guestCart, mergeGuestCart } from '../../entities/cart/guest-cart.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { session } from '../../shell/client/session.ts'
 import { type Cart, type CartEdit, type CartLine, emptyCart } from './cart-rules.ts'
 
 /** Where the cart lives: this browser for a guest, the mall for a member. Every change answers the whole cart. */

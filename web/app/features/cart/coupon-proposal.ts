@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
 import { boughtOf, type Cart, tickedOf } from './cart-rules.ts'
 import { isMember } from './cart-source.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { IconButton } from '@mall/ui/actions/icon-button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { lineWords } from '../../shell/per-unit.ts'
+import { cartLineText } from '../../entities/cart/line-text.ts'
 import type { CartLine } from './cart-rules.ts'
 
 type Props = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void }
@@ -35,7 +35,7 @@ export function InvalidGoods({ lines, onRemove }: Props) {
             )}
             <p className="min-w-40 grow basis-0 leading-normal">
               <span className="md:text-18">{line.productName}</span>
-              {lineWords(line) && <span className="block text-14 text-ink-3">{lineWords(line)}</span>}
+              {cartLineText(line) && <span className="block text-14 text-ink-3">{cartLineText(line)}</span>}
               <span className="block text-14 text-ink-2">{line.invalidReason}</span>
             </p>
             <span className="ml-auto flex items-center gap-2">

@@ -1,5 +1,5 @@
 import { yuan } from '@mall/ui/typography/money.ts'
-import { useClaim } from '../../shell/use-claim.ts'
+import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
 import { taxFenOf } from './cart-rules.ts'
 import type { CartActions } from './use-cart.ts'
 
@@ -23,7 +23,7 @@ export function ProposalWords({ actions: { cart, proposal, askAgain }, otherwise
 
 /** One press claims it; unclaimed, the order does. */
 function ClaimProposed({ code, title, onEnd }: { code: string; title: string; onEnd: () => void }) {
-  const [claim, isPending] = useClaim({
+  const [claim, isPending] = useClaimCoupon({
     onClaimed: onEnd,
     onFailure: () => {
       onEnd()

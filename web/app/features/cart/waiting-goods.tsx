@@ -2,14 +2,14 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { guestCart, guestPieces } from '../../shell/guest-cart.ts'
+import { guestCart, guestCartPieces } from '../../entities/cart/guest-cart.ts'
 import { isMember } from './cart-source.ts'
 
 /** What a login could not take along is still with this browser: a member is told, and tries again. */
 export function WaitingGoods() {
   useSyncExternalStore(guestCart.subscribe, guestCart.snapshot)
   const { revalidate, state } = useRevalidator()
-  const pieces = guestPieces()
+  const pieces = guestCartPieces()
   if (pieces === 0 || !isMember()) return null
   return (
     <div className="max-md:px-3 max-md:pt-3 md:wrap md:mb-4">

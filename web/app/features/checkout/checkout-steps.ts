@@ -1,4 +1,4 @@
-import type { Progress } from '../../shell/screen-handle.ts'
+import type { Progress } from '../../shell/routing/screen-handle.ts'
 
 type Bought = { serviceKind: string }
 

@@ -1,7 +1,7 @@
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
-import { lineWords } from '../../shell/per-unit.ts'
+import { cartLineText } from '../../entities/cart/line-text.ts'
 import type { Sheet } from './use-settlement.ts'
 
 /** What is being bought. */
@@ -19,7 +19,7 @@ export function GoodsBlock({ lines }: { lines: Sheet['lines'] }) {
             <div className="min-w-0 grow">
               <p className="font-semibold text-17 leading-snug">{line.productName}</p>
               <p className="text-14 text-ink-3">
-                {lineWords(line)}
+                {cartLineText(line)}
                 <span className="num md:hidden"> × {line.quantity}</span>
               </p>
             </div>

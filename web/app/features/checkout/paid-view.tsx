@@ -8,7 +8,7 @@ import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
-import { bookingStart } from '../../shell/booking-start.ts'
+import { bookingAddress } from '../../entities/booking/booking-address.ts'
 
 type Paid = OutputOf<typeof queryPayMessage>
 
@@ -63,7 +63,7 @@ export function PaidView({ order }: { order: Paid }) {
                     </span>
                   </span>
                   <LinkButton
-                    to={bookingStart(one.serviceKind, one.voucherId)}
+                    to={bookingAddress(one.serviceKind, one.voucherId)}
                     variant={i === 0 && next.length === 0 ? 'go' : 'line'}
                     className="shrink-0 whitespace-nowrap"
                   >

@@ -6,7 +6,7 @@ import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { doorPriceAtTill } from '../../shell/door-price.ts'
+import { priceAtBranchBeforePaying } from '../../entities/price/price-at-branch.ts'
 import { AgreeRow } from './agree-row.tsx'
 import { isAllShipped } from './checkout-steps.ts'
 import { ContactBlock } from './contact-block.tsx'
@@ -74,8 +74,8 @@ function priceWords({ crossBorder, lines, asksMoreSomewhere }: Sheet): string {
   if (!crossBorder)
     return lines.every(({ serviceKind }) => serviceKind === 'goods')
       ? '运费我们出，付款后不会再加收费用。'
-      : doorPriceAtTill(asksMoreSomewhere)
-  if (asksMoreSomewhere) return `进口税已经算在里面，运费我们出。${doorPriceAtTill(true)}`
+      : priceAtBranchBeforePaying(asksMoreSomewhere)
+  if (asksMoreSomewhere) return `进口税已经算在里面，运费我们出。${priceAtBranchBeforePaying(true)}`
   return '进口税已经算在里面，运费我们出，付款后不会再加收费用。'
 }
 

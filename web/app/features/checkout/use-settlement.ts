@@ -3,13 +3,13 @@ import type { cartSettlement, settPayNew } from '@mall/contract/order/calls'
 import type { InputOf, OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { attribution, bindStaff } from '../../shell/attribution.ts'
-import { cartCount } from '../../shell/cart-count.ts'
-import { showFirstMistake } from '../../shell/first-mistake.ts'
-import { forgetKept, useKept } from '../../shell/kept.ts'
-import { tell } from '../../shell/told.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { cartCount } from '../../entities/cart/cart-count.ts'
+import { attribution, bindStaff } from '../../shell/analytics/attribution.ts'
+import { trackEvent } from '../../shell/analytics/track-event.ts'
+import { focusFirstError } from '../../shell/browser/focus-first-error.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { clearSessionDrafts, useSessionDraft } from '../../shell/client/session-draft.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { Agreeing } from './agree-row.tsx'
 import { afterSubmit, isMobileNumber, readChanges } from './settlement-rules.ts'
 
@@ -55,8 +55,8 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [phone, setPhone] = useState(sheet.userPhone)
-  const [staffCode, setStaffCode] = useKept('staffCode', attribution.staffCode.get() ?? '')
-  const [remark, setRemark] = useKept('settlementRemark')
+  const [staffCode, setStaffCode] = useSessionDraft('staffCode', attribution.staffCode.get() ?? '')
+  const [remark, setRemark] = useSessionDraft('settlementRemark')
   const [isAgreed, setAgreed] = useState(false)
   const [wasPressed, setPressed] = useState(false)
   const [changes, setChanges] = useState<readonly string[]>([])
@@ -86,8 +86,8 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
       for (const part of parts) part.sent?.()
       void bindStaff(staffCode)
       // Cards alone have paid for these; the others are counted at the till.
-      for (const { realPay } of orders) if (realPay === 0) tell('pay')
-      forgetKept()
+      for (const { realPay } of orders) if (realPay === 0) trackEvent('pay')
+      clearSessionDrafts()
       if (fromPage === 'cart') void cartCount.refresh()
       await navigate(afterSubmit(orders), { replace: true })
     },
@@ -120,7 +120,7 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
       // Every block is asked, so that all of them show at once what is missing.
       const areReady = parts.map((part) => part.isReady()).every(Boolean)
       if (isAgreed && isMobileNumber(phone) && areReady) void send()
-      else requestAnimationFrame(showFirstMistake)
+      else requestAnimationFrame(focusFirstError)
     },
     isPending,
   }

@@ -2,7 +2,7 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { type ReactNode, useState } from 'react'
-import { MOST_COMPARED } from '../../shell/compare-rules.ts'
+import { MAX_COMPARED } from '../../entities/comparison/comparison-rules.ts'
 import { CellText } from './cell-text.tsx'
 import { onlyDifferent, type Section, sectionsOf } from './compare-sections.ts'
 import { type Compared, type Comparison, howToChoose, summaryOf } from './compare-words.ts'
@@ -76,7 +76,7 @@ export function CompareDesktop({ comparison, cityName, suited, pill, notices }: 
             ))}
           </table>
         </div>
-        {products.length < MOST_COMPARED && <AddColumn actions={actions} />}
+        {products.length < MAX_COMPARED && <AddColumn actions={actions} />}
       </div>
       {sameCount > 0 && products.length > 1 && !isDifferentOnly && (
         <div className="no-print mt-7 text-center">

@@ -1,13 +1,13 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Navigate } from 'react-router'
-import { useCompareList } from '../../shell/compare-list.ts'
-import { compareAddress, refOf } from '../../shell/compare-rules.ts'
+import { useComparisonList } from '../../entities/comparison/comparison-list.ts'
+import { comparisonAddress, comparisonRef } from '../../entities/comparison/comparison-rules.ts'
 
 /** An address that names nothing shows what the bar holds; where that is empty too, the way to the list. */
 export function CompareEmpty() {
-  const items = useCompareList()
-  if (items.length > 0) return <Navigate to={compareAddress(items.map(refOf))} replace />
+  const items = useComparisonList()
+  if (items.length > 0) return <Navigate to={comparisonAddress(items.map(comparisonRef))} replace />
   return <NothingCompared hint="在套餐列表里点“对比”，选两到四个放在一起看。" />
 }
 

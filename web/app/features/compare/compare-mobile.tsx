@@ -2,8 +2,8 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { type ReactNode, useState } from 'react'
-import { MOST_COMPARED } from '../../shell/compare-rules.ts'
-import { sharePage } from '../../shell/share-page.ts'
+import { MAX_COMPARED } from '../../entities/comparison/comparison-rules.ts'
+import { sharePage } from '../../shell/browser/share-page.ts'
 import { CellText } from './cell-text.tsx'
 import { forPair, type Line, onlyDifferent, type Section, sameCountOf, sectionsOf } from './compare-sections.ts'
 import { type Compared, type Comparison, summaryOf } from './compare-words.ts'
@@ -155,7 +155,7 @@ function LineRows({ id, line, products, isItem }: LineProps) {
 function BottomBar({ count, actions }: { count: number; actions: ComparisonActions }) {
   return (
     <div className="no-print fixed inset-x-0 bottom-0 z-20 flex gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
-      {count < MOST_COMPARED && (
+      {count < MAX_COMPARED && (
         <button
           type="button"
           onClick={actions.addAnother}

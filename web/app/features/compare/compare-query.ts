@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '../../shell/compare-rules.ts'
+import { MAX_COMPARED } from '../../entities/comparison/comparison-rules.ts'
 
 const REF = /^[\w-]{1,64}(\.[\w-]{1,64})?$/
 
@@ -13,7 +13,7 @@ export function askedProducts(ids: string | null): { refs: string[]; isCut: bool
     if (REF.test(ref) && !byProduct.has(product)) byProduct.set(product, ref)
   }
   const refs = [...byProduct.values()]
-  return { refs: refs.slice(0, MOST_COMPARED), isCut: refs.length > MOST_COMPARED }
+  return { refs: refs.slice(0, MAX_COMPARED), isCut: refs.length > MAX_COMPARED }
 }
 
 const productOf = (ref: string) => ref.split('.')[0] ?? ''

@@ -6,8 +6,8 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { activityWords, besidePrice } from '../../shell/activity.ts'
-import { Taxed } from '../../shell/taxed.tsx'
+import { activityText, comparisonPrice } from '../../entities/price/activity-price.ts'
+import { TaxIncluded } from '../../entities/price/tax-included.tsx'
 import type { Compared } from './compare-words.ts'
 import type { Suited } from './suited-rules.ts'
 import { type ComparisonActions, removeButtonId } from './use-comparison.ts'
@@ -25,7 +25,7 @@ type Props = {
 /** The head of a column: what it is, what it costs as chosen, and the ways on. */
 export function HeadCard({ one, actions, pill, suited, isPhone = false }: Props) {
   const isSuited = suited?.productId === one.id
-  const beside = besidePrice({ ...one, minSellingPrice: one.sellingPrice })
+  const beside = comparisonPrice({ ...one, minSellingPrice: one.sellingPrice })
   return (
     <div
       className={classes(
@@ -65,14 +65,15 @@ export function HeadCard({ one, actions, pill, suited, isPhone = false }: Props)
           </p>
         )}
         <span className="mt-auto block pt-2">
-          <Price fen={one.sellingPrice} size={isPhone ? 's' : 'm'} /> <Taxed goods={one} unitFen={one.sellingPrice} />
+          <Price fen={one.sellingPrice} size={isPhone ? 's' : 'm'} />{' '}
+          <TaxIncluded goods={one} unitFen={one.sellingPrice} />
         </span>
         {beside && (
           <span className="num block text-14 text-ink-3">
             {beside.name} ¥{yuan(beside.fen)}
           </span>
         )}
-        {one.activity && <span className="block break-keep text-14 text-ink-3">{activityWords(one.activity)}</span>}
+        {one.activity && <span className="block break-keep text-14 text-ink-3">{activityText(one.activity)}</span>}
         <AddButton one={one} actions={actions} />
       </div>
     </div>

@@ -1,14 +1,14 @@
 import { fail } from '@mall/contract/failures'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { cartCount } from '../../shell/cart-count.ts'
-import { compareList } from '../../shell/compare-list.ts'
-import { compareAddress, refOf } from '../../shell/compare-rules.ts'
-import { guestCart } from '../../shell/guest-cart.ts'
-import { session } from '../../shell/session.ts'
-import { tell } from '../../shell/told.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { cartCount } from '../../entities/cart/cart-count.ts'
+import { guestCart } from '../../entities/cart/guest-cart.ts'
+import { comparisonList } from '../../entities/comparison/comparison-list.ts'
+import { comparisonAddress, comparisonRef } from '../../entities/comparison/comparison-rules.ts'
+import { trackEvent } from '../../shell/analytics/track-event.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { session } from '../../shell/client/session.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { Compared } from './compare-words.ts'
 
 export type ComparisonActions = ReturnType<typeof useComparison>
@@ -17,10 +17,10 @@ export type ComparisonActions = ReturnType<typeof useComparison>
 export function useComparison(products: readonly Compared[]) {
   const navigate = useNavigate()
   const show = (shown: readonly Compared[]) =>
-    navigate(compareAddress(shown.map(itemOf).map(refOf)), { replace: true, preventScrollReset: true })
+    navigate(comparisonAddress(shown.map(itemOf).map(comparisonRef)), { replace: true, preventScrollReset: true })
   const [addToCart, isAdding] = useMutation(async (one: Compared) => {
     await add(one.specId, one.sellingPrice)
-    tell('cart')
+    trackEvent('cart')
     toast('放进购物车了', 'success', { label: '去看看', onPress: () => navigate('/cart') })
   })
   return {
@@ -30,16 +30,16 @@ export function useComparison(products: readonly Compared[]) {
       show(products.map((each) => (each === one ? { ...each, specId } : each))),
     remove: (one: Compared) => {
       focusBeside(products, one)
-      compareList.remove(one.id)
+      comparisonList.remove(one.id)
       show(products.filter((each) => each !== one))
     },
     clear: () => {
-      compareList.clear()
+      comparisonList.clear()
       navigate('/compare', { replace: true })
     },
     /** Goes on choosing with what is shown, which may have come from somebody else's address. */
     addAnother: () => {
-      compareList.replace(products.map(itemOf))
+      comparisonList.replace(products.map(itemOf))
       navigate('/searchList')
     },
   }

@@ -1,7 +1,7 @@
 import type { Failure } from '@mall/contract/failures'
 import { useState } from 'react'
-import { browserApi } from '../../shell/api.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import { type Draft, draftOf, inputOf, MYSELF, readDraftId, type Wrong, wrongOf } from './contact-draft.ts'
 import type { Contact } from './person-facts.ts'
 

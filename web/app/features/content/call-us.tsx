@@ -1,6 +1,6 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { useSite } from '../../shell/site.ts'
+import { useSite } from '../../shell/site/site.ts'
 
 /** The way to a human being. */
 export function CallUs() {

@@ -1,4 +1,4 @@
-import { isFailure } from '../../shell/failure.ts'
+import { isFailure } from '../../shell/client/failure.ts'
 
 /** What was asked for; null where the mall has none of it yet. */
 export async function ifThere<T>(asked: Promise<T>): Promise<T | null> {

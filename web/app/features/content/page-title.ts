@@ -1,10 +1,11 @@
-import type { ScreenAt } from '../../shell/screen-handle.ts'
+import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 
 /** The title of the text that is shown, or what it is called while nobody has written it; empty while it loads. */
-export const titleOf = ({ data }: Pick<ScreenAt, 'data'>) => (isPageData(data) ? (data.page?.title ?? data.name) : '')
+export const titleOf = ({ data }: Pick<ScreenLocation, 'data'>) =>
+  isPageData(data) ? (data.page?.title ?? data.name) : ''
 
 /** What it is about: its parts by name. */
-export const describePage = ({ data }: Pick<ScreenAt, 'data'>) =>
+export const describePage = ({ data }: Pick<ScreenLocation, 'data'>) =>
   isPageData(data) && data.page
     ? `${data.page.title}：${data.page.sections.map(({ title }) => title).join('；')}。`
     : undefined

@@ -2,7 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { useRevalidator } from 'react-router'
-import { useClaim } from '../../shell/use-claim.ts'
+import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { type DrawCoupon, leftWords, whenAndWhat } from './coupon-words.ts'
 
@@ -27,7 +27,7 @@ export function ClaimTicket({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: 
 function Action({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: boolean }) {
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
-  const [claim, isPending] = useClaim({
+  const [claim, isPending] = useClaimCoupon({
     onClaimed: again,
     onFailure: () => {
       // Somebody was faster, or it was claimed elsewhere: the list says what is true now.

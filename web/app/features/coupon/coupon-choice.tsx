@@ -5,7 +5,7 @@ import { Card } from '@mall/ui/layout/card.tsx'
 import { Sheet } from '@mall/ui/overlays/sheet.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { useState } from 'react'
-import { useLayout } from '../../shell/layout.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { CouponOptions } from './coupon-options.tsx'
 
 export type SheetCoupon = OutputOf<typeof cartSettlement>['coupons'][number]

@@ -3,15 +3,15 @@ import { Picture } from '@mall/ui/media/picture.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { use, useState } from 'react'
 import { Link } from 'react-router'
-import { useLayout } from '../../shell/layout.ts'
-import { closePush, type Push, pushOfToday } from '../../shell/push-of-today.ts'
-import { useClaim } from '../../shell/use-claim.ts'
+import { dismissPush, getDailyPush, type Push } from '../../entities/promotion/daily-coupon-push.ts'
+import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { whenAndWhat } from './coupon-words.ts'
 
 /** Today's push, if there is one that this visitor has not seen. */
 export default function PushDialog() {
-  const push = use(pushOfToday())
+  const push = use(getDailyPush())
   return push && <Pushed push={push} />
 }
 
@@ -20,10 +20,10 @@ function Pushed({ push }: { push: NonNullable<Push> }) {
   const [isOpen, setOpen] = useState(true)
   const close = () => {
     setOpen(false)
-    closePush()
+    dismissPush()
   }
   const [image, link] = isMobile ? [push.h5Image, push.h5LinkUrl] : [push.pcImage, push.pcLinkUrl]
-  const [claim, isPending] = useClaim({ onClaimed: close, backTo: link })
+  const [claim, isPending] = useClaimCoupon({ onClaimed: close, backTo: link })
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { lazyPart } from '../../shell/chunks.ts'
-import { isPushDue } from '../../shell/push-of-today.ts'
-import { useMaybeSite } from '../../shell/site.ts'
-import { useStoredChoice } from '../../shell/stored.ts'
+import { isPushDue } from '../../entities/promotion/daily-coupon-push.ts'
+import { useStoredSetting } from '../../shell/client/stored-setting.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { useMaybeSite } from '../../shell/site/site.ts'
 
 const PushDialog = lazyPart(() => import('./push-dialog.tsx'))
 
@@ -13,7 +13,7 @@ const PushDialog = lazyPart(() => import('./push-dialog.tsx'))
  */
 export function PushPopUp() {
   const { pathname } = useLocation()
-  const cookies = useStoredChoice('mall.cookies')
+  const cookies = useStoredSetting('mall.cookies')
   const isOnBranchHost = Boolean(useMaybeSite()?.branchId)
   // Asked once: it counts as shown from the moment that it is, and stays until it is closed.
   const [isDue] = useState(isPushDue)

@@ -3,7 +3,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useClaim } from '../../shell/use-claim.ts'
+import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
 
 const SHORTEST = 4
 
@@ -12,7 +12,7 @@ export function RedeemCode() {
   const { revalidate } = useRevalidator()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [redeem, isPending] = useClaim({
+  const [redeem, isPending] = useClaimCoupon({
     onClaimed: () => {
       setCode('')
       void revalidate()

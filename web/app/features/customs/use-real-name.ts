@@ -3,7 +3,7 @@ import type { Failure } from '@mall/contract/failures'
 import type { directSettlement } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
-import { today } from '../../shell/day.ts'
+import { today } from '../../shell/format/day-text.ts'
 
 export type CrossBorder = NonNullable<OutputOf<typeof directSettlement>['crossBorder']>
 export type RealNameForm = ReturnType<typeof useRealName>

@@ -2,9 +2,9 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { backgroundApi } from '../../shell/api.ts'
-import { queryTermOf } from '../../shell/search-term.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { parseQueryTerm } from '../../entities/search/search-term.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { FinderChoice } from './finder-choices.ts'
 
 type Props = { choices: readonly FinderChoice[]; found: number; label?: string }
@@ -20,7 +20,7 @@ export function Finder({ choices, found, label = '个' }: Props) {
     do {
       query = wanted.current
       const { total, relaxed } = await backgroundApi().searchProducts({
-        queryTerm: queryTermOf(new URLSearchParams(query)),
+        queryTerm: parseQueryTerm(new URLSearchParams(query)),
         pageSize: 1,
       })
       // What only comes near does not fit.

@@ -1,5 +1,5 @@
 import type { Api } from '@mall/contract/wire/client'
-import { isFailure } from '../../shell/failure.ts'
+import { isFailure } from '../../shell/client/failure.ts'
 import { isNothing } from './answer-rules.ts'
 import { keptAnswers } from './kept-answers.ts'
 

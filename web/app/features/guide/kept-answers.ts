@@ -1,4 +1,4 @@
-import { externalStore } from '../../shell/external-store.ts'
+import { externalStore } from '../../shell/client/external-store.ts'
 import { isNothing, read } from './answer-rules.ts'
 import type { Answers } from './questions.ts'
 

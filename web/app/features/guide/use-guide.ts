@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
-import { isFailure } from '../../shell/failure.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { isFailure } from '../../shell/client/failure.ts'
 import { answered, isNothing } from './answer-rules.ts'
 import { keptAnswers } from './kept-answers.ts'
 import type { Answers, ChipQuestion, Result } from './questions.ts'

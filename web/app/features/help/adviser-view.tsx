@@ -2,7 +2,7 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { QrCode } from '@mall/ui/media/qr-code.tsx'
 import { Logo } from '../../art/react/logo.tsx'
-import { useSite } from '../../shell/site.ts'
+import { useSite } from '../../shell/site/site.ts'
 
 /** Who looks after companies: a code to scan, and the telephone. */
 export function AdviserView() {

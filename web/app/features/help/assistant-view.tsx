@@ -1,8 +1,8 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { useEffect, useRef } from 'react'
-import { help } from '../../shell/help.ts'
-import { useLayout } from '../../shell/layout.ts'
-import { useSite } from '../../shell/site.ts'
+import { helpPanel } from '../../entities/help/help-panel-state.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import { useSite } from '../../shell/site/site.ts'
 import { AskForm } from './ask-form.tsx'
 import { HandOver } from './hand-over.tsx'
 import { TurnView } from './turn-view.tsx'
@@ -21,7 +21,7 @@ export function AssistantView() {
   }, [said, turns.length])
   const isWriting = turns.at(-1)?.state === 'answering'
   // On a phone the panel covers what was opened.
-  const leave = () => isMobile && help.close()
+  const leave = () => isMobile && helpPanel.close()
   return (
     <>
       <div

@@ -1,6 +1,6 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { IconDisc } from '@mall/ui/icons/icon-disc.tsx'
-import { help } from '../../shell/help.ts'
+import { helpPanel } from '../../entities/help/help-panel-state.ts'
 
 /** The way from the program to a person, with what was asked. */
 export function HandOver() {
@@ -14,7 +14,7 @@ export function HandOver() {
       <button
         type="button"
         data-count="转人工"
-        onClick={() => help.open('consultation')}
+        onClick={() => helpPanel.open('consultation')}
         className={buttonStyle({ variant: 'brand', className: 'shrink-0 px-4' })}
       >
         转人工

@@ -2,8 +2,8 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Logo } from '../../art/react/logo.tsx'
-import { help } from '../../shell/help.ts'
-import { useLayout } from '../../shell/layout.ts'
+import { helpPanel } from '../../entities/help/help-panel-state.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 
 type Props = { title: string; note: string; children: ReactNode }
 
@@ -23,7 +23,7 @@ function Beside({ children, ...head }: Props) {
       role="dialog"
       aria-labelledby="help-title"
       tabIndex={-1}
-      onKeyDown={(event) => event.key === 'Escape' && help.close()}
+      onKeyDown={(event) => event.key === 'Escape' && helpPanel.close()}
       className="no-print fixed right-4 bottom-4 z-40 flex h-[calc(100dvh-60px)] max-h-231 w-115 animate-rise-in flex-col overflow-hidden rounded-24 border border-line bg-white shadow-e3 outline-none min-[1440px]:right-31 large:w-135"
     >
       <Head {...head} />
@@ -36,7 +36,7 @@ function Whole({ children, ...head }: Props) {
   return (
     <ModalOverlay
       isOpen
-      onOpenChange={(isOpen) => !isOpen && help.close()}
+      onOpenChange={(isOpen) => !isOpen && helpPanel.close()}
       className="no-print fixed inset-x-0 top-0 z-40 h-(--visual-viewport-height) bg-white"
     >
       <Modal className="h-full">
@@ -64,7 +64,7 @@ function Head({ title, note }: Omit<Props, 'children'>) {
       <button
         type="button"
         aria-label="关闭"
-        onClick={help.close}
+        onClick={helpPanel.close}
         className="grid size-11 shrink-0 place-items-center rounded-12 hover:bg-surface-tint"
       >
         <Icon name="close" size={24} />

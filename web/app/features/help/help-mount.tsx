@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../shell/chunks.ts'
-import { useOpenHelp } from '../../shell/help.ts'
+import { useOpenHelpPanel } from '../../entities/help/help-panel-state.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Comes when somebody asks for help: nobody else needs it. */
@@ -8,7 +8,7 @@ const HelpPanel = lazyPart(() => import('./help-panel.tsx'))
 
 /** Where the panel of help stands, over whichever screen. */
 export function HelpMount() {
-  const kind = useOpenHelp()
+  const kind = useOpenHelpPanel()
   if (!kind) return null
   return (
     <Suspense

@@ -1,5 +1,5 @@
-import type { HelpKind } from '../../shell/help.ts'
-import { useSite } from '../../shell/site.ts'
+import type { HelpKind } from '../../entities/help/help-panel-state.ts'
+import { useSite } from '../../shell/site/site.ts'
 import { AdviserView } from './adviser-view.tsx'
 import { AssistantView } from './assistant-view.tsx'
 import { ConsultationView } from './consultation-view.tsx'

@@ -1,9 +1,9 @@
 import type { askAssistant, authChannel } from '@mall/contract/assistant/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '../../shell/api.ts'
-import { isFailure } from '../../shell/failure.ts'
-import { inSession, keepInSession } from '../../shell/in-session.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { isFailure } from '../../shell/client/failure.ts'
+import { getSessionItem, setSessionItem } from '../../shell/client/session-item.ts'
 
 export type Turn = OutputOf<typeof authChannel>['turns'][number]
 type Asked = OutputOf<typeof askAssistant>
@@ -32,7 +32,7 @@ export function useAssistant() {
       await work()
     } catch (error) {
       if (!isFailure(error)) throw error
-      if (error.failure === 'CONVERSATION_GONE' || error.failure === 'CONVERSATION_FULL') keepInSession(KEY, '')
+      if (error.failure === 'CONVERSATION_GONE' || error.failure === 'CONVERSATION_FULL') setSessionItem(KEY, '')
       setTrouble(error.message)
     }
     setBusy(false)
@@ -60,7 +60,7 @@ export function useAssistant() {
       change(turnId, (turn) => ({ ...turn, isUseful }))
     })
   const restart = () => {
-    keepInSession(KEY, '')
+    setSessionItem(KEY, '')
     setTurns([])
     setTrouble('')
   }
@@ -68,12 +68,12 @@ export function useAssistant() {
 }
 
 /** The conversation that this tab is in; '' for none. */
-export const ownConversation = () => inSession(KEY) ?? ''
+export const ownConversation = () => getSessionItem(KEY) ?? ''
 
 async function openConversation() {
   const known = ownConversation()
   const opened = await browserApi().authChannel(known ? { conversationId: known } : {})
-  keepInSession(KEY, opened.conversationId)
+  setSessionItem(KEY, opened.conversationId)
   return opened
 }
 

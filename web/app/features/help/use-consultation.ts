@@ -1,9 +1,9 @@
 import type { getConsultation } from '@mall/contract/assistant/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { useEffect, useState } from 'react'
-import { backgroundApi, browserApi } from '../../shell/api.ts'
-import { isFailure } from '../../shell/failure.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { backgroundApi, browserApi } from '../../shell/client/api.ts'
+import { isFailure } from '../../shell/client/failure.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import { ownConversation } from './use-assistant.ts'
 
 type Told = OutputOf<typeof getConsultation>

@@ -2,7 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { Sheet } from '@mall/ui/overlays/sheet.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
-import { useLayoutAtOpening } from '../../shell/layout.ts'
+import { useLayoutAtOpening } from '../../shell/routing/layout.ts'
 import { InvoiceFields } from './invoice-fields.tsx'
 import type { useOrderInvoice } from './use-order-invoice.ts'
 

@@ -1,4 +1,4 @@
-import { browserApi } from '../../shell/api.ts'
+import { browserApi } from '../../shell/client/api.ts'
 
 /** Hands the electronic invoice to the browser as a file. */
 export async function saveInvoiceFile(invoiceId: string) {

@@ -1,7 +1,7 @@
 import type { Failure } from '@mall/contract/failures'
 import { useState } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
-import { useKept } from '../../shell/kept.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { useSessionDraft } from '../../shell/client/session-draft.ts'
 import { type Draft, draftOf, fieldOf, titleOf, type UserInvoice, type Wrong, wrongOf } from './invoice-draft.ts'
 
 export type InvoiceChoice = ReturnType<typeof useInvoiceChoice>
@@ -9,10 +9,10 @@ export type InvoiceChoice = ReturnType<typeof useInvoiceChoice>
 /** Whether the order wants an invoice, never ticked beforehand, and to whom. The e-mail address is not kept by the tab. */
 export function useInvoiceChoice(known: UserInvoice) {
   const first = draftOf(known)
-  const [checked, setChecked] = useKept('invoiceChecked')
-  const [kind, setKind] = useKept('invoiceKind', first.isCompany ? 'company' : 'person')
-  const [companyTitle, setCompanyTitle] = useKept('invoiceTitle', first.companyTitle)
-  const [identificationNumber, setNumber] = useKept('identificationNumber', first.identificationNumber)
+  const [checked, setChecked] = useSessionDraft('invoiceChecked')
+  const [kind, setKind] = useSessionDraft('invoiceKind', first.isCompany ? 'company' : 'person')
+  const [companyTitle, setCompanyTitle] = useSessionDraft('invoiceTitle', first.companyTitle)
+  const [identificationNumber, setNumber] = useSessionDraft('identificationNumber', first.identificationNumber)
   const [others, setOthers] = useState({
     personTitle: first.personTitle,
     email: first.email,

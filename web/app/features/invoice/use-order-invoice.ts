@@ -1,8 +1,8 @@
 import type { Failure } from '@mall/contract/failures'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
-import { browserApi } from '../../shell/api.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import { type Draft, draftOf, fieldOf, titleOf, type Wrong, wrongOf } from './invoice-draft.ts'
 
 /** Asking for the invoice of an order, or for another title; the form opens with what was filled in last. */

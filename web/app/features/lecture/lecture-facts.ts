@@ -1,6 +1,6 @@
 import type { healthKnowledgeLectureHallsPage } from '@mall/contract/content/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { calendarOf, calendarText, calendarTime } from '../../shell/calendar-lines.ts'
+import { icalendarEvent, icalendarText, icalendarTime } from '../../shell/format/icalendar.ts'
 
 export type LecturePage = OutputOf<typeof healthKnowledgeLectureHallsPage>
 export type Lecture = LecturePage['list'][number]
@@ -37,13 +37,13 @@ const MINUTE_MS = 60_000
 /** A lecture for the phone's calendar, as an address that is saved as a file. */
 export function calendarAddress({ id, title, speaker, startsAt, minutes }: Lecture, origin: string): string {
   const start = new Date(startsAt ?? 0)
-  const file = calendarOf('lecture', [
-    `UID:${calendarText(id)}`,
-    `DTSTAMP:${calendarTime(start)}`,
-    `DTSTART:${calendarTime(start)}`,
-    `DTEND:${calendarTime(new Date(start.getTime() + minutes * MINUTE_MS))}`,
-    `SUMMARY:${calendarText(title)}`,
-    `DESCRIPTION:${calendarText(`主讲：${speaker}`)}`,
+  const file = icalendarEvent('lecture', [
+    `UID:${icalendarText(id)}`,
+    `DTSTAMP:${icalendarTime(start)}`,
+    `DTSTART:${icalendarTime(start)}`,
+    `DTEND:${icalendarTime(new Date(start.getTime() + minutes * MINUTE_MS))}`,
+    `SUMMARY:${icalendarText(title)}`,
+    `DESCRIPTION:${icalendarText(`主讲：${speaker}`)}`,
     `URL:${origin}${roomOf({ id })}`,
   ])
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`

@@ -2,10 +2,10 @@ import type { healthKnowledgeLectureHalls } from '@mall/contract/content/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Section, SectionLink } from '@mall/ui/layout/section.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { Section, SectionLink } from '../../shell/section.tsx'
 import { roomOf } from './lecture-facts.ts'
 
 type Hall = OutputOf<typeof healthKnowledgeLectureHalls>

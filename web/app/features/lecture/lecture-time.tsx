@@ -3,9 +3,9 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { BottomBar } from '@mall/ui/layout/bottom-bar.tsx'
-import { instantText, useMinute } from '../../shell/day.ts'
-import { useLayout } from '../../shell/layout.ts'
-import { useSite } from '../../shell/site.ts'
+import { instantText, useCurrentMinute } from '../../shell/format/day-text.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import { useSite } from '../../shell/site/site.ts'
 import { calendarAddress, type Lecture, untilWords, whatThereIs } from './lecture-facts.ts'
 import { useHowFar } from './use-how-far.ts'
 import type { Asking } from './use-questions.ts'
@@ -45,7 +45,7 @@ function Now({ lecture }: { lecture: Lecture }) {
 
 function ToCome({ lecture, startsAt, asking }: { lecture: Lecture; startsAt: string; asking: Asking }) {
   const { origin } = useSite()
-  const minute = useMinute()
+  const minute = useCurrentMinute()
   const isMobile = useLayout() === 'mobile'
   const { own, remind, isReminding } = asking
   const ways = (

@@ -1,7 +1,7 @@
 import { dayOf } from '@mall/contract/days'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { clockText, dayText } from '../../shell/day.ts'
+import { clockText, dayText } from '../../shell/format/day-text.ts'
 import { Film } from './film.tsx'
 import type { Lecture } from './lecture-facts.ts'
 import type { FilmPlayer } from './use-film.ts'

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { storedChoice, useStoredChoice } from '../../shell/stored.ts'
+import { storedSetting, useStoredSetting } from '../../shell/client/stored-setting.ts'
 
 /** `off` hides the words below the picture; without a choice they are shown. */
 const CHOICE = 'mall.captions'
 
 /** The subtitles that a stream brings along: whether there are any, and whether they are shown; the choice is kept. */
 export function useCaptions(screen: RefObject<HTMLVideoElement | null>) {
-  const areOn = useStoredChoice(CHOICE) !== 'off'
+  const areOn = useStoredSetting(CHOICE) !== 'off'
   const [areThere, setThere] = useState(false)
   useEffect(() => {
     const tracks = screen.current?.textTracks
@@ -24,5 +24,5 @@ export function useCaptions(screen: RefObject<HTMLVideoElement | null>) {
       tracks.removeEventListener('removetrack', look)
     }
   }, [screen, areOn])
-  return { areThere, areOn, toggle: () => storedChoice(CHOICE).set(areOn ? 'off' : null) }
+  return { areThere, areOn, toggle: () => storedSetting(CHOICE).set(areOn ? 'off' : null) }
 }

@@ -1,10 +1,10 @@
 import type { myLecture } from '@mall/contract/content/lecture'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { useCallback, useEffect, useState } from 'react'
-import { backgroundApi, browserApi } from '../../shell/api.ts'
-import { loginAddress } from '../../shell/session.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { backgroundApi, browserApi } from '../../shell/client/api.ts'
+import { loginAddress } from '../../shell/client/session.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
+import { useSession } from '../../shell/client/use-session.ts'
 
 type Own = OutputOf<typeof myLecture>
 

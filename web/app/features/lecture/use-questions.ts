@@ -1,9 +1,9 @@
 import type { listLectureQuestions } from '@mall/contract/content/lecture'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { useCallback, useEffect, useState } from 'react'
-import { backgroundApi, browserApi } from '../../shell/api.ts'
-import { isFailure } from '../../shell/failure.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { backgroundApi, browserApi } from '../../shell/client/api.ts'
+import { isFailure } from '../../shell/client/failure.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import { useOwnPart } from './use-own-part.ts'
 
 export type Questions = OutputOf<typeof listLectureQuestions>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
-import { isFailure } from '../../shell/failure.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { isFailure } from '../../shell/client/failure.ts'
 
 /** Three times within the minute that the mall counts. */
 const EVERY_MS = 20_000

@@ -1,6 +1,6 @@
 import type { addPasskey, askPasskey, askPasskeyLogin, loginByPasskey } from '@mall/contract/passkey/calls'
 import type { InputOf, OutputOf } from '@mall/contract/wire/client'
-import { inTime } from '../../shell/route-module.ts'
+import { withChunkTimeout } from '../../shell/routing/route-module.ts'
 
 /** What came of the browser's own dialog. */
 export type Outcome<T> =
@@ -12,7 +12,7 @@ export type Outcome<T> =
   | { state: 'failed' }
 
 /** Loaded where somebody uses a passkey, so that no other screen carries it. */
-const library = () => inTime(() => import('@simplewebauthn/browser'))
+const library = () => withChunkTimeout(() => import('@simplewebauthn/browser'))
 
 /** Passkeys belong to a host name, so an address of numbers has none. */
 export const hasPasskeys = () =>

@@ -2,7 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import type { ButtonVariant } from '@mall/ui/actions/button-style.ts'
 import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { SmsCode } from './use-sms-code.ts'
 
 interface Props {

@@ -2,12 +2,12 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { toastAfterNavigation } from '@mall/ui/feedback/toast-queue.ts'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { cartCount } from '../../shell/cart-count.ts'
-import { mergeGuestCart } from '../../shell/guest-cart.ts'
-import { session } from '../../shell/session.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { cartCount } from '../../entities/cart/cart-count.ts'
+import { mergeGuestCart } from '../../entities/cart/guest-cart.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { session } from '../../shell/client/session.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
+import { useSession } from '../../shell/client/use-session.ts'
 
 type Props = { code: string; mobile: string; target: string; onRefused: (words: string) => void }
 

@@ -1,22 +1,22 @@
-import { backgroundApi } from '../../shell/api.ts'
-import { forgetInSession, inSession, keepInSession } from '../../shell/in-session.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { getSessionItem, removeSessionItem, setSessionItem } from '../../shell/client/session-item.ts'
 
 const KEY = 'mall.code-sent-to'
 
 /** The number that a login code went to: kept by this tab while the code is good, because a look at the message may reload the page. */
 export const keptNumber = {
-  keep: (mobile: string) => keepInSession(KEY, mobile),
-  forget: () => forgetInSession(KEY),
+  keep: (mobile: string) => setSessionItem(KEY, mobile),
+  forget: () => removeSessionItem(KEY),
   /** null: none is kept, or its code is good no more. */
   async find(): Promise<string | null> {
-    const mobile = inSession(KEY)
+    const mobile = getSessionItem(KEY)
     if (!mobile) return null
     const answer = await backgroundApi()
       .getSentCode({ mobile })
       .catch(() => null)
     // Without an answer nobody knows; with one that says no, there is nothing to keep it for.
     if (answer?.sent) return mobile
-    if (answer) forgetInSession(KEY)
+    if (answer) removeSessionItem(KEY)
     return null
   },
 }

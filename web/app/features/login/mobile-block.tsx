@@ -1,7 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useState } from 'react'
-import { useSession } from '../../shell/use-session.ts'
+import { useSession } from '../../shell/client/use-session.ts'
 import { ChangeMobile } from './change-mobile.tsx'
 
 /** The number that the member logs in with, and the way to another. */

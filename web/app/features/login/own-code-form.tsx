@@ -1,5 +1,5 @@
 import type { ButtonVariant } from '@mall/ui/actions/button-style.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { useSession } from '../../shell/client/use-session.ts'
 import { CodeForm, isShort } from './code-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { useSmsCode } from './use-sms-code.ts'

@@ -5,9 +5,9 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { instantText } from '../../shell/day.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
+import { instantText } from '../../shell/format/day-text.ts'
 import type { Passkey } from './passkey-block.tsx'
 
 /** One passkey: what it is called, when it was used, another name, and its end. */

@@ -1,5 +1,5 @@
-import { browserApi } from '../../shell/api.ts'
-import { inTime } from '../../shell/route-module.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { withChunkTimeout } from '../../shell/routing/route-module.ts'
 
 /**
  * Does the small sum that makes mass sending dear; the answer is what `sCaptcha` wants. Null when it was given up. Tells
@@ -14,8 +14,8 @@ export async function solveCaptcha(
   tellEffort(effort)
   // Loaded when needed: most visits never log in.
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    inTime(() => import('altcha-lib')),
-    inTime(() => import('altcha-lib/algorithms/web/pbkdf2')),
+    withChunkTimeout(() => import('altcha-lib')),
+    withChunkTimeout(() => import('altcha-lib/algorithms/web/pbkdf2')),
   ])
   if (!isChallenge(challenge)) return null
   const solution = await solveChallenge({ challenge, deriveKey, controller })

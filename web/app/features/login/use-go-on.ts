@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { session } from '../../shell/session.ts'
+import { session } from '../../shell/client/session.ts'
 
 /** Who is logged in already has nothing to do here: the server knows it for documents, this for every other way. */
 export function useGoOn(done: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isFailure } from '../../shell/failure.ts'
+import { isFailure } from '../../shell/client/failure.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
 export type SafetyCheck =

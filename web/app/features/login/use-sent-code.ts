@@ -3,7 +3,7 @@ import type { Failure } from '@mall/contract/failures'
 import { CODE_TRIES } from '@mall/contract/order/terms'
 import type { InputOf } from '@mall/contract/wire/client'
 import { useCallback, useEffect, useState } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export type Purpose = NonNullable<InputOf<typeof sCaptcha>['purpose']>

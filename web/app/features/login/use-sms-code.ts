@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { browserApi } from '../../shell/api.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import { useSafetyCheck } from './use-safety-check.ts'
 import { type Purpose, useSentCode } from './use-sent-code.ts'
 

@@ -6,9 +6,9 @@ import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { bookingStart } from '../../shell/booking-start.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { bookingAddress } from '../../entities/booking/booking-address.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 
 type Meals = OutputOf<typeof queryMealList>
 type Meal = Meals['list'][number]
@@ -24,7 +24,7 @@ export function MealChoice({ meals }: { meals: Meals }) {
   const [save, isPending] = useMutation(async () => {
     const changed = chosen !== now && (await browserApi().setMeal({ voucherId, packageId: chosen }))
     if (changed) toastAfterNavigation(`换成“${changed.specName}”了`)
-    await navigate(bookingStart(serviceKind, voucherId))
+    await navigate(bookingAddress(serviceKind, voucherId))
   })
   return (
     <div className="grid gap-3 max-md:p-3 md:gap-5">

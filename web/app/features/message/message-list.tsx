@@ -5,10 +5,10 @@ import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { useNavigate, useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { pastText } from '../../shell/day.ts'
-import { unread } from '../../shell/unread.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { unreadCount } from '../../entities/message/unread-count.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
+import { pastText } from '../../shell/format/day-text.ts'
 
 export type Messages = OutputOf<typeof listMessages>
 type Message = Messages['list'][number]
@@ -26,7 +26,7 @@ const ICONS: Record<Message['topic'], IconName> = {
 export function MessageList({ found }: { found: Messages }) {
   const { revalidate } = useRevalidator()
   const [readAll, isReading] = useMutation(async () => {
-    unread.set((await browserApi().readMessages({})).unread)
+    unreadCount.set((await browserApi().readMessages({})).unread)
     await revalidate()
   })
   const [clear, isClearing] = useMutation(async () => {
@@ -74,13 +74,13 @@ function Row({ message }: { message: Message }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [open] = useMutation(async () => {
-    if (!isRead) unread.set((await browserApi().readMessages({ messageId })).unread)
+    if (!isRead) unreadCount.set((await browserApi().readMessages({ messageId })).unread)
     if (link === '') await revalidate()
     else await navigate(link)
   })
   const [remove, isRemoving] = useMutation(async () => {
     await browserApi().delMessages({ messageId })
-    if (!isRead) void unread.refresh()
+    if (!isRead) void unreadCount.refresh()
     await revalidate()
   })
   return (

@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { NextBooking } from './next-bookings.ts'
 
 /** One appointment: whose, in how many days, when and where. */

@@ -1,9 +1,9 @@
 import type { appointmentListOrBanners } from '@mall/contract/appointment/home'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { useSyncExternalStore } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
-import { externalStore } from '../../shell/external-store.ts'
-import { session } from '../../shell/session.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { externalStore } from '../../shell/client/external-store.ts'
+import { session } from '../../shell/client/session.ts'
 
 export type Front = OutputOf<typeof appointmentListOrBanners>
 export type NextBooking = Front['appointmentList'][number]

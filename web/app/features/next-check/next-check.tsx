@@ -1,8 +1,8 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
-import { loginAddress } from '../../shell/session.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { loginAddress } from '../../shell/client/session.ts'
+import { useSession } from '../../shell/client/use-session.ts'
 import { BookingLine } from './booking-line.tsx'
 import { type Front, useNextBookings } from './next-bookings.ts'
 

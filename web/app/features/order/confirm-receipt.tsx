@@ -5,8 +5,8 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 
 /** Says that the goods have arrived, after asking: the days of a return begin. */
 export function ConfirmReceipt({ orderNo, size }: { orderNo: string; size?: ButtonSize }) {

@@ -3,8 +3,8 @@ import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Link } from 'react-router'
-import { useLayout } from '../../shell/layout.ts'
-import { lineWords } from '../../shell/per-unit.ts'
+import { cartLineText } from '../../entities/cart/line-text.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { CopyNumber } from './copy-number.tsx'
 import { nextStep, type OrderCard, type OrderLine, orderPath, toneOf, totalName } from './order-facts.ts'
 import { hintText } from './order-hint.ts'
@@ -90,7 +90,7 @@ function LineName({ line, hasQuantity, className }: { line: OrderLine; hasQuanti
     <p className={classes('min-w-0 leading-normal', className)}>
       <span className="block font-semibold text-17">{line.productName}</span>
       <span className="num text-14 text-ink-3">
-        {lineWords(line)}
+        {cartLineText(line)}
         {hasQuantity && ` × ${line.quantity}`}
       </span>
     </p>

@@ -1,8 +1,8 @@
 import type { getOrder, listOrders, OrderStateName } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import type { TagTone } from '@mall/ui/typography/tag.tsx'
-import { bookingStart } from '../../shell/booking-start.ts'
-import { today } from '../../shell/day.ts'
+import { bookingAddress } from '../../entities/booking/booking-address.ts'
+import { today } from '../../shell/format/day-text.ts'
 
 export type OrderCard = OutputOf<typeof listOrders>['list'][number]
 export type Order = OutputOf<typeof getOrder>
@@ -33,7 +33,7 @@ export const unusedVouchers = (order: Pick<OrderCard, 'state' | 'orderProductLis
 export function nextStep(order: Pick<OrderCard, 'state' | 'orderNo' | 'orderProductList'>) {
   if (order.state === 'awaiting-payment') return { label: '去付款', to: paymentPath(order.orderNo) }
   const [first] = unusedVouchers(order)
-  return first ? { label: '去预约', to: bookingStart(first.serviceKind, first.voucherId) } : null
+  return first ? { label: '去预约', to: bookingAddress(first.serviceKind, first.voucherId) } : null
 }
 
 const TONES: Partial<Record<OrderStateName, { tag: TagTone; text: string }>> = {

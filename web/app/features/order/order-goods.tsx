@@ -3,8 +3,8 @@ import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
-import { useLayout } from '../../shell/layout.ts'
-import { lineWords } from '../../shell/per-unit.ts'
+import { cartLineText } from '../../entities/cart/line-text.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { type Order, type OrderLine, totalName, unusedVouchers } from './order-facts.ts'
 import { Panel } from './panel.tsx'
 import { type Booking, VoucherRow } from './voucher-row.tsx'
@@ -104,7 +104,7 @@ function LineHead({ line }: { line: OrderLine }) {
         >
           {line.productName}
         </Link>
-        <span className="text-14 text-ink-3">{lineWords(line)}</span>
+        <span className="text-14 text-ink-3">{cartLineText(line)}</span>
       </p>
     </div>
   )

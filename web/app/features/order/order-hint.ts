@@ -1,4 +1,4 @@
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { OrderCard } from './order-facts.ts'
 import { clockTime } from './order-time.ts'
 import type { Booking } from './voucher-row.tsx'

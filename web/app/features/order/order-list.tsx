@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
-import { useLayout } from '../../shell/layout.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderRow } from './order-card.tsx'
 import { type FoundOrders, orderListPath } from './order-query.ts'

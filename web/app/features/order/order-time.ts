@@ -1,4 +1,4 @@
-import { wallClock } from '../../shell/wall-clock.ts'
+import { wallClock } from '../../shell/format/wall-clock.ts'
 
 /** `2026.11.20 14:52` in Shanghai. */
 export function fullTime(instant: string): string {

@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import type { ReactNode } from 'react'
-import { useLayout } from '../../shell/layout.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { BuyAgain, canBuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { tookBooking } from './cancel-words.ts'

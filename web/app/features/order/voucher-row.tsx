@@ -2,8 +2,8 @@ import type { listBookings } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Tag, type TagTone } from '@mall/ui/typography/tag.tsx'
-import { bookingStart } from '../../shell/booking-start.ts'
-import { dayText, fullDay, otherYear } from '../../shell/day.ts'
+import { bookingAddress } from '../../entities/booking/booking-address.ts'
+import { dayText, fullDay, yearUnlessCurrent } from '../../shell/format/day-text.ts'
 import { bookingPath, isOver, type Order, type OrderLine, type Voucher } from './order-facts.ts'
 
 export type Booking = OutputOf<typeof listBookings>['list'][number]
@@ -50,14 +50,14 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
         )}
         {booking && voucher.state === 'booked' && (
           <span>
-            {booking.contacts_name}，{otherYear(booking.date)}
+            {booking.contacts_name}，{yearUnlessCurrent(booking.date)}
             {dayText(booking.date)} {booking.timespan.slice(0, 5)}
           </span>
         )}
       </p>
       {canBook && (
         <LinkButton
-          to={bookingStart(line.serviceKind, voucher.voucherId)}
+          to={bookingAddress(line.serviceKind, voucher.voucherId)}
           variant={isNext ? 'go' : 'line'}
           size="s"
           className={TOUCH}

@@ -1,4 +1,4 @@
-import { isFailure } from '../../shell/failure.ts'
+import { isFailure } from '../../shell/client/failure.ts'
 
 /** A code, or null for an order that was paid since it was read: the till looks at its state by itself, and leads on. */
 export const unlessPaid = <T>(code: Promise<T>): Promise<T | null> =>

@@ -3,9 +3,9 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { isFailure } from '../../shell/failure.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { isFailure } from '../../shell/client/failure.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import { payInWechat } from './wechat-bridge.ts'
 
 export type Till = OutputOf<typeof pay>

@@ -1,7 +1,7 @@
 import type { wxPayGetStatus } from '@mall/contract/payment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { useEffect, useRef } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
 import { isWorthAsking, pauseAfter } from './payment-clock.ts'
 
 type PaymentStatus = OutputOf<typeof wxPayGetStatus>

@@ -3,7 +3,7 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { IconDisc } from '@mall/ui/icons/icon-disc.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
-import { instantText } from '../../shell/day.ts'
+import { instantText } from '../../shell/format/day-text.ts'
 import { yearText } from './year-text.ts'
 
 type Access = OutputOf<typeof listAccesses>['list'][number]

@@ -7,9 +7,9 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { instantText } from '../../shell/day.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
+import { instantText } from '../../shell/format/day-text.ts'
 import { yearText } from './year-text.ts'
 
 type Consent = OutputOf<typeof getConsents>['list'][number]

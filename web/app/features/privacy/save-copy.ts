@@ -1,4 +1,4 @@
-import { browserApi } from '../../shell/api.ts'
+import { browserApi } from '../../shell/client/api.ts'
 
 /** Hands a copy to the browser as a file: `page` opens anywhere, `data` is for other programs. */
 export async function saveCopy(exportId: string, form: 'page' | 'data') {

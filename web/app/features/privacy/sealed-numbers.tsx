@@ -4,7 +4,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useReturnFocus } from '@mall/ui/overlays/use-return-focus.ts'
 import { type ReactNode, useState } from 'react'
-import { browserApi } from '../../shell/api.ts'
+import { browserApi } from '../../shell/client/api.ts'
 
 type Sealed = OutputOf<typeof listSealed>['list'][number]
 

@@ -1,6 +1,6 @@
 import { yuan } from '@mall/ui/typography/money.ts'
-import { activityWords } from '../../shell/activity.ts'
-import { Taxed } from '../../shell/taxed.tsx'
+import { activityText } from '../../entities/price/activity-price.ts'
+import { TaxIncluded } from '../../entities/price/tax-included.tsx'
 import type { ProductCardFacts } from './product-card.tsx'
 
 const warm = 'num rounded-6 bg-accent-tint px-2 text-14 text-accent-hover leading-[1.57]'
@@ -15,14 +15,14 @@ export const CouponTag = ({ product: { couponFen } }: { product: Pick<ProductCar
 
 /** Whose activity made the price, and until when it holds. */
 export const ActivityTag = ({ product: { activity } }: { product: Pick<ProductCardFacts, 'activity'> }) =>
-  activity && <span className={warm}>{activityWords(activity)}</span>
+  activity && <span className={warm}>{activityText(activity)}</span>
 
 /** `含税 ¥576.05` for what crosses the border. */
 export const TaxTag = ({
   product,
 }: {
   product: Pick<ProductCardFacts, 'cbecFlag' | 'dutyPerMille' | 'minSellingPrice' | 'isSamePrice'>
-}) => <Taxed goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
+}) => <TaxIncluded goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
 
 /** What there is to say about a price: that it is an activity's, what a coupon takes off, that it comes from abroad. */
 export const PriceTags = ({ product }: { product: ProductCardFacts }) => (

@@ -9,7 +9,7 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
-import { besidePrice } from '../../shell/activity.ts'
+import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { ActivityTag, CouponTag, TaxTag } from './price-tags.tsx'
 
 export type FoundFacts = OutputOf<typeof searchProducts>['list'][number]
@@ -96,7 +96,7 @@ const kindName = { general: '', dental: '齿科', market: '体检超市', goods:
 
 /** The price to pay, 起 while there is a choice, with what it is compared with. */
 function ProductPrice({ product, size = 'm' }: { product: ProductCardFacts; size?: 's' | 'm' | 'l' }) {
-  const reference = besidePrice(product)
+  const reference = comparisonPrice(product)
   return (
     <Price
       fen={product.minSellingPrice}

@@ -3,7 +3,7 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { besidePrice } from '../../shell/activity.ts'
+import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { PriceTags } from './price-tags.tsx'
 import { type FoundFacts, inShort, joined, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
 
@@ -12,7 +12,7 @@ type Props = { product: FoundFacts; action?: ReactNode; priority?: boolean }
 /** A product as a phone's search result. */
 export function ProductListRow({ product, action, priority = false }: Props) {
   const { isSamePrice, minSellingPrice, itemCount, branchCount, sellNumber } = product
-  const beside = besidePrice(product)
+  const beside = comparisonPrice(product)
   return (
     <article className="relative flex gap-3.5 border-line border-b px-4 py-4.5">
       <span className="relative block h-37 w-31 shrink-0 overflow-hidden rounded-14">

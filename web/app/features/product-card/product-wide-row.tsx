@@ -5,7 +5,7 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
-import { besidePrice } from '../../shell/activity.ts'
+import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { PriceTags } from './price-tags.tsx'
 import { type FoundFacts, inShort, joined, soldText, TierPill } from './product-card.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** A product as a desktop list's row: cover, what it looks at, what it costs. */
 export function ProductWideRow({ product, action, isFirst = false }: Props) {
-  const beside = besidePrice(product)
+  const beside = comparisonPrice(product)
   const to = `/product/${product.id}`
   return (
     <article className="group grid grid-cols-[248px_minmax(0,1fr)_208px] gap-7 border-line border-b py-6 large:grid-cols-[200px_minmax(0,1fr)_232px]">

@@ -1,4 +1,4 @@
-import { grouped } from '../../shell/grouped.ts'
+import { groupBy } from '../../shell/format/group-by.ts'
 import { type Package, sidesOfCouple } from './contents-sides.ts'
 import { openSpecs, type Product, type Spec } from './spec-rules.ts'
 
@@ -34,7 +34,7 @@ export function sumOf(product: Product, spec: Spec): PriceSum | null {
 }
 
 function organSums(packages: readonly Package[]): PriceSum['organs'] {
-  const groups = grouped(
+  const groups = groupBy(
     packages.flatMap(({ groups }) => groups),
     ({ organId }) => organId,
   )

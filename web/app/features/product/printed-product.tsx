@@ -1,6 +1,6 @@
 import { yuan } from '@mall/ui/typography/money.ts'
-import { useSite } from '../../shell/site.ts'
-import { taxedWords } from '../../shell/taxed.tsx'
+import { taxIncludedText } from '../../entities/price/tax-included.tsx'
+import { useSite } from '../../shell/site/site.ts'
 import type { ContentLine, Contents } from './contents-rules.ts'
 import { usePrinting } from './use-printing.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -14,7 +14,7 @@ function Paper({ purchase, contents }: { purchase: Purchase; contents: Contents 
   const { operator, origin } = useSite()
   const { product, words, range } = purchase
   const { columns } = contents
-  const taxed = taxedWords(product, range.min)
+  const taxed = taxIncludedText(product, range.min)
   const price = range.max > range.min ? `¥${yuan(range.min)}–${yuan(range.max)}` : `¥${yuan(range.min)}`
   return (
     <div className="hidden text-[10pt] leading-normal print:block">

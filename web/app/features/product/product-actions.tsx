@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../shell/chunks.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { type Contents, contentsText } from './contents-rules.ts'
 import type { Product } from './spec-rules.ts'
 

@@ -2,7 +2,7 @@ import type { listOrg } from '@mall/contract/branch/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
-import { BranchTiles } from '../../shell/branch-tiles.tsx'
+import { BranchTiles } from '../../entities/booking/branch-tiles.tsx'
 import type { Product } from './spec-rules.ts'
 
 type Near = OutputOf<typeof listOrg>

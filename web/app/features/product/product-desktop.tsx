@@ -2,7 +2,7 @@ import { CUT_OFF, VALID_MONTHS } from '@mall/contract/order/terms'
 import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { ReactNode } from 'react'
-import { doorPrice } from '../../shell/door-price.ts'
+import { priceAtBranchText } from '../../entities/price/price-at-branch.ts'
 import { contentsOf } from './contents-rules.ts'
 import { PriceStory } from './price-story.tsx'
 import { PrintedProduct } from './printed-product.tsx'
@@ -119,7 +119,7 @@ function ChosenWords({ purchase: { words, missing } }: { purchase: Purchase }) {
 
 function Promises({ product }: { product: Product }) {
   const promises = product.bookingSupport
-    ? [doorPrice(product.asksMoreSomewhere), `${VALID_MONTHS} 个月内有效`, `检${CUT_OFF} 前免费改期`]
+    ? [priceAtBranchText(product.asksMoreSomewhere), `${VALID_MONTHS} 个月内有效`, `检${CUT_OFF} 前免费改期`]
     : ['免运费', '48 小时内发出']
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5.5 gap-y-1 text-15 text-ink-2">

@@ -1,15 +1,15 @@
-import { pictureAddress } from '../../shell/page-facts.tsx'
-import type { Site } from '../../shell/site.ts'
-import type { Fact } from '../../shell/structured-data.tsx'
+import { previewImageUrl } from '../../shell/seo/page-metadata.tsx'
+import type { StructuredItem } from '../../shell/seo/structured-data.tsx'
+import type { Site } from '../../shell/site/site.ts'
 import { activityAmong, isSoldOut, type Product, type Spec } from './spec-rules.ts'
 
 /** The product with its prices, for machines (schema.org). */
-export const productFact = (product: Product, site: Site): Fact => ({
+export const productFact = (product: Product, site: Site): StructuredItem => ({
   '@type': 'Product',
   name: product.productName,
   description: describeProduct(product),
   sku: product.id,
-  image: [pictureAddress(site, product.imageUrl)],
+  image: [previewImageUrl(site, product.imageUrl)],
   category: product.categoryList[0]?.categoryName,
   brand: { '@type': 'Brand', name: product.brandName },
   offers: offersOf(product, site),

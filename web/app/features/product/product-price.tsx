@@ -5,9 +5,9 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { endWords } from '../../shell/activity.ts'
-import { perUnitWords } from '../../shell/per-unit.ts'
-import { taxedWords } from '../../shell/taxed.tsx'
+import { personsPerUnitText } from '../../entities/cart/line-text.ts'
+import { activityEndText } from '../../entities/price/activity-price.ts'
+import { taxIncludedText } from '../../entities/price/tax-included.tsx'
 import { referenceOf } from './price-rules.ts'
 import { activityAmong, openSpecs } from './spec-rules.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -16,7 +16,7 @@ import type { Purchase } from './use-purchase.ts'
 /** What one pays: one price once everything is chosen, a range until then; with the tax on what crosses the border. */
 export function ChosenPrice({ purchase, size }: { purchase: Purchase; size: 'm' | 'l' | 'xl' }) {
   const { range, product } = purchase
-  const taxed = taxedWords(product, range.min)
+  const taxed = taxIncludedText(product, range.min)
   return (
     <>
       <Price fen={range.min} toFen={range.max} size={size} className="flex-wrap" />
@@ -42,7 +42,7 @@ export function ActivityNote({ purchase: { product, choice, spec } }: { purchase
       <Link to={`/searchList?activityId=${id}`} className="link inline-flex min-h-6 items-center font-semibold">
         {activityName}
       </Link>
-      活动价，到 {endWords(endTime)}
+      活动价，到 {activityEndText(endTime)}
       {`；平时 ¥${yuan(found.listPrice)}${isOnePrice ? '' : ' 起'}`}
     </p>
   )
@@ -73,7 +73,7 @@ export function PriceTags({ purchase }: { purchase: Purchase }) {
         </Tag>
       )}
       {product.cbecFlag && <Tag>跨境商品</Tag>}
-      {product.productCount > 1 && <Tag>{perUnitWords(product.productCount)}</Tag>}
+      {product.productCount > 1 && <Tag>{personsPerUnitText(product.productCount)}</Tag>}
       {product.productCount > 1 && product.lowestProductAvgPrice > 0 && (
         <Tag tone="grey">
           每人次 ¥{yuan(product.lowestProductAvgPrice)}

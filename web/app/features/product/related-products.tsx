@@ -1,8 +1,8 @@
 import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
-import { activityWords } from '../../shell/activity.ts'
-import { Taxed } from '../../shell/taxed.tsx'
+import { activityText } from '../../entities/price/activity-price.ts'
+import { TaxIncluded } from '../../entities/price/tax-included.tsx'
 import type { Product } from './spec-rules.ts'
 
 const SHOWN = 4
@@ -25,9 +25,9 @@ export function RelatedProducts({ products }: { products: Product['related'] }) 
                   isFrom={!product.isSamePrice}
                   size="s"
                 />
-                <Taxed goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
+                <TaxIncluded goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
                 {product.activity && (
-                  <span className="block break-keep text-14 text-ink-3">{activityWords(product.activity)}</span>
+                  <span className="block break-keep text-14 text-ink-3">{activityText(product.activity)}</span>
                 )}
               </span>
             </Link>

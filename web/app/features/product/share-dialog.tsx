@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { QrCode } from '@mall/ui/media/qr-code.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { Logo } from '../../art/react/logo.tsx'
-import { copyAddress } from '../../shell/share-page.ts'
+import { copyAddress } from '../../shell/browser/share-page.ts'
 import type { Product } from './spec-rules.ts'
 
 /** From the desktop to a phone: a code to scan, and the address to copy. */

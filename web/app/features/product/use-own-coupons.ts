@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
-import { session } from '../../shell/session.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { session } from '../../shell/client/session.ts'
 import type { Coupon } from './use-purchase.ts'
 
 /** A document holds nothing of a person: what a member can still have is asked for afterwards. */

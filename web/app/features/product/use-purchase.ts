@@ -6,15 +6,15 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { cartCount } from '../../shell/cart-count.ts'
-import { compareList } from '../../shell/compare-list.ts'
-import { guestCart } from '../../shell/guest-cart.ts'
-import { login } from '../../shell/login-flow.ts'
-import { session } from '../../shell/session.ts'
-import { tell } from '../../shell/told.ts'
-import { useClaim } from '../../shell/use-claim.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { cartCount } from '../../entities/cart/cart-count.ts'
+import { guestCart } from '../../entities/cart/guest-cart.ts'
+import { comparisonList } from '../../entities/comparison/comparison-list.ts'
+import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
+import { trackEvent } from '../../shell/analytics/track-event.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { login } from '../../shell/client/login-flow.ts'
+import { session } from '../../shell/client/session.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
 import {
   type Choice,
   choiceWords,
@@ -39,7 +39,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
-  const [claim, isClaiming] = useClaim({
+  const [claim, isClaiming] = useClaimCoupon({
     onClaimed: again,
     onFailure: () => {
       again()
@@ -63,7 +63,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
     const next = valueId ? { ...rest, [attributeName]: valueId } : rest
     setChoice(next)
     const chosen = chosenSpec(product, next)
-    if (chosen) compareList.choose(product.id, chosen.id, chosen.sellingPrice)
+    if (chosen) comparisonList.choose(product.id, chosen.id, chosen.sellingPrice)
   }
   /** True when everything is chosen; otherwise the missing attribute is pointed at. */
   const isReady = () => {
@@ -76,7 +76,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   const [addToCart, isAdding] = useMutation(async () => {
     if (!isReady() || !spec) return
     await add(spec.id, shownQuantity, spec.sellingPrice)
-    tell('cart')
+    trackEvent('cart')
     toast('放进购物车了', 'success', { label: '去看看', onPress: () => navigate('/cart') })
   })
   const imported = {

@@ -1,10 +1,10 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { logout } from '../../shell/logout.ts'
-import { useSite } from '../../shell/site.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { logout } from '../../shell/client/logout.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
+import { useSession } from '../../shell/client/use-session.ts'
+import { useSite } from '../../shell/site/site.ts'
 
 /** The login: its number, somebody to ask, and the way out. */
 export function AccountPanel() {

@@ -1,7 +1,7 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link, useLocation } from 'react-router'
-import { dayText } from '../../shell/day.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { useSession } from '../../shell/client/use-session.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 
 const SCREEN = '/profile/closeAccount'
 

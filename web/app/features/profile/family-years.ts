@@ -1,7 +1,7 @@
 import type { listContacts } from '@mall/contract/account/calls'
 import type { listBookings } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { grouped } from '../../shell/grouped.ts'
+import { groupBy } from '../../shell/format/group-by.ts'
 
 type Person = Pick<OutputOf<typeof listContacts>['list'][number], 'contacts_id' | 'contacts_name' | 'isMyself'>
 type Visit = Pick<
@@ -36,7 +36,7 @@ export function familyYears(people: readonly Person[], visits: readonly Visit[],
   const thisYear = today.slice(0, 4)
   return people.map(({ contacts_id, contacts_name, isMyself }) => {
     const own = visits.filter((visit) => visit.contacts_name === contacts_name)
-    const byYear = grouped(
+    const byYear = groupBy(
       own.filter(({ state }) => DONE.has(state)),
       ({ date }) => date.slice(0, 4),
     )

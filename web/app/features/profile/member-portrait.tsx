@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Avatar } from '../../art/react/avatar.tsx'
-import { useSession } from '../../shell/use-session.ts'
+import { useSession } from '../../shell/client/use-session.ts'
 
 const WARM = 74
 

@@ -2,8 +2,8 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { EnterpriseLink } from '../../shell/enterprise-link.tsx'
-import { useSite } from '../../shell/site.ts'
+import { EnterpriseLink } from '../../chrome/support/enterprise-link.tsx'
+import { useSite } from '../../shell/site/site.ts'
 
 /** The phone's other ways from 我的. */
 export function MobileWays() {

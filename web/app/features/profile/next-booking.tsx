@@ -5,8 +5,8 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { dayText } from '../../shell/day.ts'
-import { useLayout } from '../../shell/layout.ts'
+import { dayText } from '../../shell/format/day-text.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { BookingTips } from './booking-tips.tsx'
 
 export type Booking = OutputOf<typeof getBooking>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLayout } from '../../shell/layout.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { ClosingNotice } from './closing-notice.tsx'
 import { ProfileSidebar, type SidebarCounts } from './profile-sidebar.tsx'
 

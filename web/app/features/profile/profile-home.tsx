@@ -1,9 +1,9 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLayout } from '../../shell/layout.ts'
-import { useUnread } from '../../shell/unread.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { useUnreadCount } from '../../entities/message/unread-count.ts'
+import { useSession } from '../../shell/client/use-session.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { FamilyRings } from './family-rings.tsx'
 import type { FamilyYears } from './family-years.ts'
@@ -55,7 +55,7 @@ function Desktop(props: ProfileHomeProps) {
 }
 
 function Mobile(props: ProfileHomeProps) {
-  const unread = useUnread()
+  const unread = useUnreadCount()
   return (
     <>
       <MemberHead />

@@ -3,9 +3,9 @@ import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useSite } from '../../shell/site.ts'
-import { useUnread } from '../../shell/unread.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { useUnreadCount } from '../../entities/message/unread-count.ts'
+import { useSession } from '../../shell/client/use-session.ts'
+import { useSite } from '../../shell/site/site.ts'
 import { MemberPortrait } from './member-portrait.tsx'
 import { usePurse } from './wallet.ts'
 
@@ -20,7 +20,7 @@ export type SidebarCounts = {
 export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
   const { profile } = useSession()
   const { operator } = useSite()
-  const unread = useUnread()
+  const unread = useUnreadCount()
   const purse = usePurse()
   return (
     <aside aria-label="个人中心" className="rounded-20 bg-white px-4 py-6">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
-import { externalStore } from '../../shell/external-store.ts'
-import { session } from '../../shell/session.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
+import { externalStore } from '../../shell/client/external-store.ts'
+import { session } from '../../shell/client/session.ts'
 
 /** What a member has to pay with: coupons that can be used, and what is on usable cards. */
 interface Wallet {

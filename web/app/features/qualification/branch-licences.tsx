@@ -2,7 +2,7 @@ import type { listLicences } from '@mall/contract/branch/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { grouped } from '../../shell/grouped.ts'
+import { groupBy } from '../../shell/format/group-by.ts'
 
 type Licence = OutputOf<typeof listLicences>['list'][number]
 
@@ -35,7 +35,7 @@ export function BranchLicences({ list }: { list: readonly Licence[] }) {
       <p aria-live="polite" className="num mt-4 text-14 text-ink-3">
         {found.length > 0 ? `${found.length} 家院区` : '没有找到，换个词试试'}
       </p>
-      {[...grouped(found, ({ brandName }) => brandName)].map(([brandName, branches]) => (
+      {[...groupBy(found, ({ brandName }) => brandName)].map(([brandName, branches]) => (
         <section key={brandName} aria-label={brandName} className="pt-5">
           <h3 className="mb-2 font-semibold text-18">{brandName}</h3>
           <ul className="grid gap-x-8 md:grid-cols-2">

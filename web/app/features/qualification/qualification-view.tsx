@@ -3,7 +3,7 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSite } from '../../shell/site.ts'
+import { useSite } from '../../shell/site/site.ts'
 
 export type Qualifications = OutputOf<typeof getQualification>
 

@@ -6,15 +6,15 @@ import { Pill } from '@mall/ui/typography/pill.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
-import { activityWords, besidePrice } from '../../shell/activity.ts'
-import { Taxed } from '../../shell/taxed.tsx'
+import { activityText, comparisonPrice } from '../../entities/price/activity-price.ts'
+import { TaxIncluded } from '../../entities/price/tax-included.tsx'
 import type { RecommendedProduct } from './recommend.tsx'
 
 const TIER_NAMES = ['', '基础', '进阶', '深度', '臻享']
 
 /** The first of a tab, with what it looks for in plain words. */
 export function FeaturedProduct({ product }: { product: RecommendedProduct }) {
-  const beside = besidePrice(product)
+  const beside = comparisonPrice(product)
   return (
     <Link
       to={`/product/${product.id}`}
@@ -47,11 +47,11 @@ export function FeaturedProduct({ product }: { product: RecommendedProduct }) {
         </span>
         <span className="mt-auto block pt-5">
           <Price fen={product.minSellingPrice} isFrom={!product.isSamePrice} size="l" />
-          <Taxed goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
+          <TaxIncluded goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
         </span>
         {beside && (
           <span className="num mt-1 mb-4 text-14 text-ink-3">
-            {beside.name} ¥{yuan(beside.fen)}，{product.activity ? activityWords(product.activity) : '不另收检查费'}
+            {beside.name} ¥{yuan(beside.fen)}，{product.activity ? activityText(product.activity) : '不另收检查费'}
           </span>
         )}
         <span className={buttonStyle({ variant: 'go', className: 'w-42 group-hover:bg-accent-hover' })}>

@@ -1,7 +1,7 @@
 import type { getRecommendList } from '@mall/contract/catalogue/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { PillTabs, Section, SectionLink } from '@mall/ui/layout/section.tsx'
 import { type ReactNode, useState } from 'react'
-import { PillTabs, Section, SectionLink } from '../../shell/section.tsx'
 import { FeaturedProduct } from './featured-product.tsx'
 
 type Recommended = OutputOf<typeof getRecommendList>['tabs']

@@ -1,7 +1,7 @@
 import type { getDataReport } from '@mall/contract/content/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { SectionLink } from '@mall/ui/layout/section.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { SectionLink } from '../../shell/section.tsx'
 
 type Report = OutputOf<typeof getDataReport>
 

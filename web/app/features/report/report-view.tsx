@@ -3,7 +3,7 @@ import { LinkPills } from '@mall/ui/actions/link-pills.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
-import { useLayout } from '../../shell/layout.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { ReportChart } from './report-chart.tsx'
 import { csvAddress, type Report, type Table } from './report-facts.ts'
 

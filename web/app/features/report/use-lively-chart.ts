@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { inTime } from '../../shell/route-module.ts'
-import { useLargePrint } from '../../shell/text-size.ts'
+import { useLargePrint } from '../../shell/browser/text-size.ts'
+import { withChunkTimeout } from '../../shell/routing/route-module.ts'
 import type { LivelyChart } from './lively-chart.ts'
 import { stopsOf, type Table } from './report-facts.ts'
 
@@ -23,7 +23,7 @@ export function useLivelyChart(table: Table, isMobile: boolean, isDrawn: boolean
 
   const wake = useCallback(
     async (element: HTMLElement) => {
-      const { livelyChart } = await inTime(() => import('./lively-chart.ts'))
+      const { livelyChart } = await withChunkTimeout(() => import('./lively-chart.ts'))
       if (!element.isConnected || chart.current) return
       chart.current = livelyChart(element, {
         isCalm: matchMedia('(prefers-reduced-motion: reduce)').matches,

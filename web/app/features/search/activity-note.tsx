@@ -1,5 +1,5 @@
-import { endWords } from '../../shell/activity.ts'
-import { instantText } from '../../shell/day.ts'
+import { activityEndText } from '../../entities/price/activity-price.ts'
+import { instantText } from '../../shell/format/day-text.ts'
 import type { SearchPage } from './find.ts'
 
 type Activity = NonNullable<SearchPage['activity']>
@@ -15,7 +15,7 @@ export function ActivityNote({ page }: { page: SearchPage | undefined }) {
 }
 
 function timeWords({ state, startTime, endTime }: Activity): string {
-  if (state === 'over') return `活动到 ${endWords(endTime)} 已经结束，现在是平时价。`
-  if (state === 'running') return `活动价到 ${endWords(endTime)}。`
-  return `${instantText(startTime).replace(' 00:00', '')} 开始，到 ${endWords(endTime)}；现在还是平时价。`
+  if (state === 'over') return `活动到 ${activityEndText(endTime)} 已经结束，现在是平时价。`
+  if (state === 'running') return `活动价到 ${activityEndText(endTime)}。`
+  return `${instantText(startTime).replace(' 00:00', '')} 开始，到 ${activityEndText(endTime)}；现在还是平时价。`
 }

@@ -1,8 +1,8 @@
 import type { searchProducts } from '@mall/contract/catalogue/search'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
-import { chosenCity } from '../../shell/city-choice.tsx'
-import { storedChoice } from '../../shell/stored.ts'
-import type { Layout } from '../../shell/visit.ts'
+import { chosenCity } from '../../entities/city/city-choice.tsx'
+import { storedSetting } from '../../shell/client/stored-setting.ts'
+import type { Layout } from '../../shell/routing/ssr-context.ts'
 import { PAGE_SIZE, readWish, type SearchWish, type Visitor } from './wish.ts'
 
 export type SearchPage = OutputOf<typeof searchProducts>
@@ -56,7 +56,7 @@ export async function findProducts(api: Api, search: URLSearchParams, layout: La
 
 const nothing: { list: { id: string; categoryName: string }[] } = { list: [] }
 
-const lastCrowd = storedChoice('mall.crowd')
+const lastCrowd = storedSetting('mall.crowd')
 
 /**
  * What suits the visitor comes first among equals: their city, and for whom they looked last. Both stay in this

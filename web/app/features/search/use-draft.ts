@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { backgroundApi } from '../../shell/api.ts'
+import { backgroundApi } from '../../shell/client/api.ts'
 import { type Found, findPage, type SearchPage } from './find.ts'
 import { addressWith, readWish } from './wish.ts'
 

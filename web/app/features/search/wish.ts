@@ -1,6 +1,6 @@
 import type { searchProducts } from '@mall/contract/catalogue/search'
 import type { InputOf } from '@mall/contract/wire/client'
-import { type QueryTerm, queryTermOf } from '../../shell/search-term.ts'
+import { parseQueryTerm, type QueryTerm } from '../../entities/search/search-term.ts'
 
 type Body = InputOf<typeof searchProducts>
 export type Order = NonNullable<Body['order']>
@@ -28,7 +28,7 @@ export function readWish(search: URLSearchParams): SearchWish {
   return {
     searchItem: (search.get('searchItem') ?? '').trim().slice(0, LONGEST_TERM),
     activityId: /^[\w-]{1,64}$/.test(activityId) ? activityId : '',
-    queryTerm: withOrderedPrices(queryTermOf(search)),
+    queryTerm: withOrderedPrices(parseQueryTerm(search)),
     order: orders.find((order) => order === search.get('order')) ?? 'comprehensive',
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   }

@@ -6,7 +6,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { Steps } from './steps.tsx'
 import { VoucherLink } from './voucher-link.tsx'
 

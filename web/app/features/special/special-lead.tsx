@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
-import { activityWords, besidePrice } from '../../shell/activity.ts'
+import { activityText, comparisonPrice } from '../../entities/price/activity-price.ts'
 import { priceOf, type SpecialProduct } from './special-facts.ts'
 
 type Props = { product: SpecialProduct; words: string; isMobile: boolean }
@@ -12,7 +12,7 @@ const MOST = 4
 /** One product, large: why it stands here, what it looks at, what it costs. */
 export function SpecialLead({ product, words, isMobile }: Props) {
   const { productName, suitableFor, itemCount, highlights } = product
-  const beside = besidePrice(product)
+  const beside = comparisonPrice(product)
   const isWithdrawn = product.productStatus === '0'
   return (
     <section className="grid overflow-hidden rounded-20 border border-line bg-white md:grid-cols-[520px_1fr] md:large:grid-cols-[400px_1fr]">
@@ -48,7 +48,7 @@ export function SpecialLead({ product, words, isMobile }: Props) {
                 size="l"
                 {...(beside ? { reference: beside } : {})}
               />
-              {product.activity && <span className="block text-14 text-ink-3">{activityWords(product.activity)}</span>}
+              {product.activity && <span className="block text-14 text-ink-3">{activityText(product.activity)}</span>}
             </span>
           )}
           <LinkButton

@@ -5,7 +5,7 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import { Prose } from '@mall/ui/typography/prose.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Taxed } from '../../shell/taxed.tsx'
+import { TaxIncluded } from '../../entities/price/tax-included.tsx'
 import { leadProduct, priceOf, type Special, type SpecialBlock, type SpecialProduct } from './special-facts.ts'
 import { SpecialLead } from './special-lead.tsx'
 
@@ -138,7 +138,7 @@ const LeadBar = ({ product }: { product: SpecialProduct }) => (
     <span className="min-w-0 grow leading-snug">
       <span className="block truncate text-14 text-ink-3">{product.productName}</span>
       <Price fen={priceOf(product)} isFrom={!product.isSamePrice} />
-      <Taxed goods={product} unitFen={priceOf(product)} isFrom={!product.isSamePrice} />
+      <TaxIncluded goods={product} unitFen={priceOf(product)} isFrom={!product.isSamePrice} />
     </span>
     <LinkButton to={`/product/${product.id}`} variant="go" size="l" className="shrink-0 px-5!">
       看看包含什么

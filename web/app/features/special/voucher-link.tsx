@@ -1,7 +1,7 @@
 import type { ButtonVariant } from '@mall/ui/actions/button-style.ts'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import { loginAddress } from '../../shell/session.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { loginAddress } from '../../shell/client/session.ts'
+import { useSession } from '../../shell/client/use-session.ts'
 
 const VOUCHERS = '/appointment/choosePerson'
 

@@ -12,9 +12,9 @@ import { MarketShelf, MarketSidebar } from '../../features/appointment/market-sh
 import { SetbackNotice, StruckOut } from '../../features/appointment/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { askMarket, useItemChoice } from '../../features/appointment/use-item-choice.ts'
-import { browserApi } from '../../shell/api.ts'
-import { useLayout } from '../../shell/layout.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { useMutation } from '../../shell/client/use-mutation.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import type { loadAddItems } from './add-items-data.ts'
 
 type Props = Awaited<ReturnType<typeof loadAddItems>>

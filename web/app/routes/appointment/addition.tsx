@@ -1,8 +1,8 @@
 import { AdditionPanel } from '../../features/appointment/addition-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
 import { flowChrome } from '../../features/appointment/flow-steps.ts'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/addition'
 
 const data = personalData((api, { params }) => api.getAddition({ additionId: params.additionId ?? '' }))

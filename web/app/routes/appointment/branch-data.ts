@@ -1,9 +1,9 @@
 import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
+import { chosenCity } from '../../entities/city/city-choice.tsx'
 import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
-import { chosenCity } from '../../shell/city-choice.tsx'
-import { today } from '../../shell/day.ts'
-import { visitorPlace } from '../../shell/visitor-place.ts'
+import { visitorPosition } from '../../shell/browser/geolocation.ts'
+import { today } from '../../shell/format/day-text.ts'
 import { loadDays, loadNextDays } from './days-data.ts'
 import { startOfMarket } from './market-start.ts'
 import { proposedBranch } from './proposed-branch.ts'
@@ -15,7 +15,7 @@ export async function loadBranches(api: Api, flow: Flow, url: URL) {
   // In the market the person is chosen last.
   const isPersonDue = flow.kind !== 'market' || contactsId !== ''
   if (!voucherId || (isPersonDue && !contactsId)) throw redirect(flowPath('choosePerson', flow))
-  const place = url.searchParams.has('near') ? visitorPlace.get() : null
+  const place = url.searchParams.has('near') ? visitorPosition.get() : null
   const proposed = await proposedBranch(api.defaultHosp, flow, place, chosenCity())
   if (proposed) throw redirect(place ? `${proposed}&near=1` : proposed)
   const [people, info, cities] = await Promise.all([

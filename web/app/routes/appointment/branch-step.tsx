@@ -13,7 +13,7 @@ import type { PackageInfo } from '../../features/appointment/package-brief.tsx'
 import { Said } from '../../features/appointment/said.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import type { Contact } from '../../features/contact/person-facts.ts'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { BranchSummary } from './branch-summary.tsx'
 import { WhoForBand } from './who-for.tsx'
 

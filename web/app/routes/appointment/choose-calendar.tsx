@@ -7,9 +7,9 @@ import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
 import { flowChrome } from '../../features/appointment/flow-steps.ts'
 import { SlotCalendar } from '../../features/appointment/slot-calendar.tsx'
-import { today } from '../../shell/day.ts'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { today } from '../../shell/format/day-text.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/choose-calendar'
 
 const data = personalData(async (api, { url }) => {

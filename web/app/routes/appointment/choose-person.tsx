@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { bookingAddress } from '../../entities/booking/booking-address.ts'
 import { flowOf, flowOfService, revalidateOn } from '../../features/appointment/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
@@ -7,10 +8,9 @@ import { flowTitle } from '../../features/appointment/flow-words.ts'
 import { FoldedDrafts, loadDrafts } from '../../features/appointment/resume-draft.tsx'
 import { VoucherList } from '../../features/appointment/voucher-list.tsx'
 import { whoOf } from '../../features/contact/who-of.ts'
-import { bookingStart } from '../../shell/booking-start.ts'
-import { today } from '../../shell/day.ts'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { today } from '../../shell/format/day-text.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/choose-person'
 import { fittingVouchers } from './fitting-vouchers.ts'
 import { PersonStep } from './person-step.tsx'
@@ -30,7 +30,7 @@ const data = personalData(async (api, { url }) => {
   }
   const [people, info] = await Promise.all([api.listContacts({}), api.packageInfo({ voucherId })])
   // An address that was kept may belong to another flow.
-  if (flow.kind !== flowOfService(info.serviceKind)) throw redirect(bookingStart(info.serviceKind, voucherId, flow))
+  if (flow.kind !== flowOfService(info.serviceKind)) throw redirect(bookingAddress(info.serviceKind, voucherId, flow))
   return { kind: 'people' as const, people: people.list, info, today: today() }
 })
 export const clientLoader = data.inBrowser

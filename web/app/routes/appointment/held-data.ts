@@ -1,7 +1,7 @@
 import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
 import { backToTimes, type Flow, flowPath } from '../../features/appointment/flow-address.ts'
-import { isFailure } from '../../shell/failure.ts'
+import { isFailure } from '../../shell/client/failure.ts'
 
 /** What a step after the hold reads. A place that is lost leads back to the times, an item that is gone to the items. */
 export async function loadHeld(api: Api, flow: Flow, itemIds: string[]) {

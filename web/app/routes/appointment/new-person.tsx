@@ -1,8 +1,8 @@
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
-import { today } from '../../shell/day.ts'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { today } from '../../shell/format/day-text.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/new-person'
 import { PersonFormScreen } from './person-form-screen.tsx'
 

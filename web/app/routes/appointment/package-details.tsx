@@ -1,14 +1,14 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { redirect } from 'react-router'
+import { useBack } from '../../chrome/mobile/mobile-title-bar.tsx'
 import { flowOf, flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
 import { packageTitle } from '../../features/appointment/package-brief.tsx'
 import { PackageItems } from '../../features/appointment/package-items.tsx'
-import { useBack } from '../../shell/mobile-title-bar.tsx'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/package-details'
 
 const data = personalData(async (api, { url }) => {

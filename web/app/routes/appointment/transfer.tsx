@@ -1,9 +1,9 @@
 import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { redirect } from 'react-router'
+import { bookingAddress } from '../../entities/booking/booking-address.ts'
 import { bookingPath } from '../../features/appointment/booking-facts.ts'
-import { bookingStart } from '../../shell/booking-start.ts'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 
 const LIST = '/profile/appointmentList'
 
@@ -20,7 +20,7 @@ const data = personalData(async (api, { url }): Promise<null> => {
   const open = list.filter(({ state }) => state === 'unused')
   const wanted =
     open.find(({ voucherId }) => voucherId === get('voucherId')) ?? (open.length === 1 ? open[0] : undefined)
-  if (wanted) throw redirect(bookingStart(wanted.serviceKind, wanted.voucherId))
+  if (wanted) throw redirect(bookingAddress(wanted.serviceKind, wanted.voucherId))
   const [booked, ...others] = list.filter((voucher) => voucher.bookingId !== null)
   if (booked?.bookingId && open.length + others.length === 0)
     throw redirect(bookingPath({ serviceKind: booked.serviceKind, bookingId: booked.bookingId }))

@@ -2,14 +2,14 @@ import type { getUserInfo } from '@mall/contract/account/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
-import { cartCount } from '../../shell/cart-count.ts'
-import { claimWish } from '../../shell/claim-wish.ts'
-import { isFailure } from '../../shell/failure.ts'
-import { mergeGuestCart } from '../../shell/guest-cart.ts'
-import { safeRedirect } from '../../shell/safe-redirect.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { loginAddress, session } from '../../shell/session.ts'
+import { cartCount } from '../../entities/cart/cart-count.ts'
+import { mergeGuestCart } from '../../entities/cart/guest-cart.ts'
+import { pendingClaim } from '../../entities/promotion/pending-claim.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { isFailure } from '../../shell/client/failure.ts'
+import { loginAddress, session } from '../../shell/client/session.ts'
+import { safeRedirect } from '../../shell/routing/safe-redirect.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 
 export const handle: ScreenHandle = {
   title: '正在登录',
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     throw redirect(loginAddress(target))
   }
   session.setProfile(own)
-  await claimWish.fulfil(browserApi())
+  await pendingClaim.fulfil(browserApi())
   // Whoever asked to leave learns it before anything else, with the way back.
   throw redirect(own.closesOn === null ? target : '/profile/closeAccount')
 }

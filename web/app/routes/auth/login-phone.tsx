@@ -2,10 +2,10 @@ import pictures from 'virtual:pictures'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
+import { useCartCount } from '../../entities/cart/cart-count.ts'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import type { useLogin } from '../../features/login/use-login.ts'
-import { useCartCount } from '../../shell/cart-count.ts'
-import { useSite } from '../../shell/site.ts'
+import { useSite } from '../../shell/site/site.ts'
 
 /** The login on a phone. */
 export function LoginPhone({ login }: { login: ReturnType<typeof useLogin> }) {

@@ -1,5 +1,5 @@
 import pictures from 'virtual:pictures'
-import { Brand, BrandName } from '../../shell/brand.tsx'
+import { Brand, BrandName } from '../../chrome/header/brand.tsx'
 
 /** The desktop login's left half: for whom one logs in. */
 export function LoginScene() {

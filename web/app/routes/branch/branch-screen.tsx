@@ -4,7 +4,7 @@ import type { Branch } from '../../features/branch/branch-facts.ts'
 import { BranchMobile } from '../../features/branch/branch-mobile.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
-import { useLayout } from '../../shell/layout.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 
 /** On with this package and this branch: its page tells when it could be done here. */
 const BookHere = ({ product, branchId }: { product: Branch['products']['list'][number]; branchId: string }) => (

@@ -1,8 +1,8 @@
 import { data as answer } from 'react-router'
 import { branchFact, describeBranch } from '../../features/branch/branch-fact.ts'
 import type { Branch } from '../../features/branch/branch-facts.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/detail'
 import BranchScreen from './branch-screen.tsx'
 
@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
   title: ({ data }) => (hasBranch(data) ? data.branch.name : '院区'),
   description: ({ data }) => (hasBranch(data) ? describeBranch(data.branch) : undefined),
   picture: ({ data }) => (hasBranch(data) ? data.branch.imageUrl : undefined),
-  facts: ({ data }, site) => (hasBranch(data) ? [branchFact(data.branch, site)] : []),
+  structuredData: ({ data }, site) => (hasBranch(data) ? [branchFact(data.branch, site)] : []),
   crumbs: ({ data }) => {
     if (!hasBranch(data)) return [{ label: '院区', to: '/branch' }]
     const { cityId, cityName, name } = data.branch

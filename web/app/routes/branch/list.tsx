@@ -1,8 +1,8 @@
 import { BranchList } from '../../features/branch/branch-list.tsx'
 import { type FoundBranches, findBranches } from '../../features/branch/find-branches.ts'
-import { useLayout } from '../../shell/layout.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/list'
 
 const data = screenData((api, { url }) => findBranches(api, url.searchParams))

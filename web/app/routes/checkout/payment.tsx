@@ -1,6 +1,6 @@
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/payment'
 import { Paying } from './paying.tsx'
 import { loadTill, payingProgress, payingStep } from './till.ts'

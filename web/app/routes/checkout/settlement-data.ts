@@ -1,8 +1,8 @@
 import { readCards } from '../../features/card/card-query.ts'
 import { checkoutAt, isAllShipped } from '../../features/checkout/checkout-steps.ts'
 import type { Sheet } from '../../features/checkout/use-settlement.ts'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenAt } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 
 /** The address says so when somebody wants no coupon. */
 export const NO_COUPON = 'none'
@@ -43,5 +43,5 @@ export const settlementData = personalData(async (api, { url }) => {
 const hasSheet = (data: unknown): data is { sheet: Sheet } =>
   typeof data === 'object' && data !== null && 'sheet' in data
 
-export const settlementProgress = ({ data }: ScreenAt) =>
+export const settlementProgress = ({ data }: ScreenLocation) =>
   checkoutAt(1, hasSheet(data) && isAllShipped(data.sheet.lines))

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Navigate, useRevalidator, useRouteError, useSearchParams } from 'react-router'
+import { RouteError } from '../../chrome/errors/route-error.tsx'
 import { AddressChoice } from '../../features/address/address-choice.tsx'
 import { useSendAddress } from '../../features/address/use-send-address.ts'
 import { cardsPart } from '../../features/card/cards-part.ts'
@@ -10,10 +11,9 @@ import { CustomsBlocks } from '../../features/customs/customs-blocks.tsx'
 import { useRealName } from '../../features/customs/use-real-name.ts'
 import { InvoiceChoice } from '../../features/invoice/invoice-choice.tsx'
 import { useInvoiceChoice } from '../../features/invoice/use-invoice-choice.ts'
-import { useLayout } from '../../shell/layout.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { useSite } from '../../shell/site.ts'
-import { Trouble } from '../../shell/trouble.tsx'
+import { useLayout } from '../../shell/routing/layout.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
+import { useSite } from '../../shell/site/site.ts'
 import type { Route } from './+types/settlement'
 import { Means } from './means.tsx'
 import { settlementData, settlementProgress } from './settlement-data.ts'
@@ -69,5 +69,5 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.data?.failure === 'ORDER_EMPTY') return <Navigate to="/cart" replace />
   if (isRouteErrorResponse(error) && CANNOT_SETTLE.has(error.data?.failure))
     return <CannotSettle refused={error.data} />
-  return <Trouble error={error} />
+  return <RouteError error={error} />
 }

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router'
 import { PaidView } from '../../features/checkout/paid-view.tsx'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/success-payment'
 
 /** `?orderId=` was paid; what else the same submit made, the mall knows. */

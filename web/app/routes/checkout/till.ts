@@ -4,7 +4,7 @@ import { checkoutAt, isAllShipped } from '../../features/checkout/checkout-steps
 import type { PayMessage } from '../../features/payment/due-head.tsx'
 import { unlessPaid } from '../../features/payment/unless-paid.ts'
 import { type Place, placeOf } from '../../features/payment/ways.ts'
-import type { ScreenAt } from '../../shell/screen-handle.ts'
+import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 
 /** Where an order is paid, shows its code and its result: what a booking waits for stays within the booking's steps. */
 export function tillOf({ orderNo, kind, cbecFlag }: { orderNo: string; kind: string; cbecFlag: boolean }, next = '') {
@@ -75,4 +75,4 @@ export const hasOrder = (data: unknown): data is { order: PayMessage } =>
 
 /** Paying, as a step of the checkout. */
 export const payingStep = (order: PayMessage) => checkoutAt(2, isAllShipped(order.orderProductList))
-export const payingProgress = ({ data }: ScreenAt) => (hasOrder(data) ? payingStep(data.order) : checkoutAt(2))
+export const payingProgress = ({ data }: ScreenLocation) => (hasOrder(data) ? payingStep(data.order) : checkoutAt(2))

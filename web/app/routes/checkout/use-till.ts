@@ -5,7 +5,7 @@ import type { PayMessage } from '../../features/payment/due-head.tsx'
 import { useTimeLeft } from '../../features/payment/payment-clock.ts'
 import { type Till, usePaying } from '../../features/payment/use-paying.ts'
 import { usePaymentStatus } from '../../features/payment/use-payment-status.ts'
-import { tell } from '../../shell/told.ts'
+import { trackEvent } from '../../shell/analytics/track-event.ts'
 import { tillOf } from './till.ts'
 
 export interface TillData {
@@ -24,7 +24,7 @@ export function useTill({ order, first, next }: TillData) {
   usePaymentStatus(order.orderNo, order.state !== 'cancelled', {
     onEnd: (status) => {
       const rest = next ? `&next=${next}` : ''
-      if (status === 'paid') tell('pay')
+      if (status === 'paid') trackEvent('pay')
       if (status === 'paid') void navigate(`/successPayment?orderId=${order.orderNo}${rest}`, { replace: true })
       else void revalidate()
     },

@@ -3,8 +3,8 @@ import { addressOf } from '../../features/article/article-card.tsx'
 import { articleFacts, articleIn, findArticle } from '../../features/article/article-facts.ts'
 import { ArticleView } from '../../features/article/article-view.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/article'
 import { findBeside } from './find-beside.ts'
 import { NEWS_TABS } from './news-tabs.ts'
@@ -24,7 +24,7 @@ export const handle: ScreenHandle = {
   title: (at) => articleIn(at)?.title ?? '文章',
   description: (at) => articleIn(at)?.summary,
   picture: (at) => articleIn(at)?.imageUrl,
-  facts: articleFacts,
+  structuredData: articleFacts,
   canonicalPath: (at) => {
     const article = articleIn(at)
     return article && addressOf(article.id, article.kind === 'health')

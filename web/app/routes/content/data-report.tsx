@@ -3,9 +3,9 @@ import { ifThere } from '../../features/content/if-there.ts'
 import { NotWritten } from '../../features/content/not-written.tsx'
 import type { Report } from '../../features/report/report-facts.ts'
 import { ReportView } from '../../features/report/report-view.tsx'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { visitContext } from '../../shell/visit.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
+import { ssrContext } from '../../shell/routing/ssr-context.ts'
 import type { Route } from './+types/data-report'
 
 const data = screenData(async (api, { url }) => {
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     data.onServer(args),
     import('../../features/report/draw-chart.server.ts'),
   ])
-  const isMobile = args.context.get(visitContext).layout === 'mobile'
+  const isMobile = args.context.get(ssrContext).layout === 'mobile'
   return { report, drawings: (report?.tables ?? []).map((table) => drawChart(table, isMobile)) }
 }
 

@@ -1,9 +1,9 @@
 import { findArticles } from '../../features/article/article-facts.ts'
 import { ArticleList } from '../../features/article/article-list.tsx'
 import { ArticleSearch } from '../../features/article/article-search.tsx'
-import { addressWith } from '../../shell/canonical.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
+import { canonicalAddress } from '../../shell/seo/canonical-address.ts'
 import type { Route } from './+types/health-information'
 import { pageIn } from './page-in.ts'
 
@@ -37,7 +37,7 @@ export const handle: ScreenHandle = {
 export default function HealthInformation({ loaderData: { topic, term, page } }: Route.ComponentProps) {
   const hrefOf = (tag: string, { at = 1, searchItem = term } = {}) => {
     const search = new URLSearchParams({ topic: tag, searchItem, page: at > 1 ? String(at) : '' })
-    return addressWith(PATH, search, ['topic', 'searchItem', 'page'])
+    return canonicalAddress(PATH, search, ['topic', 'searchItem', 'page'])
   }
   return (
     <ArticleList

@@ -1,7 +1,7 @@
 import { LectureList } from '../../features/lecture/lecture-list.tsx'
-import { addressWith } from '../../shell/canonical.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
+import { canonicalAddress } from '../../shell/seo/canonical-address.ts'
 import type { Route } from './+types/health-lecture'
 import { pageIn } from './page-in.ts'
 
@@ -43,7 +43,7 @@ export default function HealthLecture({ loaderData: { topic, term, isReplay, pag
       replay: (wish.isReplay ?? isReplay) ? '1' : '',
       page: (wish.page ?? 1) > 1 ? String(wish.page) : '',
     })
-    return addressWith('/health-lecture', search, KEYS)
+    return canonicalAddress('/health-lecture', search, KEYS)
   }
   return (
     <LectureList

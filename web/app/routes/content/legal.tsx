@@ -1,5 +1,5 @@
 import { describePage, titleOf } from '../../features/content/page-title.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 
 /** Agreement and privacy policy stand alone: no breadcrumb, footer or service (specification section 2). */
 export const handle: ScreenHandle = {

@@ -3,8 +3,8 @@ import { NotWritten } from '../../features/content/not-written.tsx'
 import { nameOfPage } from '../../features/content/page-names.ts'
 import { describePage, titleOf } from '../../features/content/page-title.ts'
 import { PageView } from '../../features/content/page-view.tsx'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/page'
 
 /** Two addresses of the specification, one text: from the login or the personal centre, and from the footer. */

@@ -1,6 +1,6 @@
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { AccessList } from '../../features/privacy/access-list.tsx'
-import { personalData } from '../../shell/screen-data.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/access-log'
 import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'

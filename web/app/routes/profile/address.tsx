@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { AddressBook } from '../../features/address/address-book.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/address'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
+import { refreshOfflineBooking } from '../../entities/offline-booking/save-offline-booking.ts'
 import { bookingPath } from '../../features/appointment/booking-facts.ts'
 import { BookingNews } from '../../features/appointment/booking-news.tsx'
 import { Together } from '../../features/appointment/together.tsx'
 import { whoOf } from '../../features/contact/who-of.ts'
-import { today } from '../../shell/day.ts'
-import { keepNextBooking } from '../../shell/keep-booking.ts'
-import { personalData } from '../../shell/screen-data.ts'
+import { today } from '../../shell/format/day-text.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/appointment-detail'
 import { AppointmentFrame } from './appointment-frame.tsx'
 import { AppointmentSkeleton, appointmentHandle } from './appointment-screen.tsx'
@@ -28,7 +28,7 @@ const data = personalData(async (api, { params, url: { searchParams } }) => {
   }
   const [booking, people] = await Promise.all([api.getBooking({ bookingId: id }), api.listContacts({})])
   // It may just have been moved or given up.
-  void keepNextBooking()
+  void refreshOfflineBooking()
   const whoGoes = ({ contacts_id: id, contacts_name: name }: typeof booking.contact) => {
     const person = people.list.find(({ contacts_id }) => contacts_id === id)
     return whoOf(person, name, today())

@@ -8,8 +8,8 @@ import { FoldedDrafts, loadDrafts } from '../../features/appointment/resume-draf
 import { ToBook } from '../../features/appointment/to-book.tsx'
 import { pairsOf } from '../../features/appointment/together-pairs.ts'
 import { WaitingLines } from '../../features/appointment/waiting-lines.tsx'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/appointment-list'
 import { AppointmentFrame } from './appointment-frame.tsx'
 

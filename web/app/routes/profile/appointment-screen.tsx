@@ -1,5 +1,5 @@
 import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
 /** A screen about one appointment, below 我的预约. */

@@ -3,8 +3,8 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { bookingPath } from '../../features/appointment/booking-facts.ts'
 import { BookingSheet } from '../../features/appointment/booking-sheet.tsx'
 import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/appointment-sheet'
 
 const data = personalData((api, { params }) => api.getBooking({ bookingId: params.bookingId ?? '' }))

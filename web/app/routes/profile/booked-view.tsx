@@ -6,7 +6,7 @@ import { bookedWords } from '../../features/appointment/together-words.ts'
 import type { Companion } from '../../features/appointment/use-companion.ts'
 import { timespanText } from '../../features/appointment/when-text.tsx'
 import { addressed, type Who } from '../../features/appointment/who.ts'
-import { dayText, otherYear } from '../../shell/day.ts'
+import { dayText, yearUnlessCurrent } from '../../shell/format/day-text.ts'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
 type Props = { booking: Booking; who: Who; companion: Companion }
@@ -17,7 +17,7 @@ export function BookedView({ booking, who, companion }: Props) {
     <AppointmentFrame>
       <ResultHead faces={[who.face]} title={bookedWords(who)} isDone>
         <p className="text-17 text-ink">
-          {otherYear(booking.date)}
+          {yearUnlessCurrent(booking.date)}
           {dayText(booking.date)} {timespanText(booking.timespan)}
         </p>
         <p>{booking.branchName}</p>

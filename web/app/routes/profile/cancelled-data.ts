@@ -4,7 +4,7 @@ import { afterSalePath } from '../../features/after-sale/refund-facts.ts'
 import { type Booking, bookingPath } from '../../features/appointment/booking-facts.ts'
 import type { Cancelled, MoneyBack, Staying } from '../../features/appointment/cancelled-view.tsx'
 import { whoOf } from '../../features/contact/who-of.ts'
-import { today } from '../../shell/day.ts'
+import { today } from '../../shell/format/day-text.ts'
 
 type People = OutputOf<typeof listContacts>['list']
 

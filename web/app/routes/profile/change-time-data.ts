@@ -1,6 +1,6 @@
 import type { Api } from '@mall/contract/wire/client'
-import { today } from '../../shell/day.ts'
-import { visitorPlace } from '../../shell/visitor-place.ts'
+import { visitorPosition } from '../../shell/browser/geolocation.ts'
+import { today } from '../../shell/format/day-text.ts'
 import { loadWeeks } from '../appointment/days-data.ts'
 
 /** A booking, the branch that is wanted for it, and that one's days; with `view=branches` the branches instead. */
@@ -24,7 +24,7 @@ export async function loadChange(api: Api, bookingId: string, url: URL) {
 }
 
 async function loadBranches(api: Api, of: { voucherId: string; bookingId: string }, cityId: string, url: URL) {
-  const place = url.searchParams.has('near') ? visitorPlace.get() : null
+  const place = url.searchParams.has('near') ? visitorPosition.get() : null
   const [{ cityViewList: cities }, { list }] = await Promise.all([
     api.appointmentCities({ voucherId: of.voucherId }),
     api.queryHospList({ ...of, cityId, ...place }),

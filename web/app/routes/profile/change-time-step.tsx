@@ -11,7 +11,7 @@ import { Said } from '../../features/appointment/said.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { useChangeTime } from '../../features/appointment/use-change-time.ts'
 import { timespanText } from '../../features/appointment/when-text.tsx'
-import { dayText } from '../../shell/day.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import type { loadChange } from './change-time-data.ts'
 
 /** Another day, hour or branch for a booking. The old place stays until the new one is certain. */

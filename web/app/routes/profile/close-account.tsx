@@ -1,6 +1,6 @@
 import { OwnCodeForm } from '../../features/login/own-code-form.tsx'
 import { ClosingPanel } from '../../features/privacy/closing-panel.tsx'
-import { personalData } from '../../shell/screen-data.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/close-account'
 import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'

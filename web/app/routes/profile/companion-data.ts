@@ -2,7 +2,7 @@ import type { listContacts } from '@mall/contract/account/calls'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
 import type { Companion } from '../../features/appointment/use-companion.ts'
 import { faceOf, factsText } from '../../features/contact/person-facts.ts'
-import { today } from '../../shell/day.ts'
+import { today } from '../../shell/format/day-text.ts'
 
 type People = OutputOf<typeof listContacts>['list']
 

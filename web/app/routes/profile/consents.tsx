@@ -1,5 +1,5 @@
 import { ConsentList } from '../../features/privacy/consent-list.tsx'
-import { personalData } from '../../shell/screen-data.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/consents'
 import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'

@@ -1,8 +1,8 @@
 import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 import { OwnCoupons } from '../../features/coupon/own-coupons.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/cupon'
 
 const data = personalData(async (api) => api.queryCouponList({}))

@@ -1,6 +1,6 @@
 import { OwnCodeForm } from '../../features/login/own-code-form.tsx'
 import { ExportPanel } from '../../features/privacy/export-panel.tsx'
-import { personalData } from '../../shell/screen-data.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/export-data'
 import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
-import { today } from '../../shell/day.ts'
-import { personalData } from '../../shell/screen-data.ts'
+import { today } from '../../shell/format/day-text.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
 
 const PAGE_SIZE = 10
 /** Days that a choice of time looks back; 0 is everything. */

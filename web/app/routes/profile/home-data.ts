@@ -1,6 +1,6 @@
 import { familyYears } from '../../features/profile/family-years.ts'
-import { today } from '../../shell/day.ts'
-import { personalData } from '../../shell/screen-data.ts'
+import { today } from '../../shell/format/day-text.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
 
 const LATEST = 2
 /** Enough for a family's rings. */

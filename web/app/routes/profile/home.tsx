@@ -8,7 +8,7 @@ import { HomeSkeleton } from '../../features/profile/home-skeleton.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { ProfileHome } from '../../features/profile/profile-home.tsx'
 import { PursePanels } from '../../features/profile/purse-panels.tsx'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/home'
 import { homeData } from './home-data.ts'
 

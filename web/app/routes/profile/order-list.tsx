@@ -2,8 +2,8 @@ import { OrderList } from '../../features/order/order-list.tsx'
 import { findOrders, orderQuery } from '../../features/order/order-query.ts'
 import { OrderListSkeleton } from '../../features/order/order-skeleton.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/order-list'
 
 const data = personalData(async (api, { url, layout }) => {

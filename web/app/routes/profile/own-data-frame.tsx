@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 
 /** What the screens about one's own data have in common. */
 export function OwnDataFrame({ title, children }: { title?: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { RefundForm } from '../../features/after-sale/refund-form.tsx'
-import { browserApi } from '../../shell/api.ts'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { browserApi } from '../../shell/client/api.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/postsale-form'
 import { RefundFrame, RefundSkeleton } from './refund-frame.tsx'
 

@@ -3,8 +3,8 @@ import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { AfterSaleDetail } from '../../features/after-sale/after-sale-detail.tsx'
 import { AfterSaleList } from '../../features/after-sale/after-sale-list.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/postsale'
 
 const PAGE_SIZE = 10

@@ -1,7 +1,7 @@
 import { OwnCodeForm } from '../../features/login/own-code-form.tsx'
 import { PrivacyWays } from '../../features/privacy/privacy-ways.tsx'
 import { SealedNumbers } from '../../features/privacy/sealed-numbers.tsx'
-import { personalData } from '../../shell/screen-data.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/privacy'
 import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'

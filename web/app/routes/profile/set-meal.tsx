@@ -1,7 +1,7 @@
 import { MealChoice } from '../../features/meal/meal-choice.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
-import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/set-meal'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 

@@ -11,13 +11,13 @@ import { MobileBlock } from '../../features/login/mobile-block.tsx'
 import { PasskeyBlock } from '../../features/login/passkey-block.tsx'
 import { AccountPanel } from '../../features/profile/account-panel.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
-import { ownData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { loginAddress } from '../../shell/session.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { loginAddress } from '../../shell/client/session.ts'
+import { useSession } from '../../shell/client/use-session.ts'
+import { optionalPersonalData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/set'
 
-const data = ownData((api) => Promise.all([api.getLoginList({}), api.listPasskeys({})]))
+const data = optionalPersonalData((api) => Promise.all([api.getLoginList({}), api.listPasskeys({})]))
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '账号与设置',

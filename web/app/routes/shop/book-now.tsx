@@ -1,11 +1,11 @@
+import { chosenCity } from '../../entities/city/city-choice.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { BookNowView } from '../../features/special/book-now-view.tsx'
-import { chosenCity } from '../../shell/city-choice.tsx'
-import { useLayout } from '../../shell/layout.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { useSite } from '../../shell/site.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
+import { useSite } from '../../shell/site/site.ts'
 import type { Route } from './+types/book-now'
 
 const BRANCHES = 3

@@ -1,6 +1,6 @@
 import { ClaimCentre } from '../../features/coupon/claim-centre.tsx'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/coupon'
 
 const data = screenData(async (api) => api.getCanDrawCoupon({}))

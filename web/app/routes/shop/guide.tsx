@@ -3,9 +3,9 @@ import { GuideDesktop } from '../../features/guide/guide-desktop.tsx'
 import { GuideMobile } from '../../features/guide/guide-mobile.tsx'
 import { useGuide } from '../../features/guide/use-guide.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
-import { useLayout } from '../../shell/layout.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/guide'
 
 const data = screenData((api) => guideData(api))

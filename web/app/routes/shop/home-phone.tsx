@@ -1,7 +1,7 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { useSite } from '../../shell/site.ts'
-import { useLargePrint } from '../../shell/text-size.ts'
+import { useLargePrint } from '../../shell/browser/text-size.ts'
+import { useSite } from '../../shell/site/site.ts'
 
 /** In large print home says where a person answers. */
 export function HomePhone() {

@@ -1,4 +1,5 @@
 import type { Api } from '@mall/contract/wire/client'
+import { Section, SectionLink } from '@mall/ui/layout/section.tsx'
 import { Hero } from '../../features/banner/hero.tsx'
 import { MobileHero } from '../../features/banner/mobile-hero.tsx'
 import { OrganStrip } from '../../features/category/organ-strip.tsx'
@@ -7,8 +8,7 @@ import { Finder } from '../../features/finder/finder.tsx'
 import { finderChoices } from '../../features/finder/finder-choices.ts'
 import type { Front } from '../../features/next-check/next-bookings.ts'
 import { NextCheck } from '../../features/next-check/next-check.tsx'
-import { useLayout } from '../../shell/layout.ts'
-import { Section, SectionLink } from '../../shell/section.tsx'
+import { useLayout } from '../../shell/routing/layout.ts'
 
 type Props = {
   banners: Awaited<ReturnType<Api['getBanner']>>

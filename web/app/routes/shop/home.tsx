@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { Branch } from '../../features/branch/branch-facts.ts'
-import { organizationFacts } from '../../shell/organization-facts.ts'
-import { inTime } from '../../shell/route-module.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { withChunkTimeout } from '../../shell/routing/route-module.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
+import { organizationData } from '../../shell/seo/organization-data.ts'
 import type { Route } from './+types/home'
 import { MallHome, type MallHomeData, mallHomeData } from './mall-home.tsx'
 
@@ -21,7 +21,7 @@ export const handle: ScreenHandle = {
   title: ({ data }) => (isHome(data) && 'branch' in data ? data.branch.name : ''),
   canonicalPath: ({ data }) => (isHome(data) && 'branch' in data ? `/branch/${data.branch.id}` : undefined),
   picture: ({ data }) => (isHome(data) && 'mall' in data ? data.mall.banners.list[0]?.imageUrl : undefined),
-  facts: (_, site) => organizationFacts(site),
+  structuredData: (_, site) => organizationData(site),
   chrome: { mobileHeader: 'brand', tabBar: true },
 }
 
@@ -29,7 +29,7 @@ const isHome = (data: unknown): data is HomeData =>
   typeof data === 'object' && data !== null && ('mall' in data || 'branch' in data)
 
 /** Only a branch's own host needs it. */
-const BranchHome = lazy(() => inTime(() => import('../branch/branch-screen.tsx')))
+const BranchHome = lazy(() => withChunkTimeout(() => import('../branch/branch-screen.tsx')))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   if ('mall' in loaderData) return <MallHome {...loaderData.mall} />

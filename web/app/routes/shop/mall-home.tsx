@@ -1,4 +1,7 @@
 import type { Api } from '@mall/contract/wire/client'
+import { Announcement } from '../../chrome/notices/announcement.tsx'
+import { chosenCity } from '../../entities/city/city-choice.tsx'
+import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
 import { NearBranches } from '../../features/branch/near-branches.tsx'
 import { ifThere } from '../../features/content/if-there.ts'
 import { LectureHall } from '../../features/lecture/lecture-hall.tsx'
@@ -8,11 +11,8 @@ import { Promises } from '../../features/promise/promises.tsx'
 import { Services } from '../../features/promise/services.tsx'
 import { Recommend, RecommendRows } from '../../features/recommend/recommend.tsx'
 import { ReportDigest } from '../../features/report/report-digest.tsx'
-import { Announcement } from '../../shell/announcement.tsx'
-import { chosenCity } from '../../shell/city-choice.tsx'
-import { CompareToggle } from '../../shell/compare-toggle.tsx'
-import { useLayout } from '../../shell/layout.ts'
-import { visitorPlace } from '../../shell/visitor-place.ts'
+import { visitorPosition } from '../../shell/browser/geolocation.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { HomePhone } from './home-phone.tsx'
 import { HomeTop } from './home-top.tsx'
 
@@ -22,7 +22,7 @@ export async function mallHomeData(api: Api) {
     api.getCategories({}),
     api.getRecommendList({}),
     api.threeMajorServices({}),
-    api.listOrg({ cityId: chosenCity(), size: 4, ...visitorPlace.get() }),
+    api.listOrg({ cityId: chosenCity(), size: 4, ...visitorPosition.get() }),
     api.healthKnowledgeLectureHalls({}),
     ifThere(api.getDataReport({})),
     api.appointmentListOrBanners({}),
@@ -43,7 +43,7 @@ export function MallHome(loaderData: MallHomeData) {
         <HomeTop {...loaderData} />
         <RecommendRows
           tabs={recommended.tabs}
-          card={(product) => <ProductRow product={product} action={<CompareToggle product={product} />} />}
+          card={(product) => <ProductRow product={product} action={<ComparisonToggle product={product} />} />}
         />
         <NearBranches near={near} isMobile />
         <LectureHall hall={hall} />
@@ -58,7 +58,7 @@ export function MallHome(loaderData: MallHomeData) {
       <HomeTop {...loaderData} />
       <Recommend
         tabs={recommended.tabs}
-        card={(product) => <ProductCard product={product} action={<CompareToggle product={product} />} />}
+        card={(product) => <ProductCard product={product} action={<ComparisonToggle product={product} />} />}
       />
       <Services list={services.list} />
       <NearBranches near={near} />

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 
 export const handle: ScreenHandle = { title: '没有找到' }
 

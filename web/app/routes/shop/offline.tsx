@@ -1,15 +1,15 @@
+import { type OfflineBooking, offlineBooking, upcomingBooking } from '../../entities/offline-booking/offline-booking.ts'
 import { KeptView } from '../../features/appointment/kept-view.tsx'
-import { instantText, today } from '../../shell/day.ts'
-import { type KeptBooking, keptBooking, shownOf } from '../../shell/kept-booking.ts'
-import { Offline } from '../../shell/offline.tsx'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { wallClock } from '../../shell/wall-clock.ts'
+import { instantText, today } from '../../shell/format/day-text.ts'
+import { wallClock } from '../../shell/format/wall-clock.ts'
+import { OfflineNotice } from '../../shell/offline/offline-notice.tsx'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/offline'
 
 /** Everything that it needs is on the device; the document of the service worker knows no appointment. */
 export function clientLoader() {
-  const kept = keptBooking.get()
-  const booking = shownOf(kept)
+  const kept = offlineBooking.get()
+  const booking = upcomingBooking(kept)
   return { booking, saved: kept && booking ? savedText(kept.savedAt) : null }
 }
 clientLoader.hydrate = true as const
@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
   chrome: { ground: 'sunk', tabBar: true, service: false, footer: false },
 }
 
-const hasBooking = (data: unknown): data is { booking: KeptBooking } =>
+const hasBooking = (data: unknown): data is { booking: OfflineBooking } =>
   typeof data === 'object' && data !== null && 'booking' in data && data.booking !== null
 
 /** `14:20` of today, else `11月20日 14:20`. */
@@ -28,8 +28,8 @@ function savedText(savedAt: string): string {
   return `${year}-${month}-${day}` === today() ? `${hour}:${minute}` : instantText(savedAt)
 }
 
-export const HydrateFallback = () => <Offline />
+export const HydrateFallback = () => <OfflineNotice />
 
 export default function OfflineScreen({ loaderData: { booking, saved } }: Route.ComponentProps) {
-  return <Offline saved={saved}>{booking && <KeptView booking={booking} />}</Offline>
+  return <OfflineNotice saved={saved}>{booking && <KeptView booking={booking} />}</OfflineNotice>
 }

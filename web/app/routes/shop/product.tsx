@@ -1,5 +1,7 @@
 import type { Api } from '@mall/contract/wire/client'
 import { data as answer } from 'react-router'
+import { chosenCity } from '../../entities/city/city-choice.tsx'
+import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
 import { ProductBranches } from '../../features/product/product-branches.tsx'
 import { ProductDesktop } from '../../features/product/product-desktop.tsx'
 import { describeProduct, productFact } from '../../features/product/product-facts.ts'
@@ -7,11 +9,9 @@ import { ProductMobile } from '../../features/product/product-mobile.tsx'
 import type { Product } from '../../features/product/spec-rules.ts'
 import { useOwnCoupons } from '../../features/product/use-own-coupons.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
-import { chosenCity } from '../../shell/city-choice.tsx'
-import { CompareToggle } from '../../shell/compare-toggle.tsx'
-import { useLayout } from '../../shell/layout.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import { crumbName, type ScreenHandle } from '../../shell/screen-handle.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import { crumbLabel, type ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/product'
 
 const BRANCHES = 3
@@ -41,7 +41,7 @@ export const handle: ScreenHandle = {
   title: ({ data }) => (hasProduct(data) ? data.product.productName : '商品'),
   description: ({ data }) => (hasProduct(data) ? describeProduct(data.product) : undefined),
   picture: ({ data }) => (hasProduct(data) ? data.product.imageUrl : undefined),
-  facts: ({ data }, site) => (hasProduct(data) ? [productFact(data.product, site)] : []),
+  structuredData: ({ data }, site) => (hasProduct(data) ? [productFact(data.product, site)] : []),
   crumbs: ({ data }) => {
     if (!hasProduct(data)) return [{ label: '商品' }]
     const { productName, categoryList } = data.product
@@ -50,7 +50,7 @@ export const handle: ScreenHandle = {
       category
         ? { label: category.categoryName, to: `/searchList?product_first_type_id=${category.id}` }
         : { label: '全部套餐', to: '/searchList' },
-      { label: crumbName(productName) },
+      { label: crumbLabel(productName) },
     ]
   },
   chrome: { mobileHeader: false, compareBar: 'above-actions' },
@@ -71,7 +71,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       branchTotal={near?.everywhere ?? 0}
       front={near?.list[0] ?? null}
       pill={<TierPill product={product} />}
-      compare={(spec) => <CompareToggle product={product} spec={spec} look="icon" />}
+      compare={(spec) => <ComparisonToggle product={product} spec={spec} look="icon" />}
       branches={near && near.everywhere > 0 && <ProductBranches near={near} product={product} wanted={branch} />}
     />
   )

@@ -1,8 +1,8 @@
 import { data as answer } from 'react-router'
 import { BranchLicences, HolderLink } from '../../features/qualification/branch-licences.tsx'
 import { type Qualifications, QualificationView } from '../../features/qualification/qualification-view.tsx'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/qualification'
 
 const data = screenData(async (api, { params }) => {

@@ -1,13 +1,13 @@
+import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
 import { ProductListRow } from '../../features/product-card/product-list-row.tsx'
 import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx'
 import { type Found, findProducts } from '../../features/search/find.ts'
 import { SearchDesktop } from '../../features/search/search-desktop.tsx'
 import { SearchMobile } from '../../features/search/search-mobile.tsx'
 import { NAMES } from '../../features/search/wish.ts'
-import { CompareToggle } from '../../shell/compare-toggle.tsx'
-import { useLayout } from '../../shell/layout.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import { crumbName, type ScreenHandle } from '../../shell/screen-handle.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import { crumbLabel, type ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/search-list'
 
 const data = screenData((api, { url, layout }) => findProducts(api, url.searchParams, layout))
@@ -32,7 +32,7 @@ export const handle: ScreenHandle = {
     return [
       { label: ALL, to: '/searchList' },
       ...(within ? [{ label: within.name, to: `/searchList?product_first_type_id=${within.id}` }] : []),
-      { label: crumbName(heading) },
+      { label: crumbLabel(heading) },
     ]
   },
   chrome: { mobileHeader: 'search', mobileFooter: false, compareBar: 'bottom' },
@@ -53,7 +53,7 @@ export default function SearchList({ loaderData }: Route.ComponentProps) {
         <ProductListRow
           product={product}
           priority={place < FIRST_SCREENFUL}
-          action={<CompareToggle product={product} />}
+          action={<ComparisonToggle product={product} />}
         />
       )}
     />
@@ -64,7 +64,7 @@ export default function SearchList({ loaderData }: Route.ComponentProps) {
         <ProductWideRow
           product={product}
           isFirst={place === 0}
-          action={<CompareToggle product={product} look="long" />}
+          action={<ComparisonToggle product={product} look="long" />}
         />
       )}
     />

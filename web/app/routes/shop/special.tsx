@@ -4,9 +4,9 @@ import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import type { Special } from '../../features/special/special-facts.ts'
 import { SpecialView } from '../../features/special/special-view.tsx'
-import { useLayout } from '../../shell/layout.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/special'
 
 const data = screenData(async (api, { params }) => {

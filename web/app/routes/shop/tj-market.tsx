@@ -4,9 +4,9 @@ import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { MarketView } from '../../features/special/market-view.tsx'
 import { findMarket } from '../../features/special/market-wish.ts'
 import { VoucherLink } from '../../features/special/voucher-link.tsx'
-import { useLayout } from '../../shell/layout.ts'
-import { screenData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import { screenData } from '../../shell/routing/screen-data.ts'
+import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/tj-market'
 
 const data = screenData(async (api, { url }) => {

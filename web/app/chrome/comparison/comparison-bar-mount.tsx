@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { useComparisonList } from '../../entities/comparison/comparison-list.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import type { Chrome } from '../../shell/routing/screen-handle.ts'
+
+/** Comes when something is compared: nobody else needs it. */
+const CompareBar = lazyPart(() => import('./comparison-bar.tsx'))
+
+/** Where the comparison bar stands; nothing while nothing is compared. */
+export function ComparisonBarMount({ place }: { place: NonNullable<Chrome['compareBar']> }) {
+  const items = useComparisonList()
+  if (items.length === 0) return null
+  return (
+    <Suspense>
+      <CompareBar items={items} place={place} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,181 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
+import { useState } from 'react'
+import { comparisonList, useComparisonBarHidden } from '../../entities/comparison/comparison-list.ts'
+import {
+  type ComparisonItem,
+  comparisonAddress,
+  comparisonRef,
+  MAX_COMPARED,
+  MIN_COMPARED,
+} from '../../entities/comparison/comparison-rules.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import type { Chrome } from '../../shell/routing/screen-handle.ts'
+
+type Items = readonly ComparisonItem[]
+type Props = { items: Items; place: NonNullable<Chrome['compareBar']> }
+
+/** What is to be compared, at the window's lower edge; put away it leaves a small button. */
+export default function ComparisonBar({ items, place }: Props) {
+  const isPhone = useLayout() === 'mobile'
+  const isRaised = isPhone && place === 'above-actions'
+  const [isAway, setAway] = useComparisonBarHidden()
+  // Two bars take too much of a phone: beside a bar of the screen's own it opens only when asked.
+  const [isAsked, setAsked] = useState(false)
+  const isHidden = isRaised ? !isAsked : isAway
+  const hide = isRaised ? (away: boolean) => setAsked(!away) : setAway
+  if (isHidden) return <Opener count={items.length} isRaised={isRaised} onOpen={() => hide(false)} />
+  return (
+    <>
+      {/* Keeps the end of the page readable above the bar. */}
+      <div aria-hidden="true" className="no-print h-19 md:h-30 large:h-24 md:large:h-34" />
+      <aside
+        aria-label="对比栏"
+        className={classes('no-print fixed inset-x-0', isRaised ? 'bottom-19 z-21 large:bottom-21' : 'bottom-0 z-20')}
+      >
+        {isPhone ? (
+          <PhoneBar items={items} onHide={() => hide(true)} />
+        ) : (
+          <DesktopBar items={items} onHide={() => hide(true)} />
+        )}
+      </aside>
+    </>
+  )
+}
+
+function Opener({ count, isRaised, onOpen }: { count: number; isRaised: boolean; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={classes(
+        'no-print fixed left-3 z-20 inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-white px-4 font-semibold text-brand shadow-e2 md:left-6',
+        isRaised ? 'bottom-22 large:bottom-25' : 'bottom-4',
+      )}
+    >
+      <Icon name="scales" size={20} />
+      展开对比 {count}/{MAX_COMPARED}
+    </button>
+  )
+}
+
+function DesktopBar({ items, onHide }: { items: Items; onHide: () => void }) {
+  const empty = Array.from({ length: MAX_COMPARED - items.length }, (_, at) => items.length + at)
+  return (
+    <div className="wrap flex items-center gap-3.5 rounded-t-16 border border-line border-b-0 bg-white px-5 py-4 shadow-up-2">
+      <ul className="grid min-w-0 grow grid-cols-4 gap-3.5">
+        {items.map((item) => (
+          <Slot key={item.product_id} item={item} />
+        ))}
+        {empty.map((place) => (
+          <li
+            key={place}
+            className="grid min-h-20 place-items-center rounded-12 border-[1.5px] border-line-strong border-dashed px-2 text-center text-14 text-ink-3"
+          >
+            {place === items.length ? '再选一个套餐' : '空位'}
+          </li>
+        ))}
+      </ul>
+      <div className="w-42.5 shrink-0 text-center large:w-52">
+        <Start items={items} isBlock words="开始对比" />
+        <div className="mt-1.5 flex justify-center gap-2 text-14 text-ink-2">
+          <button type="button" onClick={comparisonList.clear} className="min-h-8 px-3 hover:text-brand">
+            清空
+          </button>
+          <button type="button" onClick={onHide} className="min-h-8 px-3 hover:text-brand">
+            收起
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Slot({ item }: { item: ComparisonItem }) {
+  return (
+    <li className="relative flex min-h-20 items-center gap-3 rounded-12 bg-surface-sunk px-3 py-1.5">
+      <Picture
+        src={item.image_url}
+        width={60}
+        height={60}
+        alt=""
+        className="size-15 shrink-0 rounded-10 object-cover max-lg:hidden"
+      />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium text-14 leading-[1.43]">{item.product_name}</span>
+        <Price fen={item.selling_price} size="s" />
+      </span>
+      <button
+        type="button"
+        aria-label={`移出对比：${item.product_name}`}
+        onClick={() => comparisonList.remove(item.product_id)}
+        className="absolute -top-3.5 -right-3.5 grid size-10 place-items-center"
+      >
+        <span className="grid size-6.5 place-items-center rounded-full border-2 border-white bg-ink-2 text-white">
+          <Icon name="close" size={12} weight={2.6} />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const thumb = 'size-11.5 shrink-0 overflow-hidden rounded-10'
+
+function PhoneBar({ items, onHide }: { items: Items; onHide: () => void }) {
+  return (
+    <div className="flex items-center gap-2 border-line border-t bg-white px-3 pt-2.5 pb-[max(12px,env(safe-area-inset-bottom))] shadow-up-2">
+      <button
+        type="button"
+        aria-label="收起对比栏"
+        onClick={onHide}
+        className="grid h-11 w-8 shrink-0 place-items-center"
+      >
+        <Icon name="chevron-down" size={20} />
+      </button>
+      <ul className="flex min-w-0 grow gap-1.5">
+        {items.map((item) => (
+          <li key={item.product_id} className="min-w-0">
+            <button
+              type="button"
+              aria-label={`移出对比：${item.product_name}`}
+              onClick={() => comparisonList.remove(item.product_id)}
+              className={classes(thumb, 'relative block max-w-full')}
+            >
+              <Picture src={item.image_url} width={46} height={46} alt="" className="size-full object-cover" />
+              <span className="absolute top-0 right-0 grid size-4.5 place-items-center rounded-bl-6 bg-ink-2 text-white">
+                <Icon name="close" size={10} weight={3} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={comparisonList.clear}
+        className="min-h-11 shrink-0 px-1.5 font-semibold text-14 text-ink-2"
+      >
+        清空
+      </button>
+      <Start items={items} words="对比" />
+    </div>
+  )
+}
+
+/** The way on; below two products it says how many there are and leads nowhere. */
+function Start({ items, words, isBlock = false }: { items: Items; words: string; isBlock?: boolean }) {
+  const text = `${words} ${items.length}/${MAX_COMPARED}`
+  const look = { variant: 'go', isBlock, className: 'shrink-0 px-4! num' } as const
+  return items.length < MIN_COMPARED ? (
+    <button type="button" disabled className={buttonStyle(look, true)}>
+      {text}
+    </button>
+  ) : (
+    <LinkButton to={comparisonAddress(items.map(comparisonRef))} {...look}>
+      {text}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,146 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
+import { isRouteErrorResponse, Link, Navigate, useLocation } from 'react-router'
+import { NotFoundScene } from '../../art/react/not-found-scene.tsx'
+import { upcomingBooking, useOfflineBooking } from '../../entities/offline-booking/offline-booking.ts'
+import { isChunkLoadError, isFailure } from '../../shell/client/failure.ts'
+import { OFFLINE_PATH } from '../../shell/offline/offline-notice.tsx'
+import { useLayout } from '../../shell/routing/layout.ts'
+import { NETWORK_ERROR_TEXT } from '../../shell/routing/route-module.ts'
+import { useScreen } from '../../shell/routing/screen-handle.ts'
+import { usePageTitle } from '../../shell/seo/use-page-title.ts'
+import { useMaybeSite } from '../../shell/site/site.ts'
+import { MobileTitleBar, useBack } from '../mobile/mobile-title-bar.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { isServerBusy, SERVER_BUSY_TEXT } from './server-busy.ts'
+import { ServerError } from './server-error.tsx'
+
+/** What stands in a screen's place when it cannot be shown. */
+export function RouteError({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const kept = useOfflineBooking()
+  const words = wordsOf(error)
+  // Whoever keeps an appointment here reads it now; its own screen falls back to the words below.
+  if (words === NETWORK_ERROR_TEXT.down && upcomingBooking(kept) && pathname !== OFFLINE_PATH)
+    return <Navigate replace to={{ pathname: OFFLINE_PATH, hash: pathname + search }} />
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (isMissing)
+    return (
+      <>
+        <WayBack />
+        <Missing words={words} />
+      </>
+    )
+  return (
+    <>
+      <WayBack />
+      <TroubleFacts title={TITLES[words] ?? '出了点问题'} />
+      <ServerError error={error} words={words} />
+    </>
+  )
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  [NETWORK_ERROR_TEXT.down]: '网络故障',
+  [SERVER_BUSY_TEXT]: '商城正忙',
+}
+
+/** A phone's screen that draws its own header has none when it cannot be shown. */
+function WayBack() {
+  const { chrome = {} } = useScreen().handle
+  const title = usePageTitle({ isBare: true })
+  return useLayout() === 'mobile' && chrome.mobileHeader === false ? <MobileTitleBar title={title} /> : null
+}
+
+/** No page: search engines keep nothing of it, so it has neither a description nor an address of its own. */
+function TroubleFacts({ title }: { title: string }) {
+  const brand = useMaybeSite()?.operator.mallName
+  return (
+    <>
+      <title>{brand ? `${title} - ${brand}` : title}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+function wordsOf(error: unknown): string {
+  if (isServerBusy(error)) return SERVER_BUSY_TEXT
+  if (isFailure(error) || isChunkLoadError(error)) return error.message
+  if (isRouteErrorResponse(error) && typeof error.data?.msg === 'string') return error.data.msg
+  return NETWORK_ERROR_TEXT.other
+}
+
+/** The growth ring breaks off: this address leads nowhere. */
+function Missing({ words }: { words: string }) {
+  const back = useBack()
+  return (
+    <div className="wrap">
+      <TroubleFacts title="没有找到" />
+      <section className="grid items-center gap-x-14 gap-y-6 py-8 md:grid-cols-2 md:py-14 lg:grid-cols-[520px_1fr]">
+        <div className="mx-auto max-w-60 md:max-w-none">
+          <NotFoundScene />
+        </div>
+        <div className="min-w-0">
+          <h1 className="font-bold text-32 md:text-40">这一页没找到</h1>
+          <p className="mt-2 text-18 text-ink-2">
+            {words}。<br />
+            您的购物车、订单和预约都还在。
+          </p>
+          <div className="mt-6 max-w-140">
+            <SearchBox hint="说说想查什么，例如“颈动脉”" />
+          </div>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to="/" variant="go" size="l">
+              回商城首页
+            </LinkButton>
+            <button type="button" onClick={back} className={buttonStyle({ size: 'l' })}>
+              返回上一页
+            </button>
+          </div>
+          <Phone before="一直打不开？打 " after="，告诉我们您点的是哪里。" />
+        </div>
+      </section>
+      <ul className="grid grid-cols-2 gap-4 pb-14 md:grid-cols-4">
+        <Way to="/profile/OrderList" icon="receipt" label="我的订单" note="付款、发票、退款" />
+        <Way to="/profile/appointmentList" icon="calendar" label="我的预约" note="看时间、改时间" />
+        <Way to="/searchList" icon="search" label="全部套餐" note="按人群、按部位找" />
+        <Way to="/cart" icon="cart" label="购物车" note="选好的都在这里" />
+      </ul>
+    </div>
+  )
+}
+
+function Way({ to, icon, label, note }: { to: string; icon: IconName; label: string; note: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex h-full items-center gap-3.5 rounded-16 border border-line px-4 py-4 hover:border-transparent hover:shadow-e2"
+      >
+        <span className="hidden size-12 shrink-0 place-items-center rounded-full bg-surface-tint text-brand md:grid">
+          <Icon name={icon} size={24} />
+        </span>
+        <span>
+          <b className="block text-17">{label}</b>
+          <span className="text-14 text-ink-3">{note}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Phone({ before, after }: { before: string; after: string }) {
+  const phone = useMaybeSite()?.operator.phone
+  if (!phone) return null
+  return (
+    <p className="mt-5 text-14 text-ink-3">
+      {before}
+      <a href={`tel:${phone}`} className="num link">
+        {phone}
+      </a>
+      {after}
+    </p>
+  )
+}

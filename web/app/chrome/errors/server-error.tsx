@@ -1,0 +1,118 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { useState } from 'react'
+import { isRouteErrorResponse, Link, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { ErrorScene } from '../../art/react/error-scene.tsx'
+import { isChunkLoadError, isFailure } from '../../shell/client/failure.ts'
+import { instantText, nowInstant } from '../../shell/format/day-text.ts'
+import { NETWORK_ERROR_TEXT } from '../../shell/routing/route-module.ts'
+import { useScreen } from '../../shell/routing/screen-handle.ts'
+import { useMaybeSite } from '../../shell/site/site.ts'
+import { errorReference } from './error-reference.ts'
+import { isServerBusy, useAutoRetry } from './server-busy.ts'
+
+/** The growth rings have paused: something of ours did not answer, or the line is down. */
+export function ServerError({ error, words }: { error: unknown; words: string }) {
+  const revalidator = useRevalidator()
+  const isBusy = useNavigation().state !== 'idle' || revalidator.state !== 'idle'
+  // What every page shows is asked for with the document alone.
+  const hasSite = useMaybeSite() !== undefined
+  const other = otherWay(useLocation().pathname)
+  const { chrome = {} } = useScreen().handle
+  const isMallsTurn = isServerBusy(error)
+  const again = () => {
+    // Without a line the browser would put its own page here, and take this one away.
+    if (!navigator.onLine) toast(NETWORK_ERROR_TEXT.down, 'warning')
+    // The router asks for a script once in the life of a document.
+    else if (isChunkLoadError(error) || !hasSite) location.reload()
+    else revalidator.revalidate()
+  }
+  useAutoRetry(isMallsTurn ? error : null, again)
+  return (
+    <div
+      className={classes(
+        // At the foot of the phone's screen there is room for the service bubble, so that it does not lie on the card.
+        'flex flex-col items-center bg-surface-sunk px-4 pt-10 pb-38 text-center md:min-h-0 md:py-16',
+        // The whole phone's screen, but for the title bar and the tabs where it has them.
+        chrome.tabBar ? 'min-h-[calc(100dvh-7.25rem)]' : 'min-h-[calc(100dvh-3.25rem)]',
+      )}
+    >
+      <div className="flex grow flex-col items-center justify-center px-3 pb-10">
+        <ErrorScene />
+        <h1 className="mt-4 font-bold text-22">{words}</h1>
+        <p className="mt-1 text-ink-2">
+          {words === NETWORK_ERROR_TEXT.down && '连上网再试一次就好。'}
+          {words !== NETWORK_ERROR_TEXT.down && !isRefusal(error) && '不是您的问题，是我们这边没响应过来。'}
+          {!isRefusal(error) && <br />}
+          {isMallsTurn ? '不用重新登录，已经选好的都还在。' : '已经选好的都还在。'}
+        </p>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={again}
+          className={buttonStyle({ variant: 'go', size: 'l', className: 'mt-5 w-55' }, isBusy)}
+        >
+          {isBusy ? '正在重试' : '再试一次'}
+        </button>
+        <Link to={other.to} className="link mt-2 inline-flex min-h-11 items-center px-4 font-semibold">
+          {other.label}
+        </Link>
+      </div>
+      <WhomToAsk number={errorReference(error)} isOurs={words !== NETWORK_ERROR_TEXT.down && !isRefusal(error)} />
+    </div>
+  )
+}
+
+/** The mall answered, and said no. */
+const isRefusal = (error: unknown) => (isRouteErrorResponse(error) || isFailure(error)) && error.status < 500
+
+/** Another way on than waiting, near to what was wanted here. */
+function otherWay(path: string): { to: string; label: string } {
+  if (path.startsWith('/product/')) return { to: '/searchList', label: '换个套餐看看' }
+  if (path === '/') return { to: '/searchList', label: '看看全部套餐' }
+  if (path.startsWith('/profile/') && path !== '/profile/profilehome')
+    return { to: '/profile/profilehome', label: '先回个人中心' }
+  return { to: '/', label: '先回商城首页' }
+}
+
+/** The phone, and the number by which whoever answers it finds this very request in the log; failing that, the time. */
+function WhomToAsk({ number, isOurs }: { number: string | null; isOurs: boolean }) {
+  const [since] = useState(nowInstant)
+  const phone = useMaybeSite()?.operator.phone
+  if (!phone) return null
+  return (
+    <div className="flex w-full max-w-110 items-start gap-2.5 rounded-12 bg-white px-4 py-3 text-left text-15 leading-normal">
+      <Icon name="headset" size={20} className="mt-0.5 text-brand" />
+      <p className="min-w-0 grow">
+        连试几次还不行，打{' '}
+        <a href={`tel:${phone}`} className="num font-bold hover:underline">
+          {phone}
+        </a>
+        {number && <span className="num block text-ink-2">报这个编号，查得快：{number}</span>}
+        {!number && isOurs && (
+          <span className="num block text-ink-2" suppressHydrationWarning>
+            说一下时间，查得快：{instantText(since)}
+          </span>
+        )}
+      </p>
+      {number && (
+        <button
+          type="button"
+          aria-label="复制编号"
+          onClick={() => void copy(number)}
+          className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-12 hover:bg-surface-tint"
+        >
+          <Icon name="copy" size={20} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const copy = (number: string) =>
+  navigator.clipboard.writeText(number).then(
+    () => toast('编号已复制'),
+    () => toast('没能复制，请长按编号选中', 'warning'),
+  )

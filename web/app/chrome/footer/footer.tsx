@@ -1,0 +1,102 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from 'react-router'
+import { Logo } from '../../art/react/logo.tsx'
+import { type Site, useSite } from '../../shell/site/site.ts'
+import { BrandName } from '../header/brand.tsx'
+import { FooterCodes } from './footer-codes.tsx'
+import { Copyright, LegalNotice } from './legal-notice.tsx'
+
+type Operator = Site['operator']
+
+/** Sister brands, links, phone, codes and notices. All of it is the operator's own, from the database. */
+export function Footer() {
+  const { operator, codes } = useSite()
+  return (
+    <footer className="on-dark no-print relative overflow-hidden bg-surface-deep text-15 text-[#cfe4df]">
+      <div className="wrap pt-11">
+        <SisterBrands brands={operator.sisterBrands} />
+        <div className="grid grid-cols-2 gap-6 pt-9 pb-8 md:grid-cols-4 md:large:grid-cols-[1fr_1fr_1fr_1.5fr] xl:grid-cols-[1fr_1fr_1fr_1.1fr_392px] xl:large:grid-cols-[1fr_1fr_1fr_1.5fr_392px]">
+          {operator.footerColumns.map((column) => (
+            <Column key={column.title} column={column} />
+          ))}
+          <Contact operator={operator} />
+          <FooterCodes codes={codes} />
+        </div>
+        <Notices operator={operator} />
+      </div>
+    </footer>
+  )
+}
+
+function SisterBrands({ brands }: { brands: Operator['sisterBrands'] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 border-white/20 border-b pb-8 md:grid-cols-3 lg:grid-cols-5">
+      {brands.map((brand) => (
+        <li key={brand.name} className="flex items-center gap-3 text-white">
+          <Logo size={36} line="#CFE4DF" dot="#E5A93D" />
+          <span>
+            <BrandName text={brand.name} size={21} />
+            <span className="block text-14 text-[#b7d3cd] leading-snug">{brand.note}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const heading = 'mb-3.5 font-semibold text-16 text-white'
+const link = 'inline-flex min-h-6 items-center hover:text-white hover:underline hover:underline-offset-4'
+
+function Column({ column }: { column: Operator['footerColumns'][number] }) {
+  return (
+    <nav aria-label={column.title}>
+      <h2 className={heading}>{column.title}</h2>
+      <ul className="grid gap-2">
+        {column.links.map((each) => (
+          <li key={each.text}>
+            <Link to={each.to} className={link}>
+              {each.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact({ operator }: { operator: Operator }) {
+  return (
+    <div>
+      <h2 className={heading}>客服热线</h2>
+      <a
+        href={`tel:${operator.phone}`}
+        className="num block whitespace-nowrap font-bold text-26 text-white leading-tight"
+      >
+        {operator.phone}
+      </a>
+      <p className="mb-3">{operator.phoneHours}</p>
+      <Link
+        to="/profile/connect-us"
+        className="inline-flex min-h-control-s items-center gap-2 rounded-8 bg-white/12 px-3.5 font-semibold text-14 text-white hover:bg-white/20"
+      >
+        <Icon name="chat" size={18} />
+        在线咨询
+      </Link>
+    </div>
+  )
+}
+
+function Notices({ operator }: { operator: Operator }) {
+  return (
+    <ul className="flex flex-wrap gap-x-7 gap-y-1 border-white/20 border-t pt-5 pb-8 text-14 text-[#b7d3cd]">
+      <li>
+        <Copyright /> 版权所有
+      </li>
+      {operator.notices.map((notice) => (
+        <li key={notice.text} className="hover:*:text-white">
+          <LegalNotice notice={notice} />
+        </li>
+      ))}
+    </ul>
+  )
+}

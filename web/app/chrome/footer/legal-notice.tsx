@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { type Site, useSite } from '../../shell/site/site.ts'
+
+type Notice = Site['operator']['notices'][number]
+
+/** A registration or licence; one that can be looked at leads there. */
+export function LegalNotice({ notice: { text, qualificationId } }: { notice: Notice }) {
+  if (qualificationId === null) return text
+  return (
+    <Link
+      to={`/qualification/${qualificationId}`}
+      className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-4"
+    >
+      {text}
+    </Link>
+  )
+}
+
+export function Copyright() {
+  const { operator, year } = useSite()
+  return `© ${year} ${operator.groupName}`
+}

@@ -1,0 +1,108 @@
+import { Badge } from '@mall/ui/feedback/badge.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { useUnreadCount } from '../../entities/message/unread-count.ts'
+import { useLargePrint } from '../../shell/browser/text-size.ts'
+import { today, todayText } from '../../shell/format/day-text.ts'
+import { upcomingSolarTerm } from '../../shell/format/solar-terms.ts'
+import { useSite } from '../../shell/site/site.ts'
+import { EnterpriseLink } from '../support/enterprise-link.tsx'
+
+/** The 36 px above everything: greeting, the day, one's own things, large print, the phone. */
+export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
+  const { operator, branchId, origin } = useSite()
+  const { isLarge, toggle } = useLargePrint()
+  return (
+    <div className="bg-surface-sunk text-14 text-ink-2">
+      <div className="wrap flex min-h-9 items-center gap-3.5 whitespace-nowrap">
+        {isCheckout ? (
+          <Link to="/" className={entry}>
+            <Icon name="chevron-left" size={16} />
+            返回商城首页
+          </Link>
+        ) : (
+          <>
+            {branchId ? (
+              <a href={origin} className={entry}>
+                去{operator.mallName}首页
+              </a>
+            ) : (
+              <span className="max-lg:large:hidden">您好，欢迎来到{operator.mallName}</span>
+            )}
+            <Today />
+          </>
+        )}
+        <span className="grow" />
+        <MemberLink to="/profile/OrderList">我的订单</MemberLink>
+        <Divider />
+        <MemberLink to="/profile/appointmentList">预约体检</MemberLink>
+
+        <Divider />
+        <MessageLink />
+        <Divider />
+        <span className={wideOnly}>
+          <Link to="/profile/connect-us#enterprise" className={entry}>
+            企业团检
+          </Link>
+          <Divider />
+          <EnterpriseLink className={entry}>
+            <Icon name="external" size={14} />
+          </EnterpriseLink>
+          <Divider />
+        </span>
+        <button type="button" aria-pressed={isLarge} onClick={toggle} className={entry}>
+          <Icon name="text-size" size={18} />
+          {isLarge ? '标准版' : '大字版'}
+        </button>
+        <Divider />
+        <a href={`tel:${operator.phone}`} className={entry}>
+          <Icon name="phone" size={16} />
+          <b className="num text-ink">{operator.phone}</b>
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** What a tablet's width has no room for; it stands in the footer and in 我的 as well. */
+const wideOnly = 'flex items-center gap-3.5 max-lg:hidden max-xl:large:hidden'
+
+const entry = 'flex min-h-8 items-center gap-1 hover:text-brand'
+
+const Divider = () => <span aria-hidden="true" className="h-3.5 w-px bg-line-strong" />
+
+function MemberLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={entry}>
+      {children}
+    </Link>
+  )
+}
+
+function MessageLink() {
+  const count = useUnreadCount()
+  return (
+    <Link to="/profile/messages" aria-label={count > 0 ? `消息，${count} 条没读` : undefined} className={entry}>
+      消息
+      <Badge count={count} />
+    </Link>
+  )
+}
+
+/** The day is known to the browser only: documents are kept for longer than a day lasts. */
+function Today() {
+  const words = useSyncExternalStore(never, todayWords, () => '')
+  if (!words) return null
+  return (
+    <span className={wideOnly}>
+      <Divider />
+      <span className="num">{words}</span>
+    </span>
+  )
+}
+
+/** `11月20日 周五 · 后天小雪` */
+const todayWords = () => [todayText(), upcomingSolarTerm(today())].filter(Boolean).join(' · ')
+
+const never = () => () => {}

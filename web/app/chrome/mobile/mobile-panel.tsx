@@ -1,0 +1,39 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { iconButton } from './mobile-brand-bar.tsx'
+import { mobilePanels, useScrollLock } from './mobile-panels.ts'
+
+type Props = { label: string; head: ReactNode; aside?: ReactNode; children: ReactNode }
+
+/** A full-screen panel of the phone: close at the left, focus inside, Escape closes. */
+export function MobilePanel({ label, head, aside, children }: Props) {
+  useScrollLock()
+  const frame = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    frame.current?.focus()
+    return () => {
+      // Whoever left by a link is at the other screen's heading already.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      open
+      ref={frame}
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={(event) => event.key === 'Escape' && mobilePanels.close()}
+      className="fixed inset-x-0 top-0 bottom-16 z-40 flex h-auto max-h-none w-full max-w-none flex-col overflow-hidden bg-white text-ink large:bottom-20"
+    >
+      <div className="flex min-h-13 shrink-0 items-center px-1">
+        <button type="button" aria-label="关闭" onClick={mobilePanels.close} className={iconButton}>
+          <Icon name="close" size={24} />
+        </button>
+        <div className="min-w-0 grow">{head}</div>
+        {aside}
+      </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+    </dialog>
+  )
+}

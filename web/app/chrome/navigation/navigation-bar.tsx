@@ -1,0 +1,130 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { type PointerEvent, Suspense, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useCrumbs } from '../../shell/routing/screen-handle.ts'
+import { useSite } from '../../shell/site/site.ts'
+import { NavigationPanel } from './navigation-panel.tsx'
+import { prefetchPanels } from './navigation-panels.ts'
+import { isElsewhere, isViewOf, navigationTarget } from './navigation-target.ts'
+
+/** Milliseconds: crossing the bar on the way elsewhere must not make panels flicker. */
+const HOVER_MS = 120
+
+/** A finger leaves what it touched at once, and browsers tell of a mouse that does the same. */
+const byMouse = (act: () => void) => (event: PointerEvent) => event.pointerType === 'mouse' && act()
+
+type Item = ReturnType<typeof useSite>['navigation'][number]
+
+/**
+ * The 64 px of first-level navigation. Hovering an item, a first touch on it, or the arrow key down opens its panel;
+ * Escape closes it.
+ */
+export function NavigationBar() {
+  const { navigation } = useSite()
+  const { open, isByKey, show, hide } = useHover()
+  const bar = useRef<HTMLElement>(null)
+  const shown = navigation.find((item) => item.id === open)
+  const first = navigation.find(({ hasPanel }) => hasPanel)
+  const closeByKey = () => {
+    const back = bar.current?.querySelector('[aria-expanded=true]')
+    hide(0)
+    if (isByKey && back instanceof HTMLElement) back.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving with the pointer or Escape only closes what hovering opened
+    <div
+      onPointerEnter={() => prefetchPanels('top')}
+      onPointerLeave={byMouse(() => hide(HOVER_MS))}
+      onKeyDown={(event) => event.key === 'Escape' && closeByKey()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hide(0)}
+    >
+      <nav
+        ref={bar}
+        aria-label="商品导航"
+        className="wrap flex min-h-16 items-stretch gap-1 max-lg:gap-0 large:flex-wrap"
+      >
+        <Link
+          to="/searchList"
+          onPointerEnter={byMouse(() => first && show(first.id, HOVER_MS))}
+          className="mr-2.5 flex items-center gap-2 whitespace-nowrap rounded-t-12 bg-brand px-5.5 font-semibold text-17 text-white max-lg:mr-0.5 max-lg:px-3 max-lg:text-15 large:min-h-16"
+        >
+          <Icon name="menu" size={18} />
+          全部分类
+        </Link>
+        {navigation.map((item) => (
+          <NavigationItem
+            key={item.id}
+            item={item}
+            isOpen={item.id === open}
+            onHover={() => (item.hasPanel ? show(item.id, HOVER_MS) : hide(HOVER_MS))}
+            onOpen={(isByKey) => show(item.id, 0, isByKey)}
+            onGo={() => hide(0)}
+          />
+        ))}
+      </nav>
+      <Suspense>
+        {shown && <NavigationPanel key={shown.id} itemId={shown.id} takesFocus={isByKey} onLeave={() => hide(0)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+type ItemProps = {
+  item: Item
+  isOpen: boolean
+  onHover: () => void
+  onOpen: (isByKey: boolean) => void
+  onGo: () => void
+}
+
+function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
+  const location = useLocation()
+  const target = navigationTarget(item, 'desktop')
+  const isHere = location.pathname + location.search === target
+  const isLedHere = useCrumbs().some(({ to }) => to === target && to !== '/')
+  const isMarked = isLedHere || isViewOf(target, location)
+  const touched = useRef(false)
+  return (
+    <Link
+      to={target}
+      {...(isElsewhere(target) && { target: '_blank', rel: 'noopener noreferrer' })}
+      aria-current={isHere ? 'page' : isMarked || undefined}
+      aria-expanded={item.hasPanel ? isOpen : undefined}
+      onPointerEnter={byMouse(onHover)}
+      onPointerDown={(event) => {
+        touched.current = event.pointerType !== 'mouse' && item.hasPanel && !isOpen
+      }}
+      onClick={(event) => {
+        if (!touched.current) return onGo()
+        // A finger cannot hover: the first touch shows the panel, the second one goes there.
+        event.preventDefault()
+        onOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || !item.hasPanel) return
+        event.preventDefault()
+        onOpen(true)
+      }}
+      className={classes(
+        'relative flex items-center whitespace-nowrap px-3.75 text-17 hover:text-brand max-lg:px-1.5 max-lg:text-15 large:min-h-11',
+        isMarked ? 'font-bold text-brand' : 'font-medium',
+        (isMarked || isOpen) &&
+          'after:absolute after:inset-x-3.75 after:bottom-0 after:h-0.75 after:rounded-t-4 after:bg-brand',
+      )}
+    >
+      {item.navigationName}
+    </Link>
+  )
+}
+
+function useHover() {
+  const [shown, setShown] = useState<{ id: string | null; isByKey: boolean }>({ id: null, isByKey: false })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const later = (id: string | null, ms: number, isByKey = false) => {
+    clearTimeout(timer.current)
+    if (ms === 0) setShown({ id, isByKey })
+    else timer.current = setTimeout(() => setShown({ id, isByKey }), ms)
+  }
+  return { open: shown.id, isByKey: shown.isByKey, show: later, hide: (ms: number) => later(null, ms) }
+}

@@ -1,0 +1,22 @@
+import { searchAddress } from '../../entities/search/search-rules.ts'
+import type { Layout } from '../../shell/routing/ssr-context.ts'
+import type { Site } from '../../shell/site/site.ts'
+
+type NavigationItem = Pick<Site['navigation'][number], 'type' | 'pcUrl' | 'h5Url' | 'categoryId'>
+
+/** Where a navigation item leads: '0' home, '2' the configured address, '1' the search list of its category. */
+export function navigationTarget(item: NavigationItem, layout: Layout): string {
+  if (item.type === '0') return '/'
+  if (item.type === '2') return (layout === 'mobile' ? item.h5Url : item.pcUrl) || '/'
+  return searchAddress({ product_first_type_id: item.categoryId })
+}
+
+/** An address of another site, which the router must leave to the browser. */
+export const isElsewhere = (address: string) => /^https?:\/\//.test(address)
+
+/** Whether an address shows what the target names: what else its query says only filters and sorts. */
+export function isViewOf(target: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path, query] = target.split('?')
+  const asked = new URLSearchParams(search)
+  return path === pathname && [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value)
+}

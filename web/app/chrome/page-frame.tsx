@@ -1,0 +1,139 @@
+import { Breadcrumb } from '@mall/ui/navigation/breadcrumb.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { OldBrowser } from '../shell/browser/old-browser.tsx'
+import { AssetErrorNotice } from '../shell/routing/asset-errors.tsx'
+import { useLayout } from '../shell/routing/layout.ts'
+import {
+  type Chrome,
+  fromHandle,
+  type ScreenHandle,
+  type ScreenLocation,
+  useCrumbs,
+  useScreen,
+} from '../shell/routing/screen-handle.ts'
+import { usePageTitle } from '../shell/seo/use-page-title.ts'
+import { useMaybeSite } from '../shell/site/site.ts'
+import { ComparisonBarMount } from './comparison/comparison-bar-mount.tsx'
+import { Footer } from './footer/footer.tsx'
+import { DesktopHeader } from './header/desktop-header.tsx'
+import { MobileBrandBar } from './mobile/mobile-brand-bar.tsx'
+import { MobileMenu } from './mobile/mobile-menu.tsx'
+import { useOpenPanel } from './mobile/mobile-panels.ts'
+import { MobileSearch } from './mobile/mobile-search.tsx'
+import { MobileTitleBar } from './mobile/mobile-title-bar.tsx'
+import { ReadingTools } from './mobile/reading-tools.tsx'
+import { TabBar } from './mobile/tab-bar.tsx'
+import { CookieNotice } from './notices/cookie-notice.tsx'
+import { EnvironmentRibbon } from './notices/environment-ribbon.tsx'
+import { InsecureOriginNotice } from './notices/insecure-origin-notice.tsx'
+import { LoadingMask } from './notices/loading-mask.tsx'
+import { ServiceBubble } from './support/service-bubble.tsx'
+import { ServiceRail } from './support/service-rail.tsx'
+
+/** What stands around every screen; a screen's `handle` says what it goes without. */
+export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const isMobile = useLayout() === 'mobile'
+  const { handle } = useScreen()
+  const chrome = handle.chrome ?? {}
+  const panel = useOpenPanel()
+  // On a branch's own host the page has a bar of its own, and nobody logs in.
+  const isOnBranchHost = Boolean(useMaybeSite()?.branchId)
+  const hasTabs = isMobile && chrome.tabBar && !isOnBranchHost
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-10 bg-white px-4 py-2 focus:not-sr-only focus:absolute focus:z-50 focus:m-2"
+      >
+        跳到主要内容
+      </a>
+      <EnvironmentRibbon />
+      <AssetErrorNotice />
+      <OldBrowser />
+      {/* One tree for both widths: what is typed on a screen outlives a turned tablet and a narrowed window. */}
+      <div className={classes('flex min-h-dvh flex-col', groundOf(chrome), hasTabs && 'pb-16 large:pb-20')}>
+        {isMobile ? <MobileHeader kind={chrome.mobileHeader ?? 'title'} /> : <DesktopTop handle={handle} />}
+        <main id="main" tabIndex={-1} className="grow">
+          {children}
+        </main>
+        {(isMobile ? chrome.mobileFooter : chrome.footer !== false) && <Footer />}
+        {chrome.compareBar && <ComparisonBarMount place={chrome.compareBar} />}
+        {isMobile ? (
+          <MobileFoot chrome={chrome} panel={panel} hasTabs={hasTabs || panel !== null} />
+        ) : (
+          chrome.service !== false && <DesktopService />
+        )}
+      </div>
+      <InsecureOriginNotice />
+      {asksAboutCookies(handle.chrome) && <CookieNotice />}
+      <LoadingMask />
+    </>
+  )
+}
+
+/** Nobody is asked about cookies in the middle of a login or a payment: the notice would lie on the next button. */
+const asksAboutCookies = (chrome: Chrome = {}) => chrome.ground !== 'sunk' && chrome.mobileHeader !== false
+
+const groundOf = (chrome: Chrome) => (chrome.ground === 'sunk' ? 'bg-surface-sunk' : 'bg-white')
+
+const DesktopTop = ({ handle }: { handle: ScreenHandle }) => (
+  <>
+    {handle.chrome?.header !== false && <Header handle={handle} />}
+    <Crumbs />
+  </>
+)
+
+const DesktopService = () => (
+  <>
+    <div className="hidden min-[1440px]:block">
+      <ServiceRail />
+    </div>
+    <div className="min-[1440px]:hidden">
+      <ServiceBubble />
+    </div>
+  </>
+)
+
+function Header({ handle }: { handle: ScreenHandle }) {
+  const { at } = useScreen()
+  const { search } = useLocation()
+  const title = usePageTitle({ isBare: true })
+  return <DesktopHeader progress={progressOf(handle, { ...at, search: new URLSearchParams(search) })} title={title} />
+}
+
+const progressOf = ({ progress }: ScreenHandle, at: ScreenLocation) =>
+  typeof progress === 'function' ? fromHandle(() => progress(at), undefined) : progress
+
+function Crumbs() {
+  const crumbs = useCrumbs()
+  if (crumbs.length === 0) return null
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={crumbs} />
+    </div>
+  )
+}
+
+type FootProps = { chrome: Chrome; panel: ReturnType<typeof useOpenPanel>; hasTabs: boolean | undefined }
+
+const MobileFoot = ({ chrome, panel, hasTabs }: FootProps) => (
+  <>
+    {chrome.service !== false && <ServiceBubble isAside={chrome.service === 'aside'} />}
+    {panel === 'menu' && <MobileMenu />}
+    {(panel === 'search' || panel === 'new-search') && <MobileSearch isEmpty={panel === 'new-search'} />}
+    {hasTabs && <TabBar />}
+  </>
+)
+
+function MobileHeader({ kind }: { kind: NonNullable<Chrome['mobileHeader']> }) {
+  const title = usePageTitle({ isBare: true })
+  const { search } = useLocation()
+  const section = useCrumbs().at(-2)?.label
+  if (kind === 'brand') return <MobileBrandBar />
+  // What is read or watched says its own title, large; above it stands where one is.
+  if (kind === 'reading') return <MobileTitleBar title={section ?? title} tools={<ReadingTools />} />
+  if (kind === 'search') return <MobileTitleBar title={title} search={new URLSearchParams(search).get('searchItem')} />
+  return kind ? <MobileTitleBar title={title} /> : null
+}

@@ -1,0 +1,70 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { comparisonList, useComparisonList } from './comparison-list.ts'
+
+/** What of a product the comparison needs; cards and product pages both have it. */
+interface Comparable {
+  id: string
+  productName: string
+  imageUrl: string
+  minSellingPrice: number
+  /** '2' is multi-spec. */
+  productType: '1' | '2'
+  productStatus: '0' | '1'
+  bookingSupport: boolean
+}
+
+type Props = {
+  product: Comparable
+  /** Which of several specs is chosen, with its price. */
+  spec?: { id: string; sellingPrice: number } | null
+  /** `short` on cards and phones, `long` where there is room, `icon` among the product page's own actions. */
+  look?: 'short' | 'long' | 'icon'
+}
+
+const WORDS = {
+  short: ['对比', '已选'],
+  long: ['加入对比', '已加入对比'],
+  icon: ['加入对比', '已加入对比'],
+} as const
+
+/** Puts a product into the comparison or takes it out. Only examinations that can be bought are compared. */
+export function ComparisonToggle({ product, spec = null, look = 'short' }: Props) {
+  const isIn = useComparisonList().some(({ product_id }) => product_id === product.id)
+  if (product.productStatus === '0' || !product.bookingSupport) return null
+  const toggle = () =>
+    comparisonList.toggle({
+      product_id: product.id,
+      image_url: product.imageUrl,
+      product_name: product.productName,
+      selling_price: spec?.sellingPrice ?? product.minSellingPrice,
+      spec_id: product.productType === '2' ? (spec?.id ?? '') : '',
+    })
+  return (
+    <button
+      type="button"
+      aria-pressed={isIn}
+      onClick={toggle}
+      className={classes(
+        'inline-flex items-center gap-1.5',
+        look === 'icon' ? 'min-h-11' : 'min-h-8 text-14 max-md:-my-1.5 max-md:min-h-11 max-md:px-1',
+        isIn ? 'font-semibold text-brand' : 'text-ink-2 hover:text-brand',
+      )}
+    >
+      {look === 'icon' ? <Icon name="scales" /> : <Box isOn={isIn} />}
+      {WORDS[look][isIn ? 1 : 0]}
+      <span className="sr-only">：{product.productName}</span>
+    </button>
+  )
+}
+
+const Box = ({ isOn }: { isOn: boolean }) => (
+  <span
+    className={classes(
+      'grid size-4.5 shrink-0 place-items-center rounded-[5px] border-[1.5px] text-white',
+      isOn ? 'border-brand bg-brand' : 'border-line-control bg-white',
+    )}
+  >
+    {isOn && <Icon name="check" size={13} weight={3} />}
+  </span>
+)

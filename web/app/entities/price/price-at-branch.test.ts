@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { priceAtBranchBeforePaying, priceAtBranchText } from './price-at-branch.ts'
+
+test('where a branch asks a difference nobody is told that nothing is asked later', () => {
+  for (const words of [priceAtBranchText(true), priceAtBranchBeforePaying(true)]) {
+    expect(words).toContain('部分院区有差价')
+    expect(words).not.toMatch(/即到院价|不会再加收/)
+  }
+  expect([priceAtBranchText(false), priceAtBranchBeforePaying(false)]).toEqual(
+    Array(2).fill(expect.stringContaining('页面价即到院价')),
+  )
+})

@@ -1,0 +1,18 @@
+/** What the search box does with its text: where to go, or null when the same search is already shown (specification section 5). */
+export function searchTarget(text: string, defaultWord: string, current: string | null): string | null {
+  const term = text.trim() || defaultWord
+  return term === current ? null : searchAddress({ searchItem: term })
+}
+
+export interface SearchQuery {
+  searchItem?: string | undefined
+  product_first_type_id?: string | undefined
+  product_second_type_id?: string | undefined
+  brand_id?: string | undefined
+}
+
+/** Address of the search list. */
+export function searchAddress(wish: SearchQuery): string {
+  const query = Object.entries(wish).flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+  return query.length ? `/searchList?${query.join('&')}` : '/searchList'
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useStoredSetting } from '../client/stored-setting.ts'
+
+/** Counts views and times of screens, once and as long as the visitor agrees; the code for it comes only then. */
+export function usePageAnalytics(pathname: string) {
+  const isAgreed = useStoredSetting('mall.cookies') === 'all'
+  useEffect(() => {
+    if (!isAgreed) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('./page-analytics.ts').then(({ startPageAnalytics }) => {
+      if (!isOver) stop = startPageAnalytics()
+    }, ignore)
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isAgreed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
+  useEffect(() => {
+    if (isAgreed) void import('./page-analytics.ts').then(({ trackPageView }) => trackPageView(), ignore)
+  }, [isAgreed, pathname])
+}
+
+/** Who is not counted misses nothing. */
+const ignore = () => undefined

@@ -1,0 +1,69 @@
+import calls from 'virtual:calls'
+import type { Failure } from '@mall/contract/failures'
+import { type Api, createApi, type Send } from '@mall/contract/wire/client'
+import { httpSend, WEB_CLIENT } from '@mall/contract/wire/http-client'
+import { browserLayout } from '../routing/layout.ts'
+import { isFailure } from './failure.ts'
+import { withIdempotencyKeys } from './idempotency-keys.ts'
+import { endLoading, startLoading } from './loading.ts'
+import { endLogin, refreshToken } from './login-flow.ts'
+import { browserNetwork, withNetworkErrors } from './network.ts'
+import { nonceStore } from './nonce-store.ts'
+import { session } from './session.ts'
+import { signingKey } from './signing-key.ts'
+
+let made: { shown: Api; background: Api } | undefined
+
+/** The mall's calls from this browser: signed, with the channel and token headers, counted by the loading mask. */
+export const browserApi = (): Api => both().shown
+
+/** The same calls without the mask, for what nobody waits for: counters, the profile in the header. */
+export const backgroundApi = (): Api => both().background
+
+function both() {
+  if (typeof window === 'undefined') throw new Error('browserApi is for event handlers and client loaders')
+  if (!made) {
+    const plain = withIdempotencyKeys(withNetworkErrors(send(), browserNetwork), calls)
+    const names = Object.keys(calls)
+    made = { shown: createApi(names, guarded(plain, true)), background: createApi(names, guarded(plain, false)) }
+  }
+  return made
+}
+
+function send(): Send {
+  const { origin } = location
+  return httpSend({
+    calls,
+    origins: { main: origin, login: origin, content: origin, assistant: origin },
+    channel: () => (browserLayout() === 'mobile' ? 'H5' : 'PC'),
+    signingKey,
+    accessToken: session.token,
+    basicCredential: WEB_CLIENT,
+    fetch: (...args) => fetch(...args),
+    monotonicNow: () => performance.timeOrigin + performance.now(),
+    keptNonce: nonceStore,
+  })
+}
+
+/** Adds what a browser needs around a call: the mask, and a renewed token where one ran out. */
+function guarded(plain: Send, masked: boolean): Send {
+  return async (name, input, options) => {
+    const call = calls[name]
+    const isMasked = masked && !call?.quiet
+    if (isMasked) startLoading()
+    try {
+      if (call?.access === 'member' && session.mayRefresh()) await refreshToken(plain)
+      return await plain(name, input, options)
+    } catch (error) {
+      // The jump encryption call hands even a lost login to its caller (specification section 8).
+      if (!isFailure(error) || !endsLogin(error) || name === 'encryptJump') throw error
+      if (error.failure === 'LOGIN_EXPIRED' && (await refreshToken(plain))) return plain(name, input, options)
+      endLogin()
+      throw error
+    } finally {
+      if (isMasked) endLoading()
+    }
+  }
+}
+
+const endsLogin = (failure: Failure) => failure.code >= 10000 && failure.code <= 10002

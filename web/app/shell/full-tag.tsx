@@ -1,9 +1,0 @@
-import { Tag } from '@mall/ui/typography/tag.tsx'
-
-/** `本月约满`, beside the first free day; nothing where the month has a place. */
-export const FullTag = ({ branch: { fullWords } }: { branch: { fullWords: string } }) =>
-  fullWords && (
-    <Tag tone="grey" className="num">
-      {fullWords}
-    </Tag>
-  )

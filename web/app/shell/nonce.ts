@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** Marks what may run in a document while it is rendered; undefined in the browser. */
-export const NonceContext = createContext<string | undefined>(undefined)

@@ -1,6 +1,0 @@
-/** How many examinations one unit brings, where it is more than one: two people, or one person twice. */
-export const perUnitWords = (productCount: number) => (productCount > 1 ? `一份含 ${productCount} 人次` : '')
-
-/** What stands below a product's name in cart, settlement and order: the spec, and how many it is for. */
-export const lineWords = ({ specName, productCount }: { specName: string; productCount: number }) =>
-  [specName, perUnitWords(productCount)].filter(Boolean).join(' · ')

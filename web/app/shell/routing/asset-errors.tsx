@@ -1,0 +1,34 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+
+/**
+ * Runs in the head, before anything is asked for: a style sheet or script that does not come is written on `<html>`, so
+ * that the notice below shows even where the script that failed is the one that brings the page to life.
+ */
+export const assetErrorScript = [
+  '{const lose=()=>{document.documentElement.dataset.lost=""}',
+  'addEventListener("error",({target:t})=>{if(t instanceof HTMLScriptElement||t instanceof HTMLLinkElement&&t.rel==="stylesheet")lose()},true)',
+  // The document asks for its first script by an import that nobody waits for; the browsers' words have this one in common.
+  'addEventListener("unhandledrejection",({reason:r})=>{if(r instanceof TypeError&&/module/i.test(r.message))lose()})}',
+].join('\n')
+
+/** A part that was asked for later did not come. */
+export function showAssetError() {
+  document.documentElement.dataset.lost = ''
+}
+
+/** Stands first in every document, where a page without its style sheet shows it; else it shows when something is lost. */
+export function AssetErrorNotice() {
+  return (
+    <div
+      role="alert"
+      data-nosnippet=""
+      className="no-print fixed inset-x-3 bottom-20 z-50 mx-auto hidden max-w-150 flex-wrap items-center gap-3 rounded-16 bg-white p-4 shadow-e3 md:bottom-6 [[data-lost]_&]:flex"
+    >
+      <p className="min-w-50 grow">页面有一部分没有载入。</p>
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this very document, loaded anew, with or without scripts */}
+      <a href="" className={buttonStyle({ variant: 'brand' })}>
+        重新载入
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * Whoever goes to another screen by keyboard or hears it read goes on at its heading, as after loading a page; whoever
+ * comes back, at the link that led away; whoever comes by an anchor, there. What a screen itself put the focus on, a
+ * form or a dialog, keeps it.
+ */
+export function useFocusOnNavigation() {
+  const { pathname, hash } = useLocation()
+  const way = useNavigationType()
+  const before = useRef(pathname)
+  useEffect(() => {
+    const left = before.current
+    before.current = pathname
+    if (left === pathname || hasFocusOfItsOwn()) return
+    const link =
+      way === 'POP'
+        ? shown('#main a:not([aria-hidden])', (each: HTMLAnchorElement) => each.pathname === left)
+        : undefined
+    focusOn(anchorOf(hash) ?? link ?? shown('h1') ?? document.getElementById('main'))
+  }, [pathname, hash, way])
+}
+
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    // Nothing that somebody else's link can bring is worth a broken screen.
+    return null
+  }
+}
+
+const hasFocusOfItsOwn = () => Boolean(document.activeElement?.closest('#main form, [role="dialog"]'))
+
+/** The first of them on screen: screens that are kept stay in the document, hidden. */
+const shown = <E extends HTMLElement>(selector: string, isMeant = (_: E) => true) =>
+  [...document.querySelectorAll<E>(selector)].find((element) => isMeant(element) && element.getClientRects().length > 0)
+
+/** Where one has arrived is scrolled to already. A heading takes the focus only until it is left. */
+function focusOn(element: HTMLElement | null) {
+  if (!element) return
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: true })
+}

@@ -1,0 +1,28 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Layout } from './ssr-context.ts'
+
+const narrow = '(max-width: 767.98px)'
+
+/** The layout of this window: decided by its width. */
+export const browserLayout = (): Layout => (matchMedia(narrow).matches ? 'mobile' : 'desktop')
+
+/** Desktop or mobile: what the server chose for the first document, then what the viewport says. */
+export function useLayout(): Layout {
+  const root = useRouteLoaderData<{ layout: Layout }>('root')
+  return useSyncExternalStore(onLayoutChange, browserLayout, () => root?.layout ?? 'desktop')
+}
+
+/** A window stays of the kind that it was opened as: changing over would lose what is typed in it. */
+export function useLayoutAtOpening(isOpen: boolean): Layout {
+  const layout = useLayout()
+  const [opened, setOpened] = useState(layout)
+  if (!isOpen && opened !== layout) setOpened(layout)
+  return isOpen ? opened : layout
+}
+
+function onLayoutChange(changed: () => void) {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

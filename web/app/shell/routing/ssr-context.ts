@@ -1,0 +1,18 @@
+import type { Api } from '@mall/contract/wire/client'
+import { createContext } from 'react-router'
+
+export type Layout = 'desktop' | 'mobile'
+
+/** What the server hands to a document's loaders. There is no person in it: every document is anonymous. */
+export interface SsrContext {
+  api: Api
+  layout: Layout
+  /** On a branch's own host: which branch. */
+  branchId: string | null
+  /** test, uat, pre or prod. */
+  environment: 'test' | 'uat' | 'pre' | 'prod'
+  /** Where an unexpected error of a document goes: the server's log. Answers the id that it has there. */
+  report: (error: unknown, path: string) => string
+}
+
+export const ssrContext = createContext<SsrContext>()

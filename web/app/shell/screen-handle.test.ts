@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest'
-import { crumbName } from './screen-handle.ts'
-
-test('a product’s name is shown whole up to 40 characters, and cut with an ellipsis beyond', () => {
-  expect(crumbName('检'.repeat(40))).toBe('检'.repeat(40))
-  expect(crumbName('检'.repeat(41))).toBe(`${'检'.repeat(40)}…`)
-})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { canonicalAddress } from './canonical-address.ts'
+
+test.each([
+  ['/product/p1', 'source=wechat', [], '/product/p1'],
+  ['/product/p1/', '', [], '/product/p1'],
+  ['/', 'utm_source=wx', [], '/'],
+  ['/searchList', 'order=priceAsc&crowd=women&searchItem=', ['searchItem', 'crowd'], '/searchList?crowd=women'],
+  ['/searchList', 'crowd=women&brand_id=b1', ['brand_id', 'crowd'], '/searchList?brand_id=b1&crowd=women'],
+])('%s with %s is one page with every other way of looking at it', (path, query, names, address) => {
+  expect(canonicalAddress(path, new URLSearchParams(query), names)).toBe(address)
+})

@@ -1,0 +1,73 @@
+import { useLocation } from 'react-router'
+import { useCrumbs, useScreen } from '../routing/screen-handle.ts'
+import { type Site, useMaybeSite } from '../site/site.ts'
+import { canonicalAddress } from './canonical-address.ts'
+import { StructuredData } from './structured-data.tsx'
+import { usePageTitle } from './use-page-title.ts'
+
+/** Wide enough for every preview; crawlers that do not take WebP get JPEG or PNG. */
+const PREVIEW_WIDTH = 1200
+
+/** What search engines and chat previews read of a page: title, description, canonical address, picture, the way here. */
+export function PageMetadata() {
+  const site = useMaybeSite()
+  const title = usePageTitle()
+  return (
+    <>
+      <title>{title}</title>
+      {site && <Preview site={site} title={title} />}
+    </>
+  )
+}
+
+function Preview({ site, title }: { site: Site; title: string }) {
+  const { handle, at } = useScreen()
+  const { pathname, search } = useLocation()
+  const here = { ...at, search: new URLSearchParams(search) }
+  const told = typeof handle.description === 'function' ? handle.description(here) : handle.description
+  const description = told || aboutTheMall(site)
+  const address =
+    site.origin + canonicalAddress(handle.canonicalPath?.(here) ?? pathname, here.search, handle.canonicalQuery)
+  const picture = handle.picture?.(here)
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      {handle.feed && <link rel="alternate" type="application/rss+xml" title={title} href={handle.feed} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.operator.mallName} />
+      <meta property="og:locale" content="zh_CN" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      {picture && <meta property="og:image" content={previewImageUrl(site, picture)} />}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <Way site={site} here={address} />
+      {handle.structuredData?.(here, site).map((fact) => (
+        <StructuredData key={fact['@type']} fact={fact} />
+      ))}
+    </>
+  )
+}
+
+function Way({ site, here }: { site: Site; here: string }) {
+  const crumbs = useCrumbs()
+  if (crumbs.length < 2) return null
+  const steps = crumbs
+    .map(({ label, to }, at) => ({ name: label, item: at === crumbs.length - 1 ? here : to && site.origin + to }))
+    // A step that leads nowhere is for people only.
+    .filter(({ item }) => item)
+    .map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step }))
+  return <StructuredData fact={{ '@type': 'BreadcrumbList', itemListElement: steps }} />
+}
+
+/** The whole address of a stored picture, in the size of a preview. */
+export function previewImageUrl({ origin }: Pick<Site, 'origin'>, path: string): string {
+  if (/^https?:/.test(path)) return path
+  return `${origin}${path.startsWith('/') ? path : `/images/${path}`}?w=${PREVIEW_WIDTH}`
+}
+
+function aboutTheMall({ operator, cities }: Site): string {
+  const where = cities.branchTotal > 0 ? `${cities.cityViewList.length} 个城市 ${cities.branchTotal} 家院区，` : ''
+  return `${operator.mallName}：${operator.slogan}${where}查什么、怎么准备、多少钱，都先讲明白，再请您做决定。`
+}

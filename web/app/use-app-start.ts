@@ -1,0 +1,58 @@
+import { closeToasts } from '@mall/ui/feedback/toast-queue.ts'
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { mobilePanels } from './chrome/mobile/mobile-panels.ts'
+import { cartCount } from './entities/cart/cart-count.ts'
+import { guestCart } from './entities/cart/guest-cart.ts'
+import { chosenCity } from './entities/city/city-choice.tsx'
+import { unreadCount } from './entities/message/unread-count.ts'
+import { refreshOfflineBooking } from './entities/offline-booking/save-offline-booking.ts'
+import { bindStaff, captureAttribution } from './shell/analytics/attribution.ts'
+import { usePageAnalytics } from './shell/analytics/use-page-analytics.ts'
+import { backgroundApi } from './shell/client/api.ts'
+import { session, watchSession } from './shell/client/session.ts'
+import { registerServiceWorker } from './shell/offline/register-service-worker.ts'
+import { useMaybeSite } from './shell/site/site.ts'
+
+/** What the page does once it has come alive, and after each navigation. */
+export function useAppStart() {
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const isMainHost = !useMaybeSite()?.branchId
+  useEffect(() => {
+    if (isMainHost) registerServiceWorker()
+  }, [isMainHost])
+  // Before the session wakes, which tells the mall who sent its member.
+  useEffect(() => captureAttribution(new URLSearchParams(location.search)), [])
+  useEffect(() => {
+    const onChange = () => {
+      cartCount.refresh()
+      void unreadCount.refresh()
+      loadProfile()
+      void bindStaff()
+      void refreshOfflineBooking()
+    }
+    // A personal screen then asks for the login, as it does when one comes to it.
+    return watchSession(onChange, () => void revalidate())
+  }, [revalidate])
+  useEffect(() => guestCart.subscribe(() => cartCount.refresh()), [])
+  usePageAnalytics(pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because only the first document does not know the city
+  useEffect(() => {
+    if ((pathname === '/' || pathname === '/book-now') && chosenCity()) revalidate()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
+  useEffect(mobilePanels.close, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is a navigation as well
+  useEffect(closeToasts, [pathname, search])
+}
+
+async function loadProfile() {
+  const { isMember, profile } = session.get()
+  if (!isMember || profile) return
+  try {
+    session.setProfile(await backgroundApi().getUserInfo({}))
+  } catch {
+    // A login that has ended was already dealt with; anything else is tried again on the next page.
+  }
+}
