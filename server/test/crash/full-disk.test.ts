@@ -6,6 +6,7 @@ import { failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aSubmit } from '../../src/modules/order/samples.ts'
+import { writeWhole } from '../../src/platform/files.ts'
 import { openObjects } from '../../src/platform/objects.ts'
 import { openMall } from '../support/mall.ts'
 
@@ -30,12 +31,30 @@ test('while the database has no room, orders are refused for now, reading goes o
 
 /** Whatever is written there finds no room. */
 const FULL_FILE = '/dev/full'
-const DRAFTS = Array.from({ length: 50 }, (_, nth) => nth + 1)
+const DRAFT_COUNT = 50
+
+/** The number of the last draft of this process: its name stands in the failure of a file that cannot replace a folder. */
+async function lastDraft(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'mall-draft-'))
+  try {
+    const failure = await writeWhole(folder, '').then(
+      () => 'written over a folder',
+      (error: unknown) => String(error),
+    )
+    const number = /\.\d+-(\d+)\.tmp'/.exec(failure)?.[1]
+    if (number === undefined) throw new Error(`no draft named in: ${failure}`)
+    return Number(number)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 /** The next drafts of this file find no room; how many of them lie there. */
 async function fillUp(file: string): Promise<() => Promise<number>> {
   await mkdir(dirname(file), { recursive: true })
-  await Promise.all(DRAFTS.map((nth) => symlink(FULL_FILE, `${file}.${process.pid}-${nth}.tmp`)))
+  const last = await lastDraft()
+  const numbers = Array.from({ length: DRAFT_COUNT }, (_, nth) => last + 1 + nth)
+  await Promise.all(numbers.map((number) => symlink(FULL_FILE, `${file}.${process.pid}-${number}.tmp`)))
   return async () => (await readdir(dirname(file))).length
 }
 
@@ -45,7 +64,7 @@ test('a file that finds no room leaves nothing half-written behind', async () =>
     const objects = openObjects(folder)
     const count = await fillUp(join(folder, 'a', 'b.webp'))
     await expect(objects.write('a/b.webp', 'picture')).rejects.toMatchObject({ code: 'ENOSPC' })
-    expect(await count()).toBe(DRAFTS.length - 1)
+    expect(await count()).toBe(DRAFT_COUNT - 1)
     await objects.write('a/c.webp', 'picture')
     expect(String(await objects.read('a/c.webp'))).toBe('picture')
   } finally {
@@ -61,7 +80,7 @@ test('a picture is shown although there is no room to keep it', async () => {
   const folder = join(mall.ctx.settings.dataDir, 'images-cache', digest.slice(0, 2))
   const count = await fillUp(join(folder, `${digest}-48-other`))
   const shown = await mall.fetch('/images/home/a.svg?w=48')
-  expect([shown.status, await count()]).toEqual([200, DRAFTS.length - 1])
+  expect([shown.status, await count()]).toEqual([200, DRAFT_COUNT - 1])
   expect(mall.troubles.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：图片和上传的文件不能保存/)])
   expect(await (await mall.fetch('/readyz')).json()).toMatchObject({ warning: expect.stringMatching(/DATA_DIR/) })
 })
