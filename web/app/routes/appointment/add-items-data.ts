@@ -1,6 +1,5 @@
 import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
-import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
 import {
   type AddOnPackage,
   choiceOf,
@@ -9,9 +8,10 @@ import {
   pricedPackages,
   type ShelfWish,
   shelfWishOf,
-} from '../../features/appointment/market-facts.ts'
-import { PAST } from '../../features/appointment/past-items.ts'
-import { whatGoes } from '../../features/appointment/what-goes.ts'
+} from '../../features/appointment/add-ons/market-selection.ts'
+import { PAST } from '../../features/appointment/add-ons/past-items.ts'
+import { whatGoes } from '../../features/appointment/add-ons/valid-selection.ts'
+import { type Flow, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 
 /** The shelf as it is looked at, and what is chosen so far with its price. */
 export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams) {

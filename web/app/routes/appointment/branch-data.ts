@@ -1,7 +1,7 @@
 import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
 import { chosenCity } from '../../entities/city/city-choice.tsx'
-import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
+import { type Flow, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { visitorPosition } from '../../shell/browser/geolocation.ts'
 import { today } from '../../shell/format/day-text.ts'
 import { loadDays, loadNextDays } from './days-data.ts'

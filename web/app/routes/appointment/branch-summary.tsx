@@ -1,7 +1,7 @@
-import { BranchBrief, SummaryPart } from '../../features/appointment/branch-brief.tsx'
-import type { Branch } from '../../features/appointment/branch-choices.tsx'
-import { flowPath } from '../../features/appointment/flow-address.ts'
-import { PackageBrief } from '../../features/appointment/package-brief.tsx'
+import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
+import { PackageBrief } from '../../features/appointment/booking-flow/package-brief.tsx'
+import { BranchBrief, SummaryPart } from '../../features/appointment/branch-choice/branch-brief.tsx'
+import type { Branch } from '../../features/appointment/branch-choice/branch-choices.tsx'
 import { WhoFor } from './who-for.tsx'
 
 type Props = { who: Parameters<typeof WhoFor>[0]; branch: Branch | undefined }

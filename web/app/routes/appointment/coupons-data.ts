@@ -1,7 +1,7 @@
 import type { Api } from '@mall/contract/wire/client'
-import type { Flow } from '../../features/appointment/flow-address.ts'
-import type { Held } from '../../features/appointment/held-summary.tsx'
-import type { Coupons } from '../../features/appointment/market-bill.tsx'
+import type { Coupons } from '../../features/appointment/add-ons/market-bill.tsx'
+import type { Flow } from '../../features/appointment/booking-flow/flow-address.ts'
+import type { Held } from '../../features/appointment/confirm/held-summary.tsx'
 
 const NONE: Coupons = { list: [], bestId: null }
 

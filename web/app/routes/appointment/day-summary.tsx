@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { BranchBrief, SummaryPart } from '../../features/appointment/branch-brief.tsx'
-import type { Branch } from '../../features/appointment/branch-choices.tsx'
-import { flowPath } from '../../features/appointment/flow-address.ts'
-import { WhenText } from '../../features/appointment/when-text.tsx'
+import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
+import { BranchBrief, SummaryPart } from '../../features/appointment/branch-choice/branch-brief.tsx'
+import type { Branch } from '../../features/appointment/branch-choice/branch-choices.tsx'
+import { WhenText } from '../../features/appointment/calendar/when-text.tsx'
 import { WhoFor } from './who-for.tsx'
 
 /** Beside the days: where, for whom, and what has been chosen of when. */

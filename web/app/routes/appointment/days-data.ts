@@ -1,13 +1,13 @@
 import type { Api } from '@mall/contract/wire/client'
+import type { Flow } from '../../features/appointment/booking-flow/flow-address.ts'
 import {
   type CalendarMonth,
   isOpen,
   monthsFrom,
   pageStart,
   weeksFrom,
-} from '../../features/appointment/calendar-weeks.ts'
-import type { Flow } from '../../features/appointment/flow-address.ts'
-import type { Timespan } from '../../features/appointment/timespan-list.tsx'
+} from '../../features/appointment/calendar/calendar-weeks.ts'
+import type { Timespan } from '../../features/appointment/calendar/timespan-list.tsx'
 
 type Where = Pick<Flow, 'voucherId' | 'branchId'>
 

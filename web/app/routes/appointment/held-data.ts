@@ -1,6 +1,6 @@
 import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
-import { backToTimes, type Flow, flowPath } from '../../features/appointment/flow-address.ts'
+import { backToTimes, type Flow, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { isFailure } from '../../shell/client/failure.ts'
 
 /** What a step after the hold reads. A place that is lost leads back to the times, an item that is gone to the items. */

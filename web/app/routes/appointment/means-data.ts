@@ -1,6 +1,6 @@
 import type { Api } from '@mall/contract/wire/client'
-import type { Held } from '../../features/appointment/held-summary.tsx'
-import { type Coupons, savingOf } from '../../features/appointment/market-bill.tsx'
+import { type Coupons, savingOf } from '../../features/appointment/add-ons/market-bill.tsx'
+import type { Held } from '../../features/appointment/confirm/held-summary.tsx'
 import { readCards } from '../../features/card/card-query.ts'
 
 /** The address says so when somebody wants no coupon. */

@@ -1,5 +1,5 @@
-import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
-import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
+import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
+import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'

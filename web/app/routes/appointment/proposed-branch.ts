@@ -1,4 +1,4 @@
-import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
+import { type Flow, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 
 type Place = { latitude: number; longitude: number } | null
 type Ask = (wish: { voucherId: string; latitude?: number; longitude?: number }) => Promise<{

@@ -1,7 +1,7 @@
 import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { redirect } from 'react-router'
 import { bookingAddress } from '../../entities/booking/booking-address.ts'
-import { bookingPath } from '../../features/appointment/booking-facts.ts'
+import { bookingPath } from '../../features/appointment/booking-detail/booking.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 

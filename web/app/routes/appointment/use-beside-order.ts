@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Beside } from '../../features/appointment/use-submit-booking.ts'
+import type { Beside } from '../../features/appointment/confirm/use-submit-booking.ts'
 import type { UserInvoice } from '../../features/invoice/invoice-draft.ts'
 import { useInvoiceChoice } from '../../features/invoice/use-invoice-choice.ts'
 

@@ -1,6 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { useFlow } from '../../features/appointment/use-flow.ts'
-import { useSubmitBooking } from '../../features/appointment/use-submit-booking.ts'
+import { useFlow } from '../../features/appointment/booking-flow/use-flow.ts'
+import { useSubmitBooking } from '../../features/appointment/confirm/use-submit-booking.ts'
 import { cardsPart } from '../../features/card/cards-part.ts'
 import type { ConfirmData } from './confirm-step.tsx'
 import { NO_COUPON } from './means-data.ts'

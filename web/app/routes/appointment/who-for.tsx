@@ -1,7 +1,7 @@
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
-import { type PackageInfo, packageTitle } from '../../features/appointment/package-brief.tsx'
+import { type Flow, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
+import { type PackageInfo, packageTitle } from '../../features/appointment/booking-flow/package-brief.tsx'
 import type { Contact } from '../../features/contact/person-facts.ts'
 import { PersonStrip } from '../../features/contact/person-strip.tsx'
 

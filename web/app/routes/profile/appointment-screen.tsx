@@ -1,4 +1,4 @@
-import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
+import { ListSkeleton } from '../../features/appointment/booking-list/list-skeleton.tsx'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { AppointmentFrame } from './appointment-frame.tsx'
 

@@ -1,8 +1,8 @@
 import type { listContacts } from '@mall/contract/account/calls'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { afterSalePath } from '../../features/after-sale/refund-facts.ts'
-import { type Booking, bookingPath } from '../../features/appointment/booking-facts.ts'
-import type { Cancelled, MoneyBack, Staying } from '../../features/appointment/cancelled-view.tsx'
+import { type Booking, bookingPath } from '../../features/appointment/booking-detail/booking.ts'
+import type { Cancelled, MoneyBack, Staying } from '../../features/appointment/cancel/cancelled-view.tsx'
 import { whoOf } from '../../features/contact/who-of.ts'
 import { today } from '../../shell/format/day-text.ts'
 

@@ -1,6 +1,6 @@
 import type { listContacts } from '@mall/contract/account/calls'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
-import type { Companion } from '../../features/appointment/use-companion.ts'
+import type { Companion } from '../../features/appointment/companions/use-companion.ts'
 import { faceOf, factsText } from '../../features/contact/person-facts.ts'
 import { today } from '../../shell/format/day-text.ts'
 

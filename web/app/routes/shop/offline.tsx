@@ -1,5 +1,5 @@
 import { type OfflineBooking, offlineBooking, upcomingBooking } from '../../entities/offline-booking/offline-booking.ts'
-import { KeptView } from '../../features/appointment/kept-view.tsx'
+import { KeptView } from '../../features/appointment/booking-detail/offline-booking-view.tsx'
 import { instantText, today } from '../../shell/format/day-text.ts'
 import { wallClock } from '../../shell/format/wall-clock.ts'
 import { OfflineNotice } from '../../shell/offline/offline-notice.tsx'

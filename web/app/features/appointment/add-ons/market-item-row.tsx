@@ -1,0 +1,76 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { OrganGlyph } from '../../../art/react/organ-glyph.tsx'
+import type { MarketItem, Standing } from './market-selection.ts'
+import type { ItemChoice } from './use-item-choice.ts'
+
+type Props = {
+  item: MarketItem
+  standing: Standing
+  /** When somebody had it before. */
+  note?: string | undefined
+  choice: ItemChoice
+}
+
+/** One item: what it tells, what it costs, and adding it; how to prepare on demand. */
+export function MarketItemRow({ item, standing, note, choice }: Props) {
+  const { itemName, organId, tells, prepare, notFor, minutes, needsFasting, basePrice, unavailable } = item
+  return (
+    <li className="border-line border-b py-3.5 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        <span className="max-md:hidden">
+          <OrganGlyph organ={organId} size={44} />
+        </span>
+        <div className="min-w-36 flex-1 leading-normal">
+          <b className="text-17">{itemName}</b>
+          <p className="text-14 text-ink-2">{tells}</p>
+          {note && <p className="num text-14 text-ink-3">{note}</p>}
+        </div>
+        <span className="ml-auto flex items-center gap-3">
+          {standing === 'unavailable' ? (
+            <Tag tone="grey">{unavailable}</Tag>
+          ) : (
+            <>
+              <Price fen={basePrice} size="s" />
+              <Toggle item={item} standing={standing} choice={choice} />
+            </>
+          )}
+        </span>
+      </div>
+      <details className="group md:ml-14.5">
+        <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-14 [&::-webkit-details-marker]:hidden">
+          {needsFasting ? '要空腹' : '不用空腹'}，约 {minutes} 分钟
+          <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
+          <span className="sr-only">，看{itemName}的准备</span>
+        </summary>
+        <p className="text-15 text-ink-2">怎么准备：{prepare}</p>
+        <p className="pb-1 text-15 text-ink-2">不适合：{notFor}</p>
+      </details>
+    </li>
+  )
+}
+
+/** An item that came with a package goes with it, so its button says so first. */
+function Toggle({ item: { checkItemId, itemName }, standing, choice }: Omit<Props, 'note'>) {
+  const isIn = standing !== 'free'
+  const words = standing === 'packaged' ? '组合里' : isIn ? '已选' : '加上'
+  return (
+    <button
+      type="button"
+      aria-pressed={isIn}
+      aria-label={`${words} ${itemName}`}
+      onClick={() => (isIn ? choice.removeItem(checkItemId) : choice.addItem(checkItemId))}
+      className={classes(
+        'inline-flex min-h-control-m min-w-22 shrink-0 items-center justify-center gap-1.5 rounded-10 border-[1.5px] px-3 font-semibold transition-colors',
+        standing === 'chosen' && 'border-brand bg-brand text-white hover:bg-brand-hover',
+        standing === 'packaged' && 'border-surface-tint bg-surface-tint text-brand hover:border-brand',
+        !isIn && 'border-line-control bg-white hover:border-brand hover:text-brand',
+      )}
+    >
+      <Icon name={isIn ? 'check' : 'plus'} size={18} />
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import type { Booking } from './booking.ts'
+
+/** The way on from an appointment that is over: with its voucher, or from nothing where the market's has none. */
+export function BookAgain({ booking: { canBookAgain, serviceKind, state } }: { booking: Booking }) {
+  if (canBookAgain)
+    return (
+      <LinkButton to="/appointment/choosePerson" variant="go" size="l">
+        重新预约
+      </LinkButton>
+    )
+  if (serviceKind !== 'market' || state !== 'cancelled') return null
+  return (
+    <LinkButton to="/tjMarket" variant="go" size="l">
+      再去挑项目
+    </LinkButton>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { useLayout } from '../../../shell/routing/layout.ts'
+import { type Booking, isLive, stateText, toneOf } from './booking.ts'
+import { saveCalendarFile } from './save-calendar-file.ts'
+
+/** When and where, with the ways to take it along. */
+export function BookingHero({ booking }: { booking: Booking }) {
+  const { hospitalInfo: branch, timespan, date, hint } = booking
+  const [from = '', to = ''] = timespan.split('-')
+  const isMobile = useLayout() === 'mobile'
+  return (
+    <section className="overflow-hidden rounded-16 bg-white md:flex md:rounded-24">
+      <Picture
+        src={branch.imageUrl}
+        width={366}
+        height={isMobile ? 132 : 220}
+        alt=""
+        className="h-33 w-full object-cover md:h-auto md:w-44 md:shrink-0 lg:w-70"
+      />
+      <div className="grow p-4 leading-normal md:p-7">
+        <Tag tone={toneOf(booking)} className="num">
+          {stateText(booking)}
+        </Tag>
+        <h1 className="num mt-2 font-bold text-26 md:text-32">
+          {yearUnlessCurrent(date)}
+          {dayText(date)} {from}
+        </h1>
+        <p className="num text-pretty text-ink-2">
+          {branch.name}，{branch.address}
+        </p>
+        {isLive(booking) ? (
+          <p className="num text-15 text-ink-2 max-md:hidden">
+            请在 {to} 前到。{branch.openingHours}，电话{' '}
+            <a href={`tel:${branch.phone}`} className="link whitespace-nowrap">
+              {branch.phone}
+            </a>
+          </p>
+        ) : (
+          <p className="num text-15 text-ink-2">{hint}</p>
+        )}
+        {isLive(booking) && (
+          <>
+            <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1 *:whitespace-nowrap md:*:flex-none">
+              <Button variant="tint" onPress={() => saveCalendarFile(booking)}>
+                <Icon name="calendar-check" size={20} />
+                加到日历
+              </Button>
+              <a
+                href={mapAddress(booking)}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonStyle({ variant: 'tint' })}
+              >
+                <Icon name="map-pin" size={20} />
+                导航过去
+                <span className="sr-only">（打开地图网站）</span>
+              </a>
+            </div>
+            <p className="mt-2.5 text-14 text-ink-3">日历文件（.ics）里写好了准备事项。</p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A map site's own public way to show one place; no key, nothing of the person in it. */
+function mapAddress({ hospitalInfo: { name, longitude, latitude } }: Booking): string {
+  const query = new URLSearchParams({ position: `${longitude},${latitude}`, name })
+  return `https://uri.amap.com/marker?${query}`
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
+import { useState } from 'react'
+import { useBlocker, useLocation } from 'react-router'
+import { browserApi } from '../../../shell/client/api.ts'
+import { keepWithoutPlace, withRemembered } from './booking-draft.ts'
+import { forgetHeld, leftBehind } from './current-hold.ts'
+import { flowOf } from './flow-address.ts'
+
+/** Whoever leaves with a place kept for them is asked first; leaving gives it back to others at once. */
+export function Leaving() {
+  const blocker = useBlocker(({ nextLocation }) => leftBehind(nextLocation.pathname) !== null)
+  const here = useLocation()
+  const [isGiving, setGiving] = useState(false)
+  const stay = () => blocker.reset?.()
+  const leave = async () => {
+    const holdId = leftBehind('/')
+    setGiving(true)
+    forgetHeld()
+    // Unheard, the place goes back when its ten minutes are over.
+    if (holdId)
+      await browserApi()
+        .releaseHold({ holdId })
+        .catch(() => undefined)
+    await keepWithoutPlace(withRemembered(flowOf(here)))
+    setGiving(false)
+    blocker.proceed?.()
+  }
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title="名额还为您留着，要离开吗？"
+      isAlert
+      actions={
+        <>
+          <Button size="l" onPress={stay}>
+            接着约
+          </Button>
+          <Button variant="brand" size="l" isLoading={isGiving} onPress={leave}>
+            放回并离开
+          </Button>
+        </>
+      }
+    >
+      <p>离开后，这个名额马上放回给别人。选好的都还在，一天内在“我的预约”里可以接着约。</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { listVouchers } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { bookingAddress, type WantedSlot } from '../../../entities/booking/booking-address.ts'
+import { fullDay } from '../../../shell/format/day-text.ts'
+
+type Voucher = OutputOf<typeof listVouchers>['list'][number] & {
+  /** Why it does not suit whoever is to go; '' where it does. */
+  unfit: string
+}
+
+/** What was bought and not yet booked; each leads into its own flow. Whom one does not suit is asked about anew there. */
+export function VoucherList({ vouchers, wanted }: { vouchers: readonly Voucher[]; wanted: WantedSlot }) {
+  if (vouchers.length === 0) {
+    return (
+      <EmptyState
+        title="现在没有待预约的体检"
+        hint="买好套餐并付款以后，就能在这里选日子"
+        action={
+          <LinkButton to={wanted.branchId ? `/searchList?branchId=${wanted.branchId}` : '/searchList'} variant="brand">
+            去看套餐
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="grid gap-3 md:gap-4">
+      {vouchers.map((voucher) => (
+        <li
+          key={voucher.voucherId}
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 border border-line bg-white p-4"
+        >
+          <Picture
+            src={voucher.imageUrl}
+            width={112}
+            height={84}
+            alt=""
+            className="h-21 w-28 shrink-0 rounded-10 object-cover"
+          />
+          <p className="min-w-40 flex-1 text-pretty leading-normal">
+            <b className="block text-17">{voucher.productName}</b>
+            <span className="block text-15 text-ink-2">{voucher.specName}</span>
+            {voucher.unfit ? (
+              <span className="num block text-15 text-warning">{voucher.unfit}</span>
+            ) : (
+              <span className="num block break-all text-14 text-ink-3">
+                有效至 {fullDay(voucher.bookableUntil)}，订单 {voucher.orderNo}
+              </span>
+            )}
+          </p>
+          <StartButton voucher={voucher} wanted={wanted} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StartButton({ voucher, wanted }: { voucher: Voucher; wanted: WantedSlot }) {
+  const { serviceKind, voucherId, productName, specName, unfit } = voucher
+  const { contactsId, ...place } = wanted
+  const words = unfit && contactsId ? '给别人约' : '去预约'
+  return (
+    <LinkButton
+      to={bookingAddress(serviceKind, voucherId, unfit ? place : wanted)}
+      variant={unfit ? 'line' : 'go'}
+      className="max-md:w-full"
+      aria-label={`${words} ${productName} ${specName}`}
+    >
+      {words}
+    </LinkButton>
+  )
+}

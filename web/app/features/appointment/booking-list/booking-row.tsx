@@ -1,0 +1,68 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { Link } from 'react-router'
+import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { type BookingCard, bookingPath, stateText, toneOf } from '../booking-detail/booking.ts'
+import { timespanText } from '../calendar/when-text.tsx'
+import { type Accent, isAccent } from './list-accent.ts'
+
+type Props = {
+  booking: BookingCard
+  accent: Accent
+  /** Somebody else who is booked for the same day at the same branch. */
+  goesWith?: BookingCard | undefined
+}
+
+/** One booking in the list: when, where, whom, and what comes next. */
+export function BookingRow({ booking, accent, goesWith }: Props) {
+  const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo } =
+    booking
+  const when = `${yearUnlessCurrent(date)}${dayText(date)} ${timespanText(timespan)}`
+  return (
+    <article className="flex flex-wrap gap-x-5 gap-y-3 rounded-16 bg-white p-4 md:flex-nowrap md:rounded-20 md:p-6">
+      <Picture
+        src={booking.imageUrl}
+        width={160}
+        height={120}
+        alt=""
+        className="hidden h-30 w-40 shrink-0 rounded-12 object-cover lg:block"
+      />
+      <div className="min-w-0 flex-1 basis-full leading-normal md:basis-0">
+        <p className="flex flex-wrap items-center gap-2.5">
+          <Tag tone={toneOf(booking)} className="num">
+            {stateText(booking)}
+          </Tag>
+          <span className="text-14 text-ink-3">{contacts_name}</span>
+        </p>
+        <h2 className="num mt-1.5 font-bold text-20 md:text-22">{when}</h2>
+        <p className="text-ink-2">
+          {branchName}，{branchAddress}
+        </p>
+        <p className="text-15 text-ink-2">{productName}</p>
+        <p className="num mt-1 text-14 text-ink-3">{hint}</p>
+        {goesWith && (
+          <Link
+            to={`${bookingPath(booking)}?with=${goesWith.bookingId}`}
+            className="link inline-flex min-h-11 items-center text-15"
+          >
+            和{goesWith.contacts_name}同一天去，两个人一起看
+          </Link>
+        )}
+      </div>
+      <div className="flex w-full flex-wrap items-center gap-2.5 *:flex-1 md:w-36 md:flex-col md:justify-center md:*:w-full md:*:flex-none">
+        {extrasOrderNo && (
+          <LinkButton
+            to={`/appointment/pay/${extrasOrderNo}`}
+            variant={isAccent(accent, 'due', booking.bookingId) ? 'go' : 'brand'}
+          >
+            {extrasOrderNo === orderNo ? '去付款' : '去付加项'}
+          </LinkButton>
+        )}
+        <LinkButton to={bookingPath(booking)} variant={extrasOrderNo ? 'line' : 'tint'} aria-label={`预约详情 ${when}`}>
+          预约详情
+        </LinkButton>
+      </div>
+    </article>
+  )
+}

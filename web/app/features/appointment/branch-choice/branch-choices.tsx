@@ -1,0 +1,118 @@
+import type { queryHospList } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
+import { RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { Fragment, type ReactNode } from 'react'
+import { Radio } from 'react-aria-components'
+import { FullyBookedTag } from '../../../entities/booking/fully-booked-tag.tsx'
+import { dayText } from '../../../shell/format/day-text.ts'
+
+export type Branch = OutputOf<typeof queryHospList>['list'][number]
+/** One that was chosen: what it asks stands in the sum. */
+export type ChosenBranch = Omit<Branch, 'priceDifference' | 'whyNot' | 'wayOut'>
+
+type Props = {
+  branches: readonly Branch[]
+  chosen: string
+  onChoose: (branchId: string) => void
+  error: string | null
+  /** Right below the chosen one. */
+  belowChosen?: ReactNode
+}
+
+/** Branches that can do the package, with the way there and the first free day. */
+export function BranchChoices({ branches, chosen, onChoose, error, belowChosen }: Props) {
+  return (
+    <RadioGroup
+      label="院区"
+      isLabelHidden
+      value={chosen || null}
+      onChange={onChoose}
+      error={error}
+      className="grid gap-3 md:gap-4"
+    >
+      {branches.map((branch) => (
+        <Fragment key={branch.id}>
+          <BranchChoice branch={branch} />
+          {branch.id === chosen && belowChosen}
+        </Fragment>
+      ))}
+    </RadioGroup>
+  )
+}
+
+function BranchChoice({ branch }: { branch: Branch }) {
+  return (
+    <Radio
+      value={branch.id}
+      isDisabled={branch.earliestDay === null}
+      className={classes(
+        'group relative flex cursor-pointer gap-3.5 overflow-hidden rounded-16 border-[1.5px] border-transparent bg-white p-4 leading-normal transition-colors hover:border-brand md:gap-5 md:border-line',
+        'max-md:data-selected:block max-md:data-selected:p-0',
+        'data-disabled:cursor-not-allowed data-disabled:hover:border-transparent data-selected:border-brand! data-selected:inset-ring data-selected:inset-ring-brand data-focus-visible:focus-ring',
+      )}
+    >
+      <Picture
+        src={branch.imageUrl}
+        width={366}
+        height={150}
+        alt=""
+        className="h-22 w-24 shrink-0 rounded-12 object-cover group-data-disabled:grayscale max-md:group-data-selected:h-37 max-md:group-data-selected:w-full max-md:group-data-selected:rounded-none md:h-24 md:w-40"
+      />
+      <span className="min-w-0 grow max-md:group-data-selected:block max-md:group-data-selected:p-4">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <b className="text-18">{branch.name}</b>
+          {branch.distance !== null && <span className="num text-15 text-ink-2">{kilometres(branch.distance)}</span>}
+        </span>
+        <span className="block text-15 text-ink-2">{branch.address}</span>
+        <span className="mt-2 flex flex-wrap gap-2">
+          <FullyBookedTag branch={branch} />
+          {branch.earliestDay && (
+            <Tag tone="success" className="num">
+              最早 {dayText(branch.earliestDay)}
+            </Tag>
+          )}
+          <DifferenceTag fen={branch.priceDifference} />
+          <Tag className="num whitespace-normal!">{branch.openingHours}</Tag>
+        </span>
+        {branch.whyNot && (
+          <span className="mt-2 flex gap-1.5 text-15 text-warning">
+            <Icon name="warning" size={18} className="mt-0.5 shrink-0" />
+            <span>换不到这家：{branch.whyNot}</span>
+          </span>
+        )}
+      </span>
+      <span className="invisible absolute right-4 bottom-4 grid size-6 place-items-center rounded-full bg-brand text-white group-data-selected:visible">
+        <Icon name="check" size={16} weight={2.8} />
+      </span>
+    </Radio>
+  )
+}
+
+/** What this branch asks more, or takes off what is added; nothing where the price is everybody's. */
+function DifferenceTag({ fen }: { fen: number }) {
+  if (fen === 0) return null
+  return (
+    <Tag tone={fen > 0 ? 'warning' : 'success'} className="num whitespace-normal!">
+      {fen > 0 ? `本院区加 ¥${yuan(fen)}` : `加项减 ¥${yuan(-fen)}`}
+    </Tag>
+  )
+}
+
+const kilometres = (metres: number) => `${(metres / 1000).toFixed(1)} km`
+
+/** Branches whose name or address holds each of these words. */
+export function matching(branches: readonly Branch[], term: string): readonly Branch[] {
+  const words = term.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  return branches.filter(({ name, address }) =>
+    words.every((word) => `${name} ${address}`.toLowerCase().includes(word)),
+  )
+}
+
+/** The nearest first, where the distance is known; otherwise as the mall orders them. */
+export const nearestFirst = (branches: readonly Branch[]) =>
+  [...branches].sort((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity))

@@ -1,0 +1,73 @@
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { type ReactNode, useState } from 'react'
+import { useFlow } from '../booking-flow/use-flow.ts'
+import { type Branch, BranchChoices, matching, nearestFirst } from './branch-choices.tsx'
+import { BranchTools } from './branch-tools.tsx'
+
+type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'isNear'> & {
+  title: string
+  branches: readonly Branch[]
+  chosen: string
+  onPick: ReturnType<typeof useFlow>['choose']
+  error: string | null
+  /** Right below the chosen branch. */
+  belowChosen?: ReactNode
+  /** Below the branches that can be chosen. */
+  after?: ReactNode
+}
+
+/** Why the mall proposes this branch. */
+const PROPOSED: Readonly<Record<string, string>> = {
+  'last-used': '先为您选了上次去的院区，可以换。',
+  nearest: '先为您选了离得最近的院区，可以换。',
+  earliest: '先为您选了最早能约的院区，可以换。',
+}
+
+/** What was only proposed gives way to what is nearest. */
+const NOWHERE = { cityId: '', branchId: '', date: '', timespanId: '' }
+
+/** The branches of a city, found by words and ordered by day or by distance. */
+export function BranchPicker({
+  title,
+  cities,
+  cityId,
+  isNear,
+  branches,
+  chosen,
+  onPick,
+  error,
+  belowChosen,
+  after,
+}: Props) {
+  const why = PROPOSED[useFlow().search.get('proposed') ?? '']
+  const [term, setTerm] = useState('')
+  const found = matching(isNear ? nearestFirst(branches) : branches, term)
+  // Full ones stand below, with the way to get in line.
+  const shown = after ? found.filter(({ earliestDay }) => earliestDay !== null) : found
+  return (
+    <section className="grid gap-3 md:block md:rounded-24 md:bg-white md:px-8 md:py-7">
+      <h1 className="font-bold text-26 max-md:sr-only md:mb-4">{title}</h1>
+      {chosen && why && <p className="px-1 text-ink-2 md:mb-3 md:px-0">{why}</p>}
+      <BranchTools
+        cities={cities}
+        cityId={cityId}
+        onCity={(next) => onPick({ cityId: next, branchId: '', date: '', timespanId: '' })}
+        term={term}
+        onTerm={setTerm}
+        isNear={isNear}
+        onNear={(near) => onPick({ ...(why && NOWHERE), near: near ? '1' : '' })}
+      />
+      <BranchChoices
+        branches={shown}
+        chosen={chosen}
+        onChoose={(branchId) =>
+          onPick({ branchId, cityId, ...(branchId === chosen ? {} : { date: '', timespanId: '' }) })
+        }
+        error={error}
+        belowChosen={belowChosen}
+      />
+      {found.length === 0 && <EmptyState title="这个城市没有找到" hint="换个词试试，或换一个城市" />}
+      {after}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { dayText } from '../../../shell/format/day-text.ts'
+import type { Flow } from '../booking-flow/flow-address.ts'
+
+type When = Pick<Flow, 'date' | 'timespanId'>
+
+/** `0730-0830` as `07:30–08:30`. */
+export const timespanText = (id: string) => id.replace(/^(\d\d):?(\d\d)-(\d\d):?(\d\d)$/, '$1:$2–$3:$4')
+
+/** `11月26日 07:30`; '' while nothing is chosen. */
+export function shortTime({ date, timespanId }: When): string {
+  if (!date) return ''
+  const day = dayText(date)
+  return timespanId ? `${day.split(' ')[0]} ${timespanText(timespanId).slice(0, 5)}` : day
+}
+
+/** The chosen day and time, large. */
+export function WhenText({ flow }: { flow: When }) {
+  return (
+    <div aria-live="polite">
+      <p className="text-14 text-ink-3">{flow.date ? '已选时间' : '还没选日子'}</p>
+      {flow.date && (
+        <p className="num font-bold text-22 leading-snug md:text-24">
+          {dayText(flow.date)}
+          <br />
+          {flow.timespanId ? (
+            timespanText(flow.timespanId)
+          ) : (
+            <span className="font-normal text-16 text-ink-2">请选时段</span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

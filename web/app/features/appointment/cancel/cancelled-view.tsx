@@ -1,0 +1,197 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '../../../art/react/avatar.tsx'
+import { chooseVoucherAddress } from '../../../entities/booking/booking-address.ts'
+import { dayText, fullDay, instantText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { BookBack } from '../booking-detail/book-back.tsx'
+import type { Booking } from '../booking-detail/booking.ts'
+import { ResultHead } from '../booking-detail/result-head.tsx'
+import { addressed, type Who } from '../booking-detail/who.ts'
+import { FlowPanel } from '../booking-flow/flow-panel.tsx'
+import { FootActions } from '../booking-flow/foot-actions.tsx'
+
+/** Money of this booking that went back, or is on its way. */
+export interface MoneyBack {
+  id: string
+  /** What it was paid for: `加项 头颅磁共振`. */
+  name: string
+  isExtra: boolean
+  cashFen: number
+  cardFen: number
+  isBack: boolean
+  hint: string
+  to: string
+}
+
+/** Somebody else who is booked for that day, and goes all the same. */
+export interface Staying extends Who {
+  date: string
+  timespan: string
+  branchName: string
+  to: string
+}
+
+/** What belongs to a booking that was cancelled. */
+export interface Cancelled {
+  refunds: readonly MoneyBack[]
+  staying: readonly Staying[]
+  /** Its day is still to come, and its examination can be booked. */
+  canBookBack: boolean
+}
+
+type Props = { booking: Booking; who: Who; over: Cancelled; children: ReactNode }
+
+/** A booking that was cancelled: what is left of it, what comes back, who was told, and who goes all the same. */
+export function CancelledView({ booking, who, over: { refunds, staying, canBookBack }, children }: Props) {
+  const ended = booking.history.filter(({ what }) => what === '预约已取消').at(-1)
+  const isOwn = ended?.who === '本人'
+  const by = ended ? `${instantText(ended.at)} 由${isOwn ? '您' : ended.who}取消` : ''
+  return (
+    <>
+      <ResultHead faces={[who.face]} title={`${addressed(who)}的预约取消了`}>
+        <p>
+          {yearUnlessCurrent(booking.date)}
+          {dayText(booking.date)} {booking.timespan.slice(0, 5)}，{booking.branchName}
+        </p>
+        {by && <p>{by}</p>}
+      </ResultHead>
+      <WhatIsLeft booking={booking} refunds={refunds} />
+      <Told booking={booking} called={addressed(who)} />
+      <FlowPanel>
+        <ul className="-my-3 divide-y divide-line">
+          {staying.map((other) => (
+            <StaysRow key={other.to} other={other} />
+          ))}
+          <li className="flex gap-3 py-3 leading-normal">
+            <Icon name="calendar" size={24} className="mt-0.5 shrink-0 text-brand" />
+            <span>
+              手机日历里的提醒
+              <span className="block text-14 text-ink-3">加过日历的，请自己删一下</span>
+            </span>
+          </li>
+        </ul>
+      </FlowPanel>
+      {booking.canBookAgain && (
+        <p className="flex flex-wrap justify-center gap-x-8">
+          {isOwn && canBookBack && <BookBack booking={booking} />}
+          <LinkButton to={`/profile/orderDetail/${booking.orderNo}`} variant="text">
+            退掉套餐
+          </LinkButton>
+        </p>
+      )}
+      {children}
+      <FootActions>
+        <Actions booking={booking} called={who.isMyself ? '' : who.called} />
+      </FootActions>
+    </>
+  )
+}
+
+const StaysRow = ({ other }: { other: Staying }) => (
+  <li className="num flex items-center gap-3 py-3 leading-normal">
+    <Avatar person={other.face} size={40} hue={74} />
+    <span className="min-w-0 grow">
+      <b className="block font-semibold">{addressed(other)}的没有取消</b>
+      <span className="block text-15 text-ink-2">
+        还是{yearUnlessCurrent(other.date)}
+        {dayText(other.date)} {other.timespan.slice(0, 5)}，{other.branchName}
+      </span>
+    </span>
+    <Link
+      to={other.to}
+      className="link inline-flex min-h-11 shrink-0 items-center"
+      aria-label={`去看看${addressed(other)}的预约`}
+    >
+      去看看
+    </Link>
+  </li>
+)
+
+function WhatIsLeft({ booking, refunds }: { booking: Booking; refunds: readonly MoneyBack[] }) {
+  const { canBookAgain, packageInfo, bookableUntil } = booking
+  const isAllBack = refunds.every(({ isBack }) => isBack)
+  const what = canBookAgain && refunds.every(({ isExtra }) => isExtra) ? '加项的钱' : '钱'
+  const money = refunds.length === 0 ? '' : `${what}${isAllBack ? '退了' : '在退'}`
+  const title = [canBookAgain ? '套餐还在' : '', money].filter(Boolean).join('，') || '这个预约不做了'
+  return (
+    <FlowPanel title={title}>
+      <dl className="num -mt-1 grid gap-2.5 leading-normal">
+        {canBookAgain && <Line name={`套餐 ${packageInfo.itemCount} 项`}>有效至 {fullDay(bookableUntil)}</Line>}
+        {refunds.map(({ id, name, cashFen, cardFen, isBack }) => (
+          <Line key={id} name={name}>
+            {isBack ? '已退 ' : '正在退 '}
+            <b className="text-price">¥{yuan(cashFen + cardFen, true)}</b>
+          </Line>
+        ))}
+        {refunds.map(({ id, cardFen, hint, to }) => (
+          <Line key={`${id} to`} name="退到">
+            <Link to={to} className="link">
+              {hint}
+            </Link>
+            {cardFen > 0 && <span className="block">其中 ¥{yuan(cardFen, true)} 回到福卡</span>}
+          </Line>
+        ))}
+      </dl>
+      {!canBookAgain && refunds.length === 0 && <p className="text-ink-2">{booking.hint}</p>}
+      {canBookAgain && (
+        <p className="mt-3 border-line border-t pt-3 text-14 text-ink-3">套餐也不要了，没预约的随时可以全额退。</p>
+      )}
+    </FlowPanel>
+  )
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="min-w-22 text-ink-3">{name}</dt>
+    <dd className="shrink-0 text-right max-md:max-w-[60%]">{children}</dd>
+  </div>
+)
+
+/** In which words whoever was to come was told of it. */
+function Told({ booking: { cancelTold, contact }, called }: { booking: Booking; called: string }) {
+  if (!cancelTold) return null
+  return (
+    <FlowPanel
+      title={`已经告诉${called}`}
+      aside={
+        <Tag tone="success">
+          <Icon name="check" size={16} />
+          已发送
+        </Tag>
+      }
+    >
+      <p className="num -mt-3.5 mb-3.5 text-15 text-ink-2">
+        {instantText(cancelTold.at)} {contact.mobile ? `短信到 ${contact.mobile}` : '发到您的消息里'}
+      </p>
+      <p className="num rounded-14 bg-surface-tint-2 p-3">
+        <span className="block rounded-14 bg-white p-4 text-17 leading-relaxed">{cancelTold.text}</span>
+      </p>
+    </FlowPanel>
+  )
+}
+
+function Actions({ booking, called }: { booking: Booking; called: string }) {
+  const { canBookAgain, serviceKind, contact } = booking
+  const way = canBookAgain
+    ? {
+        to: chooseVoucherAddress({ contactsId: contact.contacts_id }),
+        text: called === '' ? '重新预约' : `给${called}另约一天`,
+      }
+    : serviceKind === 'market'
+      ? { to: '/tjMarket', text: '再去挑项目' }
+      : { to: '/profile/appointmentList', text: '看我的预约' }
+  return (
+    <>
+      <LinkButton to="/" size="l" className="shrink-0 px-5!">
+        回首页
+      </LinkButton>
+      <LinkButton to={way.to} variant="go" size="l" className="min-w-0 grow">
+        {way.text}
+      </LinkButton>
+    </>
+  )
+}

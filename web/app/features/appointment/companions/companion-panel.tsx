@@ -1,0 +1,107 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Link } from 'react-router'
+import { Avatar } from '../../../art/react/avatar.tsx'
+import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { type Booking, bookingPath } from '../booking-detail/booking.ts'
+import { FlowPanel } from '../booking-flow/flow-panel.tsx'
+import { timespanText } from '../calendar/when-text.tsx'
+import { type Companion, type CompanionPlace, useCompanion } from './use-companion.ts'
+
+type Props = { booking: Booking; companion: Companion }
+
+/** On an appointment's page: who of the family could come along, and the way to it. */
+export function CompanionHint({ booking, companion: { name, places } }: Props) {
+  if (!places.some(({ isSame }) => isSame)) return null
+  return (
+    <Notice tone="info" icon="family" className="mt-3.5">
+      {name}还没约，这个时段还有名额，可以一起去。{' '}
+      <Link to={`${bookingPath(booking)}?booked=1`} className="link inline-flex min-h-6 items-center whitespace-nowrap">
+        给{name}也约上
+      </Link>
+    </Notice>
+  )
+}
+
+/** One is booked: another of the family goes along by one press, at the same time or beside it. */
+export function CompanionPanel({ booking, companion }: Props) {
+  const { name, facts, face, places, productName, specName, voucherId, contactsId } = companion
+  const { book, isBooking, trouble } = useCompanion(booking, companion)
+  const same = places.find(({ isSame }) => isSame)
+  const others = places.filter((place) => place !== same)
+  return (
+    <FlowPanel>
+      <div className="flex items-center gap-4">
+        <Avatar person={face} size={60} hue={74} />
+        <div>
+          <h2 className="font-bold text-20 md:text-24">{name}还没约</h2>
+          <p className="text-15 text-ink-2">
+            {same ? `和${booking.contact.contacts_name}同一时段还有名额` : '同一时段约满了，下面是最近的'}
+          </p>
+        </div>
+      </div>
+      {trouble && (
+        <Notice tone="warning" isNews className="mt-4">
+          {trouble}
+        </Notice>
+      )}
+      {same && (
+        <>
+          <Button variant="go" size="l" isBlock isLoading={isBooking} className="mt-4" onPress={() => book(same)}>
+            给{name}约同一天同一时段
+          </Button>
+          <p className="mt-2 text-center text-15 text-ink-2">按一下就约好，不用再付钱。</p>
+        </>
+      )}
+      <ul className="mt-4 border-line border-t pt-3 text-16 leading-relaxed">
+        <li className="num">{facts}</li>
+        <li>
+          {productName}
+          {specName && ` · ${specName}`}
+        </li>
+        <li>身份证、手机都用上次登记的</li>
+      </ul>
+      {others.length > 0 && (
+        <section aria-label="想错开一点" className="mt-4 border-line border-t pt-3">
+          <h3 className="text-15 text-ink-2">{same ? '想错开一点' : '最近的时段'}</h3>
+          <ul>
+            {others.map((place) => (
+              <PlaceRow
+                key={place.date + place.timespanId}
+                place={place}
+                isOtherDay={place.date !== booking.date}
+                onBook={() => book(place)}
+                isBooking={isBooking}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <LinkButton
+        to={`/appointment/choosePerson?voucherId=${voucherId}&contactsId=${contactsId}`}
+        variant="text"
+        className="mt-2"
+      >
+        自己挑日子
+      </LinkButton>
+    </FlowPanel>
+  )
+}
+
+type RowProps = { place: CompanionPlace; isOtherDay: boolean; onBook: () => void; isBooking: boolean }
+
+function PlaceRow({ place: { date, timespan, word }, isOtherDay, onBook, isBooking }: RowProps) {
+  const when = `${isOtherDay ? `${yearUnlessCurrent(date)}${dayText(date)} ` : ''}${timespanText(timespan)}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2.5 last:border-b-0">
+      <span className="num">
+        <b className="text-17">{when}</b>
+        <span className="block text-15 text-success">{word}</span>
+      </span>
+      <Button variant="line" aria-label={`约这个 ${when}`} isDisabled={isBooking} onPress={onBook}>
+        约这个
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Booking } from '../booking-detail/booking.ts'
+import { addressed, type Who } from '../booking-detail/who.ts'
+
+const PARENTS = new Set(['爸爸', '父亲', '妈妈', '母亲'])
+
+/** `爸妈一起去` */
+export function goingWords(one: Who, other: Who, isSameTime: boolean): string {
+  const areParents = one.called !== other.called && PARENTS.has(one.called) && PARENTS.has(other.called)
+  return `${areParents ? '爸妈' : '两个人'}${isSameTime ? '一起去' : '都约好了'}`
+}
+
+type Fasting = { plan: { fasting: Pick<NonNullable<Booking['plan']['fasting']>, 'from'> | null } }
+
+/** Where nobody may eat, that is said once for both. */
+export const fastingTogether = ({ plan: one }: Fasting, { plan: other }: Fasting): string =>
+  one.fasting && other.fasting && one.fasting.from === other.fasting.from
+    ? `前一天 ${one.fasting.from} 以后，两人都别吃东西`
+    : '各看各的'
+
+type Prepared = { preparation: readonly { title: string; kind: string }[] }
+
+/** What only this one has to do, in a few words. */
+export function ownSteps({ preparation }: Prepared, { preparation: others }: Prepared): string {
+  const theirs = new Set(others.map(({ title }) => title))
+  const own = preparation.filter(({ kind, title }) => kind !== 'arrive' && !theirs.has(title)).map(({ title }) => title)
+  return own.length > 0 ? own.join('；') : '和一起去的人一样'
+}
+
+/** `爸爸约好了` */
+export const bookedWords = (who: Who): string => `${addressed(who)}约好了`

@@ -1,0 +1,28 @@
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { dayText } from '../../../shell/format/day-text.ts'
+import type { Held } from './held-summary.tsx'
+
+/** Day and time, large, under the branch's picture on phones. */
+export function ConfirmHero({ held }: { held: Held }) {
+  const [from = '', to = ''] = held.timespan.split('-')
+  return (
+    <section className="overflow-hidden rounded-16 bg-white md:rounded-24">
+      <Picture
+        src={held.hospitalInfo.imageUrl}
+        width={366}
+        height={132}
+        alt=""
+        className="h-33 w-full object-cover md:hidden"
+      />
+      <div className="p-4 md:px-8 md:py-7">
+        <p className="text-15 text-ink-3">请核对一遍</p>
+        <h1 className="num font-bold text-26 md:text-32">
+          {dayText(held.date)} {from}
+        </h1>
+        <p className="num text-ink-2 md:text-18">
+          {held.hospitalInfo.name}，请在 {to} 前到
+        </p>
+      </div>
+    </section>
+  )
+}
