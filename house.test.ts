@@ -21,7 +21,7 @@ const MODULES =
     ' ',
   )
 /** A screen falls one way: each layer may use those after it. */
-const LAYERS = ['routes', 'features', 'chrome', 'entities', 'shell', 'art']
+const LAYERS = ['routes', 'screens', 'features', 'chrome', 'entities', 'shell', 'art']
 /** As the last word of a name; the shop's customer service may well have its bubble. */
 const NEVER_NAMES = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'service', 'repository']
 const DOORS = ['public.ts', 'handlers.ts', 'jobs.ts', 'tables.ts', 'samples.ts']
@@ -88,7 +88,7 @@ test('browsers load nothing of the contract that stands on zod: of those files t
   expect(faults.filter((fault) => !/^web\/app\/[^:]*(\.test\.tsx?|\.server\.ts):/.test(fault))).toEqual([])
 })
 
-test('the web falls one way: routes → features → chrome → entities → shell → art, and ui below them all', () => {
+test('the web falls one way: routes → screens → features → chrome → entities → shell → art, and ui below them all', () => {
   const faults = importsAgainst(sources.filter(inFolder('web/app')), (imported, { path }) => {
     const [from, fromPart] = path.split('/').slice(2)
     const [to, toPart] = imported.startsWith('web/app/') ? imported.split('/').slice(2) : []
@@ -98,10 +98,18 @@ test('the web falls one way: routes → features → chrome → entities → she
     if (LAYERS.indexOf(to) >= 0 && LAYERS.indexOf(to) < level) return `${from} lies below ${to}`
     if (LAYERS.indexOf(to) < 0 && !/\.css$/.test(imported)) return `${from} lies below the root`
     if (from === 'features' && to === 'features' && fromPart !== toPart)
-      return 'a feature never imports a sibling; a route hands it over'
+      return 'a feature never imports a sibling; a screen puts them together'
     return undefined
   })
   expect(faults).toEqual([])
+})
+
+test('below routes stand mounted screens alone, with their tests', () => {
+  const mounted = read('web/app/routes.ts').text
+  const below = sources.filter((source) => inFolder('web/app/routes')(source) && !isTest(source))
+  expect(below.length).toBeGreaterThan(50)
+  const faults = below.filter(({ path }) => !mounted.includes(`'${path.replace('web/app/', '')}'`))
+  expect(faults.map(({ path }) => path)).toEqual([])
 })
 
 test('modules use only the public.ts of those before them', () => {
@@ -179,9 +187,11 @@ test('a word that was replaced does not come back, in no name of a file and in n
   expect(faults).toEqual([])
 })
 
+const IS_SCREEN = /^web\/app\/(routes|screens)\//
+
 test('a file is a room one can see across', () => {
   const tooLong = sources
-    .map(({ path, lines }) => ({ path, length: lines.length, limit: path.startsWith('web/app/routes/') ? 80 : 300 }))
+    .map(({ path, lines }) => ({ path, length: lines.length, limit: IS_SCREEN.test(path) ? 80 : 300 }))
     .filter(({ length, limit }) => length > limit)
   expect(tooLong.map(({ path, length, limit }) => `${path}: ${length} lines, at most ${limit}`)).toEqual([])
 })

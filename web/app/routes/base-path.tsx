@@ -1,8 +1,8 @@
 import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { redirect } from 'react-router'
+import { firstScreen } from '../shell/routing/first-screen.ts'
 import { personalData } from '../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../shell/routing/screen-handle.ts'
-import { firstScreen } from './first-screen.ts'
 
 /** The bare address of the personal centre or of a booking flow leads to its first screen. */
 const data = personalData(async (_, { url }): Promise<null> => {

@@ -1,14 +1,14 @@
 import { Logo } from '../art/react/logo.tsx'
 import { Song } from '../art/react/song.tsx'
-import { Buttons } from './kit/buttons.tsx'
-import { Choices } from './kit/choices.tsx'
-import { Colours } from './kit/colours.tsx'
-import { Feedback } from './kit/feedback.tsx'
-import { Fields } from './kit/fields.tsx'
-import { Flow } from './kit/flow.tsx'
-import { Lettering } from './kit/lettering.tsx'
-import { Pictures } from './kit/pictures.tsx'
-import { Prices } from './kit/prices.tsx'
+import { Buttons } from '../screens/kit/buttons.tsx'
+import { Choices } from '../screens/kit/choices.tsx'
+import { Colours } from '../screens/kit/colours.tsx'
+import { Feedback } from '../screens/kit/feedback.tsx'
+import { Fields } from '../screens/kit/fields.tsx'
+import { Flow } from '../screens/kit/flow.tsx'
+import { Lettering } from '../screens/kit/lettering.tsx'
+import { Pictures } from '../screens/kit/pictures.tsx'
+import { Prices } from '../screens/kit/prices.tsx'
 
 export const meta = () => [{ title: '组件与状态' }, { name: 'robots', content: 'noindex' }]
 

@@ -4,9 +4,9 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../art/react/avatar.tsx'
+import { type Contact, documentName, faceOf, factsText, relationOf } from '../../entities/person/person.ts'
 import { DeletePerson } from './delete-person.tsx'
 import { MOST_CONTACTS } from './most-contacts.ts'
-import { type Contact, documentName, faceOf, factsText, relationOf } from './person-facts.ts'
 import { VerifyPerson } from './verify-person.tsx'
 
 type Props = {

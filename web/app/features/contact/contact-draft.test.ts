@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Contact, factsText, whyNotFor } from '../../entities/person/person.ts'
 import { type Draft, draftOf, inputOf, readDraftId, withRelation, wrongOf } from './contact-draft.ts'
-import { type Contact, factsText, whyNotFor } from './person-facts.ts'
 
 const TODAY = '2026-11-20'
 const OWN = { mobile: '138****6720', phone: '13800006720' }

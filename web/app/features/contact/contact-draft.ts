@@ -7,7 +7,7 @@ import {
   whyNotRelation,
 } from '@mall/contract/account/id-document'
 import type { InputOf } from '@mall/contract/wire/client'
-import { type Contact, relationOf } from './person-facts.ts'
+import { type Contact, relationOf } from '../../entities/person/person.ts'
 
 export const MYSELF = '本人'
 export const RELATIONS = [MYSELF, '父亲', '母亲', '配偶', '子女', '其他'] as const

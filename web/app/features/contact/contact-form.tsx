@@ -4,9 +4,9 @@ import { ErrorLine, fieldLabel } from '@mall/ui/forms/field-parts.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import type { ReactNode } from 'react'
+import type { Contact } from '../../entities/person/person.ts'
 import { isToldByCard, RELATIONS, withRelation } from './contact-draft.ts'
 import { IdNumberField } from './id-number-field.tsx'
-import type { Contact } from './person-facts.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 type Props = Parameters<typeof useContactForm>[0] & {

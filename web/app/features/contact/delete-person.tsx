@@ -2,9 +2,9 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
+import type { Contact } from '../../entities/person/person.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import type { Contact } from './person-facts.ts'
 
 type Props = { person: Contact; isQuiet?: boolean; onDeleted: () => void }
 

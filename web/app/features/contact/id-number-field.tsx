@@ -4,8 +4,8 @@ import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { ErrorLine, fieldLabel } from '@mall/ui/forms/field-parts.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { ageOn, type Contact, documentName, sexWord } from '../../entities/person/person.ts'
 import type { Draft, Wrong } from './contact-draft.ts'
-import { ageOn, type Contact, documentName, sexWord } from './person-facts.ts'
 
 type Props = {
   draft: Draft

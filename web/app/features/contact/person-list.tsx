@@ -5,7 +5,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Radio } from 'react-aria-components'
 import { Link } from 'react-router'
 import { Avatar } from '../../art/react/avatar.tsx'
-import { type Contact, faceOf, factsText, type Limits, relationOf, whyNotFor } from './person-facts.ts'
+import { type Contact, faceOf, factsText, type Limits, relationOf, whyNotFor } from '../../entities/person/person.ts'
 
 type Props = {
   people: readonly Contact[]

@@ -1,7 +1,7 @@
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../art/react/avatar.tsx'
-import { type Contact, faceOf, factsText } from './person-facts.ts'
+import { type Contact, faceOf, factsText } from '../../entities/person/person.ts'
 
 type Props = {
   person: Contact | undefined

@@ -1,9 +1,9 @@
 import type { Failure } from '@mall/contract/failures'
 import { useState } from 'react'
+import type { Contact } from '../../entities/person/person.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { type Draft, draftOf, inputOf, MYSELF, readDraftId, type Wrong, wrongOf } from './contact-draft.ts'
-import type { Contact } from './person-facts.ts'
 
 type Wish = {
   person: Contact | undefined

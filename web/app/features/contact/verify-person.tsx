@@ -4,9 +4,9 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
 import { useState } from 'react'
+import type { Contact } from '../../entities/person/person.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import type { Contact } from './person-facts.ts'
 
 type Props = { person: Contact; formPath: (contactsId: string) => string; onVerified: () => void }
 

@@ -1,9 +1,9 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { MessageEntry } from '../../chrome/mobile/message-entry.tsx'
+import { MemberPortrait } from '../../chrome/profile/member-portrait.tsx'
 import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { useSession } from '../../shell/client/use-session.ts'
-import { MemberPortrait } from './member-portrait.tsx'
 
 /** The phone's deep head of 我的: who it is, and large print. */
 export function MemberHead() {

@@ -1,3 +1,5 @@
+import { AddItemsStep } from '../../features/appointment/add-ons/add-items-step.tsx'
+import { loadAddItems } from '../../features/appointment/add-ons/load-add-items.ts'
 import { flowOf } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
@@ -5,8 +7,6 @@ import { flowTitle } from '../../features/appointment/booking-flow/flow-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/add-items'
-import { loadAddItems } from './add-items-data.ts'
-import { AddItemsStep } from './add-items-step.tsx'
 
 const data = personalData((api, { url }) => loadAddItems(api, flowOf(url), url.searchParams))
 export const clientLoader = data.inBrowser

@@ -2,12 +2,12 @@ import { flowOf, revalidateOn } from '../../features/appointment/booking-flow/fl
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/booking-flow/flow-text.ts'
+import { loadBranches } from '../../features/appointment/branch-choice/load-branches.ts'
+import { BranchStep } from '../../screens/booking-flow/branch-step.tsx'
+import { DayStep } from '../../screens/booking-flow/day-step.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/branch-hospital'
-import { loadBranches } from './branch-data.ts'
-import { BranchStep } from './branch-step.tsx'
-import { DayStep } from './day-step.tsx'
 
 const data = personalData((api, { url }) => loadBranches(api, flowOf(url), url))
 

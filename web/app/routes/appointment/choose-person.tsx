@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { bookingAddress } from '../../entities/booking/booking-address.ts'
+import { whoOf } from '../../entities/person/examinee.ts'
+import { fittingVouchers } from '../../features/appointment/booking-flow/fitting-vouchers.ts'
 import { flowOf, flowOfService, revalidateOn } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/booking-flow/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
@@ -7,13 +9,11 @@ import { flowChrome, flowProgress } from '../../features/appointment/booking-flo
 import { flowTitle } from '../../features/appointment/booking-flow/flow-text.ts'
 import { FoldedDrafts, loadDrafts } from '../../features/appointment/booking-flow/resume-draft.tsx'
 import { VoucherList } from '../../features/appointment/booking-flow/voucher-list.tsx'
-import { whoOf } from '../../features/contact/who-of.ts'
+import { PersonStep } from '../../screens/booking-flow/person-step.tsx'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/choose-person'
-import { fittingVouchers } from './fitting-vouchers.ts'
-import { PersonStep } from './person-step.tsx'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)

@@ -1,17 +1,17 @@
+import { factsText } from '../../entities/person/person.ts'
+import { loadCoupons } from '../../features/appointment/add-ons/load-coupons.ts'
 import { flowOf } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/booking-flow/flow-text.ts'
-import { factsText } from '../../features/contact/person-facts.ts'
+import { loadHeld } from '../../features/appointment/confirm/load-held.ts'
+import { loadRefundToday } from '../../features/appointment/confirm/load-refund-today.ts'
+import { ConfirmStep } from '../../screens/booking-flow/confirm-step.tsx'
+import { loadMeans } from '../../screens/booking-flow/load-payment-means.ts'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/confirm'
-import { ConfirmStep } from './confirm-step.tsx'
-import { loadCoupons } from './coupons-data.ts'
-import { loadHeld } from './held-data.ts'
-import { loadMeans } from './means-data.ts'
-import { loadRefundToday } from './refund-today.ts'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)

@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { flowOf, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
+import { PersonFormScreen } from '../../screens/booking-flow/person-form-step.tsx'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/edit-person'
-import { PersonFormScreen } from './person-form-screen.tsx'
 
 const data = personalData(async (api, { url }) => {
   const [people, own] = await Promise.all([api.listContacts({}), api.getUserInfo({})])

@@ -1,10 +1,10 @@
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
+import { PersonFormScreen } from '../../screens/booking-flow/person-form-step.tsx'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/new-person'
-import { PersonFormScreen } from './person-form-screen.tsx'
 
 const data = personalData(async (api) => {
   const [people, own] = await Promise.all([api.listContacts({}), api.getUserInfo({})])

@@ -1,14 +1,14 @@
+import { ItemsStep } from '../../features/appointment/add-ons/items-step.tsx'
 import { choiceOf, pricedPackages } from '../../features/appointment/add-ons/market-selection.ts'
 import { whatGoes } from '../../features/appointment/add-ons/valid-selection.ts'
 import { flowOf, revalidateOn } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/booking-flow/flow-text.ts'
+import { loadHeld } from '../../features/appointment/confirm/load-held.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/optional-items'
-import { loadHeld } from './held-data.ts'
-import { ItemsStep } from './items-step.tsx'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)

@@ -1,10 +1,10 @@
 import { dueTitle, flowOfDue } from '../../features/appointment/booking-flow/due-title.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { dueProgress, flowChrome } from '../../features/appointment/booking-flow/flow-steps.ts'
+import { Paying } from '../../screens/checkout/paying.tsx'
+import { hasOrder, loadTill } from '../../screens/checkout/till.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
-import { Paying } from '../checkout/paying.tsx'
-import { hasOrder, loadTill } from '../checkout/till.ts'
 import type { Route } from './+types/pay'
 
 /** The till for what a booking waits for: added items, what its branch asks more, or all that the market put together. */

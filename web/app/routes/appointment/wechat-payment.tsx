@@ -1,10 +1,10 @@
 import { flowOfDue } from '../../features/appointment/booking-flow/due-title.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { dueProgress, flowChrome } from '../../features/appointment/booking-flow/flow-steps.ts'
+import { hasOrder, loadTill, placeHere } from '../../screens/checkout/till.ts'
+import { WechatPaying } from '../../screens/checkout/wechat-paying.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
-import { hasOrder, loadTill, placeHere } from '../checkout/till.ts'
-import { WechatPaying } from '../checkout/wechat-paying.tsx'
 import type { Route } from './+types/wechat-payment'
 
 /** What a booking waits for, paid with WeChat. */

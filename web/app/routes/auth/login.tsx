@@ -2,14 +2,14 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { Copyright, LegalNotice } from '../../chrome/footer/legal-notice.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
+import { LoginPhone } from '../../features/login/login-phone.tsx'
+import { LoginScene } from '../../features/login/login-scene.tsx'
 import { useLogin } from '../../features/login/use-login.ts'
 import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { safeRedirect } from '../../shell/routing/safe-redirect.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { useSite } from '../../shell/site/site.ts'
-import { LoginPhone } from './login-phone.tsx'
-import { LoginScene } from './login-scene.tsx'
 
 export const handle: ScreenHandle = {
   title: '登录',

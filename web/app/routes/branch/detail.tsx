@@ -1,10 +1,10 @@
 import { data as answer } from 'react-router'
 import { branchFact, describeBranch } from '../../features/branch/branch-fact.ts'
 import type { Branch } from '../../features/branch/branch-facts.ts'
+import BranchScreen from '../../screens/branch/branch-screen.tsx'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/detail'
-import BranchScreen from './branch-screen.tsx'
 
 const data = screenData(async (api, { params }) => {
   const branchId = params.branchId ?? ''

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { UnpaidList } from '../../features/payment/unpaid-list.tsx'
+import { begun } from '../../features/payment/use-resume-payment.ts'
+import { tillOf } from '../../screens/checkout/till.ts'
 import { isFailure } from '../../shell/client/failure.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/payment-page'
-import { tillOf } from './till.ts'
-import { begun } from './use-go-on.ts'
 
 /**
  * Where paying goes on: back from WeChat's login with `?orderId=&code=&state=`, with an order alone, or with none, when

@@ -5,10 +5,10 @@ import { BuyAgain } from '../../features/order/buy-again.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { ResultWait } from '../../features/payment/result-wait.tsx'
 import { usePaymentStatus } from '../../features/payment/use-payment-status.ts'
+import { tillOf } from '../../screens/checkout/till.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/payment-result'
-import { tillOf } from './till.ts'
 
 /** Where companies lead back to. What they put into the address is not read: our own server is asked. */
 const data = personalData(async (api, { params, url }) => ({

@@ -1,9 +1,9 @@
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { Paying } from '../../screens/checkout/paying.tsx'
+import { loadTill, payingProgress, payingStep } from '../../screens/checkout/till.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/payment'
-import { Paying } from './paying.tsx'
-import { loadTill, payingProgress, payingStep } from './till.ts'
 
 /** The till. `?next=` names the other orders of the same submit, to be paid afterwards. Desktops begin with a code. */
 const data = personalData((api, { params, url, layout }) =>

@@ -1,9 +1,9 @@
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { loadTill, payingProgress, payingStep, placeHere } from '../../screens/checkout/till.ts'
+import { WechatPaying } from '../../screens/checkout/wechat-paying.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/weichat-payment'
-import { loadTill, payingProgress, payingStep, placeHere } from './till.ts'
-import { WechatPaying } from './wechat-paying.tsx'
 
 /** Paying with WeChat. */
 const data = personalData((api, { params, url }) =>

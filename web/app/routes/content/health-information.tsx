@@ -1,11 +1,11 @@
 import { findArticles } from '../../features/article/article-facts.ts'
 import { ArticleList } from '../../features/article/article-list.tsx'
 import { ArticleSearch } from '../../features/article/article-search.tsx'
+import { pageIn } from '../../shell/routing/page-in.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { canonicalAddress } from '../../shell/seo/canonical-address.ts'
 import type { Route } from './+types/health-information'
-import { pageIn } from './page-in.ts'
 
 const PATH = '/healthInformation'
 const TOPIC_LENGTH = 20

@@ -1,9 +1,9 @@
 import { LectureList } from '../../features/lecture/lecture-list.tsx'
+import { pageIn } from '../../shell/routing/page-in.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { canonicalAddress } from '../../shell/seo/canonical-address.ts'
 import type { Route } from './+types/health-lecture'
-import { pageIn } from './page-in.ts'
 
 /** The first one stands above three rows of four. */
 const PAGE_SIZE = 13

@@ -1,6 +1,7 @@
 import type { getLecture } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { findBeside } from '../../features/article/find-beside.ts'
 import { ifThere } from '../../features/content/if-there.ts'
 import { NotWritten } from '../../features/content/not-written.tsx'
 import { LiveRoom } from '../../features/lecture/live-room.tsx'
@@ -8,7 +9,6 @@ import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/live-room'
-import { findBeside } from './find-beside.ts'
 
 const data = screenData(async (api, { url }) => {
   const asked = url.searchParams.get('id') ?? ''

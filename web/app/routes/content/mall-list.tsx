@@ -1,10 +1,10 @@
 import { findArticles } from '../../features/article/article-facts.ts'
 import { ArticleList } from '../../features/article/article-list.tsx'
+import { NEWS_TABS } from '../../features/article/news-tabs.ts'
+import { pageIn } from '../../shell/routing/page-in.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/mall-list'
-import { NEWS_TABS } from './news-tabs.ts'
-import { pageIn } from './page-in.ts'
 
 /** The tab in the address; the news for anything else. */
 const tabIn = (search: URLSearchParams) =>

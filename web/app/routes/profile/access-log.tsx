@@ -1,9 +1,9 @@
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
+import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { AccessList } from '../../features/privacy/access-list.tsx'
+import { OwnDataFrame, ownDataHandle } from '../../features/privacy/own-data-frame.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/access-log'
-import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const PAGE_SIZE = 20
 

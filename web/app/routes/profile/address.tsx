@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
+import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
+import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { AddressBook } from '../../features/address/address-book.tsx'
-import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/address'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData(async (api) => ({ addresses: (await api.listAddresses({})).list }))
 export const clientLoader = data.inBrowser

@@ -1,4 +1,5 @@
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
+import { AppointmentFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
 import { FoldedDrafts, loadDrafts } from '../../features/appointment/booking-flow/resume-draft.tsx'
 import { BookingGroups, groupOf } from '../../features/appointment/booking-list/booking-groups.tsx'
 import { BookingRow } from '../../features/appointment/booking-list/booking-row.tsx'
@@ -11,7 +12,6 @@ import { WaitingLines } from '../../features/appointment/waitlist/waitlist-entri
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/appointment-list'
-import { AppointmentFrame } from './appointment-frame.tsx'
 
 const PAGE_SIZE = 10
 

@@ -1,11 +1,11 @@
 import { revalidateOn } from '../../features/appointment/booking-flow/flow-address.ts'
 import { flowChrome } from '../../features/appointment/booking-flow/flow-steps.ts'
 import { ListSkeleton } from '../../features/appointment/booking-list/list-skeleton.tsx'
+import { ChangeTimeStep } from '../../features/appointment/change-time/change-time-step.tsx'
+import { loadChange } from '../../features/appointment/change-time/load-change.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/change-time'
-import { loadChange } from './change-time-data.ts'
-import { ChangeTimeStep } from './change-time-step.tsx'
 
 const data = personalData((api, { url, params }) => loadChange(api, params.id ?? '', url))
 export const clientLoader = data.inBrowser

@@ -1,9 +1,9 @@
+import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { OwnCodeForm } from '../../features/login/own-code-form.tsx'
 import { ClosingPanel } from '../../features/privacy/closing-panel.tsx'
+import { OwnDataFrame, ownDataHandle } from '../../features/privacy/own-data-frame.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/close-account'
-import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData((api) => api.getClosing({}))
 export const clientLoader = data.inBrowser

@@ -1,8 +1,8 @@
+import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { ConsentList } from '../../features/privacy/consent-list.tsx'
+import { OwnDataFrame, ownDataHandle } from '../../features/privacy/own-data-frame.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/consents'
-import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData((api) => api.getConsents({}))
 export const clientLoader = data.inBrowser

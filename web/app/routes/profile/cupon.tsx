@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
+import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 import { OwnCoupons } from '../../features/coupon/own-coupons.tsx'
-import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/cupon'

@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
+import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
+import { purseChanged } from '../../entities/wallet/wallet.ts'
 import { BindCard } from '../../features/card/bind-card.tsx'
 import { CardLedgerPanel } from '../../features/card/card-ledger-panel.tsx'
+import { fuCardData } from '../../features/card/load-cards.ts'
 import { OwnCards } from '../../features/card/own-cards.tsx'
-import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
-import { purseChanged } from '../../features/profile/wallet.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/fu-card'
-import { fuCardData } from './fu-card-data.ts'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 export const clientLoader = fuCardData.inBrowser
 export const HydrateFallback = ProfileSkeleton

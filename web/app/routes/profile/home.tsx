@@ -1,16 +1,16 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 import { CardFace } from '../../features/card/card-face.tsx'
 import { dotted } from '../../features/card/card-words.ts'
 import { CouponTicket } from '../../features/coupon/coupon-ticket.tsx'
 import { datesOf } from '../../features/coupon/coupon-words.ts'
 import { OrderRow } from '../../features/order/order-card.tsx'
 import { HomeSkeleton } from '../../features/profile/home-skeleton.tsx'
-import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
+import { homeData } from '../../features/profile/load-profile-home.ts'
 import { ProfileHome } from '../../features/profile/profile-home.tsx'
 import { PursePanels } from '../../features/profile/purse-panels.tsx'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/home'
-import { homeData } from './home-data.ts'
 
 export const clientLoader = homeData.inBrowser
 export const handle: ScreenHandle = {

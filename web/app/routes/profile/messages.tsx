@@ -1,10 +1,10 @@
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
+import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
+import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { MessageList } from '../../features/message/message-list.tsx'
-import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/messages'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const PAGE_SIZE = 20
 

@@ -1,4 +1,6 @@
 import { useRevalidator } from 'react-router'
+import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
+import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import {
   ChangeAddressButton,
   ChangeAddressDialog,
@@ -10,12 +12,10 @@ import { DeclarationNotice } from '../../features/customs/declaration-notice.tsx
 import { OrderInvoice } from '../../features/invoice/order-invoice.tsx'
 import { totalName } from '../../features/order/order-facts.ts'
 import { OrderView } from '../../features/order/order-view.tsx'
-import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
+import { OrderClock } from '../../screens/order/order-clock.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/order-detail'
-import { OrderClock } from './order-clock.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const BOOKINGS = 50
 const AFTER_SALES = 50

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { RefundForm } from '../../features/after-sale/refund-form.tsx'
+import { RefundFrame, RefundSkeleton } from '../../features/after-sale/refund-frame.tsx'
 import { browserApi } from '../../shell/client/api.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/postsale-form'
-import { RefundFrame, RefundSkeleton } from './refund-frame.tsx'
 
 const data = personalData(async (api, { params }) => api.refundOffer({ orderNo: params.orderId ?? '' }))
 export const clientLoader = data.inBrowser

@@ -1,13 +1,13 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { whoOf } from '../../entities/person/examinee.ts'
 import { bookingPath, isLive } from '../../features/appointment/booking-detail/booking.ts'
+import { AppointmentFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
+import { AppointmentSkeleton, appointmentHandle } from '../../features/appointment/booking-detail/booking-screen.tsx'
 import { PlanView } from '../../features/appointment/preparation/plan-view.tsx'
-import { whoOf } from '../../features/contact/who-of.ts'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/preparation'
-import { AppointmentFrame } from './appointment-frame.tsx'
-import { AppointmentSkeleton, appointmentHandle } from './appointment-screen.tsx'
 
 const data = personalData(async (api, { params }) => {
   const [booking, { list }] = await Promise.all([

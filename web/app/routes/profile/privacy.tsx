@@ -1,10 +1,10 @@
+import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { OwnCodeForm } from '../../features/login/own-code-form.tsx'
+import { OwnDataFrame, ownDataHandle } from '../../features/privacy/own-data-frame.tsx'
 import { PrivacyWays } from '../../features/privacy/privacy-ways.tsx'
 import { SealedNumbers } from '../../features/privacy/sealed-numbers.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/privacy'
-import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData((api) => api.listSealed({}))
 export const clientLoader = data.inBrowser

@@ -1,9 +1,9 @@
+import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
+import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { MealChoice } from '../../features/meal/meal-choice.tsx'
-import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/set-meal'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData((api, { params }) => api.queryMealList({ voucherId: params.id ?? '' }))
 export const clientLoader = data.inBrowser

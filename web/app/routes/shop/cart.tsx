@@ -7,6 +7,7 @@ import { CartSkeleton, EmptyCart } from '../../features/cart/cart-states.tsx'
 import { proposalFor } from '../../features/cart/coupon-proposal.ts'
 import { GoesWell } from '../../features/cart/goes-well.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
+import { useCheckout } from '../../features/cart/use-checkout.ts'
 import { WaitingGoods } from '../../features/cart/waiting-goods.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
@@ -14,7 +15,6 @@ import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/cart'
-import { useCheckout } from './use-checkout.ts'
 
 const SpecChange = lazyPart(() => import('../../features/product/spec-change.tsx'))
 const BESIDE = 4

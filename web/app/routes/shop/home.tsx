@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { Branch } from '../../features/branch/branch-facts.ts'
+import { MallHome, type MallHomeData, mallHomeData } from '../../screens/home/mall-home.tsx'
 import { withChunkTimeout } from '../../shell/routing/route-module.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { organizationData } from '../../shell/seo/organization-data.ts'
 import type { Route } from './+types/home'
-import { MallHome, type MallHomeData, mallHomeData } from './mall-home.tsx'
 
 type HomeData = { mall: MallHomeData } | { branch: Branch }
 
@@ -29,7 +29,7 @@ const isHome = (data: unknown): data is HomeData =>
   typeof data === 'object' && data !== null && ('mall' in data || 'branch' in data)
 
 /** Only a branch's own host needs it. */
-const BranchHome = lazy(() => withChunkTimeout(() => import('../branch/branch-screen.tsx')))
+const BranchHome = lazy(() => withChunkTimeout(() => import('../../screens/branch/branch-screen.tsx')))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   if ('mall' in loaderData) return <MallHome {...loaderData.mall} />

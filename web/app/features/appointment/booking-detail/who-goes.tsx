@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../art/react/avatar.tsx'
+import type { Who } from '../../../entities/person/examinee.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { packageTitle } from '../booking-flow/package-brief.tsx'
 import type { Booking } from './booking.ts'
-import type { Who } from './who.ts'
 
 type Props = { booking: Booking; who: Who; children?: ReactNode }
 

@@ -1,5 +1,5 @@
+import { addressed, type Who } from '../../../entities/person/examinee.ts'
 import type { Booking } from '../booking-detail/booking.ts'
-import { addressed, type Who } from '../booking-detail/who.ts'
 
 const PARENTS = new Set(['爸爸', '父亲', '妈妈', '母亲'])
 

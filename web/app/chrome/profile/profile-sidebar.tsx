@@ -1,0 +1,112 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useUnreadCount } from '../../entities/message/unread-count.ts'
+import { usePurse } from '../../entities/wallet/wallet.ts'
+import { useSession } from '../../shell/client/use-session.ts'
+import { useSite } from '../../shell/site/site.ts'
+import { MemberPortrait } from './member-portrait.tsx'
+
+export type SidebarCounts = {
+  /** How many orders there are; nothing is shown while it is not known. */
+  orders?: number | undefined
+  /** How many appointments lie ahead. */
+  bookings?: number | undefined
+}
+
+/** Who is in, and the ways through the personal centre. */
+export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
+  const { profile } = useSession()
+  const { operator } = useSite()
+  const unread = useUnreadCount()
+  const purse = usePurse()
+  return (
+    <aside aria-label="个人中心" className="rounded-20 bg-white px-4 py-6">
+      <div className="flex items-center gap-3.5 px-1 pb-5">
+        <MemberPortrait size={60} />
+        <div className="min-w-0 leading-snug">
+          <b className="block break-words text-20">{profile?.nickname ?? '　'}</b>
+          <span className="num text-14 text-ink-3">{profile?.mobile ?? '　'}</span>
+        </div>
+      </div>
+      <nav aria-label="个人中心">
+        <Way to="/profile/profilehome" icon="home" label="我的主页" />
+        <Way to="/profile/OrderList" icon="receipt" label="我的订单" count={orders} inside="/profile/orderDetail/" />
+        <Way
+          to="/profile/appointmentList"
+          icon="calendar"
+          label="我的预约"
+          count={bookings}
+          inside="/profile/appointmentDetail/"
+        />
+        <Way to="/profile/cupon" icon="ticket" label="优惠券" count={purse?.coupons} />
+        <Way
+          to="/profile/fuCard"
+          icon="card"
+          label="福卡"
+          count={purse?.cardsFen ? `¥${yuan(purse.cardsFen)}` : undefined}
+        />
+        <Way to="/profile/postsale" icon="refund" label="退款与售后" inside="/profile/postsaleForm/" />
+        <Way to="/profile/contacts" icon="family" label="体检人" />
+        <Way to="/profile/address" icon="map-pin" label="收货地址" />
+        <Way to="/profile/messages" icon="bell" label="消息" count={unread} />
+        <Way to="/profile/set" icon="user" label="账号与设置" />
+        <Way to="/profile/privacy" icon="shield" label={OWN_DATA_LABEL} inside={OWN_DATA} />
+      </nav>
+      <div className="mt-3.5 border-line border-t pt-3.5">
+        <a
+          href={`tel:${operator.phone}`}
+          className="flex min-h-11 items-center gap-2.5 rounded-12 px-3.5 text-ink-2 hover:bg-surface-sunk"
+        >
+          <Icon name="headset" size={20} />
+          <span>
+            客服 <span className="num whitespace-nowrap">{operator.phone}</span>
+          </span>
+        </a>
+      </div>
+    </aside>
+  )
+}
+
+/** In large print on two lines, broken between its words. */
+const OWN_DATA_LABEL = (
+  <>
+    个人信息
+    <wbr />
+    与隐私
+  </>
+)
+
+/** Screens that 个人信息与隐私 leads to. */
+const OWN_DATA = /^\/profile\/(consents|accessLog|exportData|closeAccount)$/
+
+function isInside(pathname: string, inside: string | RegExp | undefined): boolean {
+  if (inside === undefined) return false
+  return typeof inside === 'string' ? pathname.startsWith(inside) : inside.test(pathname)
+}
+
+type WayProps = {
+  to: string
+  icon: IconName
+  label: ReactNode
+  count?: number | string | undefined
+  inside?: string | RegExp
+}
+
+function Way({ to, icon, label, count, inside }: WayProps) {
+  const { pathname } = useLocation()
+  const isHere = pathname === to || isInside(pathname, inside)
+  return (
+    <Link
+      to={to}
+      aria-current={pathname === to ? 'page' : isHere ? 'true' : undefined}
+      className="flex min-h-12 items-center gap-3 rounded-12 px-3.5 text-17 text-ink-2 hover:bg-surface-sunk aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand"
+    >
+      <Icon name={icon} size={20} />
+      <span className="grow break-keep leading-snug">{label}</span>
+      {count ? <span className="num font-normal text-14 text-ink-3">{count}</span> : null}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PersonId } from '../../art/people.ts'
+import { type Contact, faceOf, factsText } from './person.ts'
+
+/** An examinee as the member calls them: `爸爸`, or by name. */
+export interface Who {
+  called: string
+  isMyself: boolean
+  facts: string
+  face: PersonId
+}
+
+/** Somebody who was deleted since keeps the name that stands in the booking. */
+export function whoOf(person: Contact | undefined, name: string, today: string): Who {
+  const isMyself = person?.isMyself === 0
+  return {
+    called: person?.relation && !isMyself ? person.relation : name,
+    isMyself,
+    facts: person ? factsText(person, today) : '',
+    face: faceOf(person ?? { sex: -1, birthday: null }, today),
+  }
+}
+
+/** `您`, or as the member calls them. */
+export const addressed = ({ isMyself, called }: Pick<Who, 'isMyself' | 'called'>) => (isMyself ? '您' : called)

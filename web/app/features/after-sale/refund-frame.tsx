@@ -1,0 +1,19 @@
+import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
+
+/** The pages on which one asks back. */
+export const RefundFrame = ({ children }: { children: ReactNode }) => (
+  <ProfileFrame>
+    <div className="max-md:px-3 max-md:pt-3">{children}</div>
+  </ProfileFrame>
+)
+
+export const RefundSkeleton = () => (
+  <RefundFrame>
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-44 w-full rounded-16" />
+      <Skeleton className="h-60 w-full rounded-16" />
+    </SkeletonGroup>
+  </RefundFrame>
+)

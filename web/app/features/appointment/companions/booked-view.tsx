@@ -1,0 +1,36 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { addressed, type Who } from '../../../entities/person/examinee.ts'
+import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { type Booking, bookingPath } from '../booking-detail/booking.ts'
+import { AppointmentFrame } from '../booking-detail/booking-frame.tsx'
+import { ResultHead } from '../booking-detail/result-head.tsx'
+import { timespanText } from '../calendar/when-text.tsx'
+import { CompanionPanel } from './companion-panel.tsx'
+import { bookedWords } from './companions-text.ts'
+import type { Companion } from './use-companion.ts'
+
+type Props = { booking: Booking; who: Who; companion: Companion }
+
+/** Just booked for one of the family: another can go along. */
+export function BookedView({ booking, who, companion }: Props) {
+  return (
+    <AppointmentFrame>
+      <ResultHead faces={[who.face]} title={bookedWords(who)} isDone>
+        <p className="text-17 text-ink">
+          {yearUnlessCurrent(booking.date)}
+          {dayText(booking.date)} {timespanText(booking.timespan)}
+        </p>
+        <p>{booking.branchName}</p>
+      </ResultHead>
+      <CompanionPanel booking={booking} companion={companion} />
+      <p className="flex flex-wrap justify-center gap-x-8">
+        <LinkButton to="/profile/appointmentList" variant="text">
+          先不约{companion.name}
+        </LinkButton>
+        <LinkButton to={bookingPath(booking)} variant="text">
+          看{addressed(who)}的预约
+        </LinkButton>
+      </p>
+    </AppointmentFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { today } from '../../shell/format/day-text.ts'
+import { personalData } from '../../shell/routing/screen-data.ts'
+import { familyYears } from './family-years.ts'
+
+const LATEST = 2
+/** Enough for a family's rings. */
+const VISITS = 50
+
+/** What comes next, what waits, the family's years, and what is in the purse. */
+export const homeData = personalData(async (api) => {
+  const [orders, numbers, upcoming, visits, contacts, cards, coupons] = await Promise.all([
+    api.listOrders({ pageSize: LATEST }),
+    api.bookingNum({}),
+    api.listBookings({ group: 'upcoming', pageSize: 1 }),
+    api.listBookings({ pageSize: VISITS }),
+    api.listContacts({}),
+    api.queryUsableOrDisabled({}),
+    api.queryCouponList({}),
+  ])
+  const [first] = upcoming.list
+  const next = first ? await api.getBooking({ bookingId: first.bookingId }) : null
+  const usable = coupons.list.filter(({ available }) => available)
+  return {
+    ...{ orders, numbers, next },
+    family: familyYears(contacts.list, visits.list, today()),
+    card: cards.list.find(({ available }) => available) ?? null,
+    coupon: usable.sort((a, b) => a.endTime.localeCompare(b.endTime))[0] ?? null,
+    purse: {
+      coupons: usable.length,
+      cards: cards.list.filter(({ available }) => available).length,
+      usableFen: cards.usableFen,
+    },
+  }
+})

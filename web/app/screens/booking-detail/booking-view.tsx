@@ -1,0 +1,76 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import type { Who } from '../../entities/person/examinee.ts'
+import { BookingRefund } from '../../features/after-sale/booking-refund.tsx'
+import type { Offer } from '../../features/after-sale/refund-facts.ts'
+import { BookAgain } from '../../features/appointment/booking-detail/book-again.tsx'
+import { type Booking, isLive } from '../../features/appointment/booking-detail/booking.ts'
+import { AppointmentFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
+import { BookingHero } from '../../features/appointment/booking-detail/booking-hero.tsx'
+import { BookingHistory } from '../../features/appointment/booking-detail/booking-history.tsx'
+import { BookingNews } from '../../features/appointment/booking-detail/booking-news.tsx'
+import { DeskBar } from '../../features/appointment/booking-detail/check-in-bar.tsx'
+import { PaidItems } from '../../features/appointment/booking-detail/paid-items.tsx'
+import { WhoGoes } from '../../features/appointment/booking-detail/who-goes.tsx'
+import { FlowPanel } from '../../features/appointment/booking-flow/flow-panel.tsx'
+import { CancelBooking } from '../../features/appointment/cancel/cancel-booking.tsx'
+import { type Cancelled, CancelledView } from '../../features/appointment/cancel/cancelled-view.tsx'
+import { ChangeTime } from '../../features/appointment/change-time/change-time.tsx'
+import { CompanionHint } from '../../features/appointment/companions/companion-panel.tsx'
+import type { Companion } from '../../features/appointment/companions/use-companion.ts'
+import { stepsOf } from '../../features/appointment/preparation/preparation-steps.ts'
+import { StepByStep } from '../../features/appointment/preparation/step-by-step.tsx'
+
+type Props = {
+  booking: Booking
+  who: Who
+  /** Where it was cancelled. */
+  over: Cancelled | null
+  offer: Offer | null
+  /** Who of the family could come along. */
+  companion: Companion | null
+}
+
+/** One appointment: when, where, how to prepare, what to show at the desk, and giving it up. */
+export function BookingView({ booking, who, over, offer, companion }: Props) {
+  if (over)
+    return (
+      <AppointmentFrame>
+        <CancelledView booking={booking} who={who} over={over}>
+          <BookingHistory history={booking.history} />
+        </CancelledView>
+      </AppointmentFrame>
+    )
+
+  const live = isLive(booking)
+  const hasCode = booking.state === 'booked'
+  return (
+    <AppointmentFrame>
+      <BookingNews booking={booking} />
+      <BookingHero booking={booking} />
+      <WhoGoes booking={booking} who={who}>
+        {companion && <CompanionHint booking={booking} companion={companion} />}
+      </WhoGoes>
+      {live && (
+        <FlowPanel title="去之前，一步一步来">
+          <StepByStep steps={stepsOf(booking)} />
+          <LinkButton to={`/profile/preparation/${booking.bookingId}`} variant="tint" isBlock className="mt-4">
+            每项怎么准备，几点做什么
+          </LinkButton>
+        </FlowPanel>
+      )}
+      <PaidItems booking={booking} />
+      {live && (
+        <FlowPanel title="改时间或取消">
+          <ChangeTime booking={booking} />
+          <CancelBooking booking={booking} offer={booking.state === 'booked' ? offer : null} />
+        </FlowPanel>
+      )}
+      {offer?.pieces.some(({ kind }) => kind === 'item') && (
+        <BookingRefund offer={offer} bookingId={booking.bookingId} orderNo={booking.orderNo} />
+      )}
+      <BookAgain booking={booking} />
+      <BookingHistory history={booking.history} />
+      {hasCode && <DeskBar booking={booking} />}
+    </AppointmentFrame>
+  )
+}

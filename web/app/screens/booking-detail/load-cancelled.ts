@@ -1,0 +1,45 @@
+import type { listContacts } from '@mall/contract/account/calls'
+import type { Api, OutputOf } from '@mall/contract/wire/client'
+import { whoOf } from '../../entities/person/examinee.ts'
+import { afterSalePath } from '../../features/after-sale/refund-facts.ts'
+import { type Booking, bookingPath } from '../../features/appointment/booking-detail/booking.ts'
+import type { Cancelled, MoneyBack, Staying } from '../../features/appointment/cancel/cancelled-view.tsx'
+import { today } from '../../shell/format/day-text.ts'
+
+type People = OutputOf<typeof listContacts>['list']
+
+const MOST = 50
+const GONE = new Set(['rejected', 'withdrawn'])
+
+/** What belongs to the page of a cancelled booking: its money, and who goes all the same. */
+export async function cancelledWith(api: Api, booking: Booking, people: People): Promise<Cancelled> {
+  const [refunds, staying] = await Promise.all([refundsOf(api, booking), stayingOf(api, booking, people)])
+  const canBookBack = booking.canBookAgain && booking.date > today()
+  return { refunds, staying, canBookBack }
+}
+
+/** Others who are booked for the same day. */
+async function stayingOf(api: Api, { bookingId, date }: Booking, people: People): Promise<Staying[]> {
+  const { list } = await api.listBookings({ group: 'upcoming', pageSize: MOST })
+  return list
+    .filter((other) => other.date === date && other.bookingId !== bookingId)
+    .map((other) => {
+      const person = people.find(({ contacts_name }) => contacts_name === other.contacts_name)
+      const { timespan, branchName } = other
+      return { ...whoOf(person, other.contacts_name, today()), date, timespan, branchName, to: bookingPath(other) }
+    })
+}
+
+/** What of a booking's money went back or is on its way, with its sums as the engine keeps them. */
+async function refundsOf(api: Api, { bookingId, orderNo }: Booking): Promise<MoneyBack[]> {
+  // Its added items stand in an order of their own, so all that was asked back is looked through.
+  const { list } = await api.listAfterSales({ pageSize: MOST })
+  return list
+    .filter((one) => one.bookingId === bookingId && !GONE.has(one.state))
+    .map(({ afterSaleId, orderNo: of, cashFen, cardFen, state, hint, pieces }) => ({
+      ...{ id: afterSaleId, cashFen, cardFen, hint, to: afterSalePath(afterSaleId) },
+      name: of === orderNo ? '套餐' : `加项 ${pieces.map((piece) => piece.name).join('、')}`,
+      isExtra: of !== orderNo,
+      isBack: state === 'refunded',
+    }))
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Contact } from '../../entities/person/person.ts'
+import { Said } from '../../features/appointment/booking-flow/action-bar-summary.tsx'
+import { withRemembered } from '../../features/appointment/booking-flow/booking-draft.ts'
+import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
+import { FlowLayout } from '../../features/appointment/booking-flow/flow-layout.tsx'
+import { wordsOf } from '../../features/appointment/booking-flow/flow-text.ts'
+import type { PackageInfo } from '../../features/appointment/booking-flow/package-brief.tsx'
+import { useFlow } from '../../features/appointment/booking-flow/use-flow.ts'
+import type { Branch } from '../../features/appointment/branch-choice/branch-choices.tsx'
+import { BranchPicker } from '../../features/appointment/branch-choice/branch-picker.tsx'
+import { type NextDays, NextDaysOf } from '../../features/appointment/calendar/next-days.tsx'
+import { canWait, FullBranches, type Waiting } from '../../features/appointment/waitlist/full-branches.tsx'
+import { dayText } from '../../shell/format/day-text.ts'
+import { BranchSummary } from './branch-summary.tsx'
+import { WhoForBand } from './who-for.tsx'
+
+type Props = {
+  person: Contact | null
+  info: PackageInfo
+  cities: Parameters<typeof BranchPicker>[0]['cities']
+  cityId: string
+  branches: Branch[]
+  waiting: readonly Waiting[]
+  /** Of the chosen branch. */
+  nextDays: NextDays
+  /** Where the visitor is was told, and is wished for. */
+  isNear: boolean
+  today: string
+}
+
+/** Step 2, first half: where. */
+export function BranchStep({ person, info, cities, cityId, branches, waiting, nextDays, isNear, today }: Props) {
+  const { flow, choose, keep } = useFlow()
+  const navigate = useNavigate()
+  const [error, setError] = useState<string | null>(null)
+  // One that the address names and that has no free day stands among those to get in line for.
+  const branch = branches.find(({ id, earliestDay }) => id === flow.branchId && earliestDay !== null)
+  const who = { person, info, today, flow }
+  const pick = (change: Parameters<typeof choose>[0]) => {
+    setError(null)
+    choose({ ...change, proposed: '' })
+  }
+  const goOn = () => {
+    keep()
+    if (branch) navigate(flowPath('branchHospital', withRemembered({ ...flow, cityId }), { view: 'calendar' }))
+    else setError('请先选一家院区')
+  }
+  return (
+    <FlowLayout
+      step="branch"
+      strip={<WhoForBand {...who} />}
+      summary={<BranchSummary who={who} branch={branch} />}
+      said={
+        branch && <Said about={flow.date ? branch.name : '已选'} what={flow.date ? dayText(flow.date) : branch.name} />
+      }
+      action={
+        <Button variant="go" size="l" isBlock onPress={goOn}>
+          {flow.date ? '下一步：选时间' : '下一步：选日期'}
+        </Button>
+      }
+    >
+      <BranchPicker
+        title={wordsOf(flow.kind).branch}
+        cities={cities}
+        cityId={cityId}
+        isNear={isNear}
+        branches={branches}
+        chosen={branch?.id ?? ''}
+        onPick={pick}
+        after={canWait(flow) && <FullBranches branches={branches} waiting={waiting} flow={flow} />}
+        error={error}
+        belowChosen={branch && <NextDaysOf branch={branch} days={nextDays} today={today} flow={flow} onPick={pick} />}
+      />
+    </FlowLayout>
+  )
+}

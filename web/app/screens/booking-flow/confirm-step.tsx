@@ -1,0 +1,69 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { type Coupons, MarketBill } from '../../features/appointment/add-ons/market-bill.tsx'
+import { FlowLayout } from '../../features/appointment/booking-flow/flow-layout.tsx'
+import { FlowPanel } from '../../features/appointment/booking-flow/flow-panel.tsx'
+import { HoldClock } from '../../features/appointment/booking-flow/hold-clock.tsx'
+import { SetbackNotice } from '../../features/appointment/booking-flow/setback-notice.tsx'
+import { ConfirmAdvice } from '../../features/appointment/confirm/confirm-advice.tsx'
+import { ConfirmHero } from '../../features/appointment/confirm/confirm-hero.tsx'
+import { ConfirmRows } from '../../features/appointment/confirm/confirm-rows.tsx'
+import { type Held, HeldSummary } from '../../features/appointment/confirm/held-summary.tsx'
+import { PregnancyQuestion } from '../../features/appointment/confirm/pregnancy-question.tsx'
+import type { UserInvoice } from '../../features/invoice/invoice-draft.ts'
+import type { Means } from './load-payment-means.ts'
+import { BesideOrder, Due } from './order-options.tsx'
+import { useConfirm } from './use-confirm.ts'
+
+export interface ConfirmData {
+  held: Held
+  facts: string
+  coupons: Coupons
+  means: Means
+  refundToday: number | null
+  invoice: UserInvoice
+}
+
+/** Step 4: everything once more, then the place is booked. */
+export function ConfirmStep(data: ConfirmData) {
+  const { held, facts, coupons, means, refundToday } = data
+  const { flow, toPay, form, invoice, cards, chooseCoupon, ...sending } = useConfirm(data)
+  const { couponId, sumFen } = means
+  const isToPay = sumFen > 0
+  const due = <Due name={flow.kind === 'market' ? '要付' : '另需付'} fen={toPay} />
+  return (
+    <FlowLayout
+      step="confirm"
+      summary={
+        <>
+          <HeldSummary held={held} />
+          {isToPay && <div className="mx-6.5 mt-4 border-line border-t pt-4">{due}</div>}
+        </>
+      }
+      said={isToPay ? due : undefined}
+      action={
+        <Button variant="go" size="l" isBlock isLoading={sending.isSubmitting} onPress={() => sending.submit()}>
+          {toPay > 0 ? '提交预约，去付款' : isToPay ? '提交预约，用福卡付清' : '提交预约'}
+        </Button>
+      }
+      note={held.rules[0]}
+    >
+      <SetbackNotice>{sending.trouble}</SetbackNotice>
+      <HoldClock flow={flow} times={held} />
+      <ConfirmHero held={held} />
+      <FlowPanel>
+        <ConfirmRows held={held} flow={flow} facts={facts} />
+      </FlowPanel>
+      {(flow.kind === 'market' || held.extras.length > 0 || isToPay) && (
+        <MarketBill
+          {...{ coupons, couponId, selection: held.selection, onCoupon: chooseCoupon }}
+          cardFen={means.cards?.cardFen ?? 0}
+        />
+      )}
+      {isToPay && <BesideOrder {...cards} invoice={invoice} form={form} />}
+      {held.asksPregnancy && (
+        <PregnancyQuestion answer={sending.answer} onAnswer={sending.setAnswer} error={sending.answerError} />
+      )}
+      <ConfirmAdvice held={held} paidFen={refundToday} addedFen={sumFen} />
+    </FlowLayout>
+  )
+}

@@ -1,0 +1,31 @@
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Link } from 'react-router'
+import type { Contact } from '../../entities/person/person.ts'
+import { type Flow, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
+import { type PackageInfo, packageTitle } from '../../features/appointment/booking-flow/package-brief.tsx'
+import { PersonStrip } from '../../features/contact/person-strip.tsx'
+
+type Props = { person: Contact | null; info: PackageInfo; today: string; flow: Flow; className?: string }
+
+/** Whom the chosen package is for, with the way to another person; while nobody is chosen, what it is about. */
+export function WhoFor({ person, info, today, flow, className }: Props) {
+  if (!person) return <p className={classes('text-15 text-ink-2', className)}>{packageTitle(info)}</p>
+  return (
+    <PersonStrip
+      person={person}
+      today={today}
+      about={packageTitle(info)}
+      className={className}
+      action={
+        <Link to={flowPath('choosePerson', flow)} className="link inline-flex min-h-11 items-center">
+          换人
+        </Link>
+      }
+    />
+  )
+}
+
+/** On phones the same as a band below the progress line. */
+export const WhoForBand = (props: Omit<Props, 'className'>) => (
+  <WhoFor {...props} className="bg-surface-tint px-4 py-3" />
+)

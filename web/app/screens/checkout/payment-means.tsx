@@ -1,0 +1,39 @@
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { CardChoice } from '../../features/card/card-choice.tsx'
+import { readCards, writeCards } from '../../features/card/card-query.ts'
+import type { Sheet } from '../../features/checkout/use-settlement.ts'
+import { CouponChoice } from '../../features/coupon/coupon-choice.tsx'
+import { NO_COUPON } from './load-settlement.ts'
+
+type Props = {
+  sheet: Sheet
+  /** As the address has them; null while the proposal stands. */
+  cards: string | null
+  onChoose: (change: { coupon: string } | { cards: string }) => void
+  onBound: () => void
+}
+
+/** Coupon and fortune cards; goods from abroad are paid in cash, at their price. */
+export function Means({ sheet, cards, onChoose, onBound }: Props) {
+  if (sheet.lines.every(({ cbecFlag }) => cbecFlag)) {
+    return (
+      <TitledCard title="优惠券和福卡">
+        <p className="text-ink-2">跨境商品不能用：海关要看到订购人实际付的钱。</p>
+      </TitledCard>
+    )
+  }
+  return (
+    <>
+      <CouponChoice coupons={sheet.coupons} onChoose={(couponId) => onChoose({ coupon: couponId ?? NO_COUPON })} />
+      <CardChoice
+        cards={sheet.cards}
+        cardFen={sheet.cardFen}
+        cashFen={sheet.realPay}
+        advice={sheet.advice}
+        chosen={readCards(cards)}
+        onChoose={(chosen) => onChoose({ cards: writeCards(chosen) })}
+        onBound={onBound}
+      />
+    </>
+  )
+}

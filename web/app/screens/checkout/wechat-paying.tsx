@@ -1,0 +1,62 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import type { ReactNode } from 'react'
+import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { BuyAgain } from '../../features/order/buy-again.tsx'
+import { DueHead, PaymentFoot } from '../../features/payment/due-head.tsx'
+import { ElsewhereNotice } from '../../features/payment/elsewhere-notice.tsx'
+import { PaymentOver } from '../../features/payment/payment-over.tsx'
+import { TillPanel } from '../../features/payment/till-panel.tsx'
+import { useGoOn } from '../../features/payment/use-resume-payment.ts'
+import { ownWechatWay } from '../../features/payment/ways.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
+import type { Progress } from '../../shell/routing/screen-handle.ts'
+import { PhoneLine } from './paying.tsx'
+import { placeHere, tillOf } from './till.ts'
+import { type TillData, useTill } from './use-till.ts'
+import { WechatButton } from './wechat-button.tsx'
+
+/** `children`: what else has to be known before paying. */
+type Props = TillData & { progress: Progress; children?: ReactNode }
+
+/** Paying with WeChat alone: inside WeChat by its own sheet, everywhere else by a code. */
+export function WechatPaying({ progress, children, ...data }: Props) {
+  const { order, next } = data
+  const till = useTill(data)
+  const isMobile = useLayout() === 'mobile'
+  const byButton = ownWechatWay(placeHere(), order.cbecFlag)
+  useGoOn(order.state === 'awaiting-payment' ? byButton : null, till.go)
+  if (order.state === 'cancelled')
+    return <PaymentOver order={order} isCancelled={till.leftMs > 0} again={<BuyAgain order={order} />} />
+  if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
+  return (
+    <>
+      {isMobile && <PhoneLine progress={progress} />}
+      <div className="mx-auto grid max-w-250 grid-cols-1 gap-3 px-3 pt-3 pb-10 md:gap-5 md:pt-7.5 md:pb-18">
+        <DueHead order={order} leftMs={till.leftMs} />
+        {children}
+        {till.elsewhere && <ElsewhereNotice onHere={() => till.prepare('wechat-native')} isBusy={till.isPreparing} />}
+        <Card as="section" look="panel" className="overflow-hidden p-0!">
+          {byButton && !till.till?.codeUrl ? (
+            <WechatButton way={byButton} till={till} payFen={order.realPay} />
+          ) : (
+            <TillPanel
+              till={till.till}
+              onRefresh={till.refresh}
+              isRefreshing={till.isRefreshing}
+              isForOthers={placeHere() === 'phone' && !order.cbecFlag}
+            />
+          )}
+        </Card>
+        {!order.cbecFlag && (
+          <p className="text-center">
+            <LinkButton to={tillOf(order, next).pay} variant="text">
+              换一种付款方式
+            </LinkButton>
+          </p>
+        )}
+        <PaymentFoot orderNo={order.orderNo} />
+      </div>
+    </>
+  )
+}
