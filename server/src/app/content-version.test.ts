@@ -12,6 +12,7 @@ import * as coupon from '../modules/coupon/tables.ts'
 import * as guide from '../modules/guide/tables.ts'
 import { contentVersion } from '../modules/settings/public.ts'
 import * as settings from '../modules/settings/tables.ts'
+import { openScope } from '../platform/scope.ts'
 
 test('every table that pages show counts the version up, and no other does', async () => {
   await using mall = await openMall()
@@ -85,7 +86,7 @@ test('a database that is away is not told by each look', async () => {
     if (fault !== '') throw new Error(fault)
     return ctx.doors.turnsPassed(given)
   }
-  const version = contentVersion({ ...ctx, doors: { ...ctx.doors, turnsPassed } })
+  const version = contentVersion({ ...ctx, scope: openScope(), doors: { ...ctx.doors, turnsPassed } })
   await version.start()
   const lookedTwice = async () => {
     const from = looked

@@ -16,6 +16,7 @@ import type { Ids } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Figures } from '../platform/metrics.ts'
 import type { ObjectStore } from '../platform/objects.ts'
+import type { Scope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault/vault.ts'
 import type { Doors } from './module-ports.ts'
 import type { SecurityEvents } from './security-events.ts'
@@ -61,6 +62,8 @@ export interface Context {
   readonly security: SecurityEvents
   /** What a module on the left asks of one on its right, without knowing it. */
   readonly doors: Doors
+  /** What modules keep in memory for as long as this mall stands (`scoped`). */
+  readonly scope: Scope
 }
 
 /** Who sent a request, as far as the wire tells. */

@@ -34,6 +34,7 @@ import { openIds } from '../platform/ids.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { openFigures } from '../platform/metrics.ts'
 import { openObjects } from '../platform/objects.ts'
+import { openScope } from '../platform/scope.ts'
 import { openVault } from '../platform/vault/vault.ts'
 import type { Context, Log } from './context.ts'
 import { gatewayBack } from './gateway-back.ts'
@@ -165,6 +166,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       placesOfDays,
       openCoupons,
     },
+    scope: openScope(),
   }
   undo.move()
   return {

@@ -5,6 +5,7 @@ import { ticks } from '../../src/app/registry.ts'
 import { tellOutages } from '../../src/platform/database/outage.ts'
 import { openDatabase } from '../../src/platform/database/pool.ts'
 import { openJobs } from '../../src/platform/jobs.ts'
+import { openScope } from '../../src/platform/scope.ts'
 import { openDatabaseLine } from '../faults/database-proxy.ts'
 import { openMall } from '../support/mall.ts'
 
@@ -53,7 +54,7 @@ test('an outage that the sweep for refunds notices first is a warning without st
   const log = openLog('info', { write: (text) => void lines.push(text) })
   const onAway = tellOutages(log)
   const far = openDatabase(line.over(mall.databaseUrl), { log, onAway: () => undefined })
-  const ctx = { ...mall.ctx, db: far.db, pool: far.pool }
+  const ctx = { ...mall.ctx, scope: openScope(), db: far.db, pool: far.pool }
   const sweep = (channel: string) => ticks[`pay-back-${channel}`]?.run(ctx)
   await sweep('wechat')
   await line.cut('refused')

@@ -1,9 +1,10 @@
 import { commonFailures, type Endpoint } from '@mall/contract/endpoint'
 import { Failure, type FailureName, fail } from '@mall/contract/failures'
-import { openMemberTurns } from '../../platform/http/caller-turns.ts'
 import { inChinese } from '../../platform/http/input-text.ts'
 import { Written } from '../../platform/http/pre-serialized-json.ts'
+import { scoped } from '../../platform/scope.ts'
 import type { Authentication, Context, Member, Visitor } from '../context.ts'
+import { openMemberTurns } from './caller-turns.ts'
 
 /** A handler with its types forgotten; `serve` and the in-process client look it up by name. */
 export type AnyHandler = (
@@ -33,13 +34,7 @@ export async function perform(
   return member ? turnsOf(ctx)(member.id, work) : work()
 }
 
-const turns = new WeakMap<Context, ReturnType<typeof openMemberTurns>>()
-
-function turnsOf(ctx: Context) {
-  const known = turns.get(ctx) ?? openMemberTurns()
-  turns.set(ctx, known)
-  return known
-}
+const turnsOf = scoped((_: Context) => openMemberTurns())
 
 /** The rest of `perform`: for calls whose answer depends on the input alone, and is kept by what was parsed. */
 export async function performParsed(

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fail } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp from 'sharp'
+import { openSemaphore } from '../../platform/concurrency/semaphore.ts'
+import { openSingleFlight } from '../../platform/concurrency/single-flight.ts'
 import { fullDiskOf } from '../../platform/disk-watch.ts'
 import { writeWhole } from '../../platform/files.ts'
 import type { Context } from '../context.ts'
@@ -34,8 +36,8 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
   // Finished pictures are kept on disk; the library's own cache would hold 50 MB for nothing.
   sharp.cache(false)
   const folder = join(ctx.settings.dataDir, 'images-cache')
-  const making = new Map<string, Promise<Picture>>()
-  const turns = openTurns()
+  const making = openSingleFlight<Picture>()
+  const semaphore = openSemaphore({ limit: AT_ONCE, maxQueue: WAITING_AT_MOST, refuse: () => fail('BUSY') })
 
   const pictureOf = async (source: Buffer, width: number, wanted: 'webp' | 'other'): Promise<Picture> => {
     const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
@@ -43,20 +45,15 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
     const file = join(folder, digest.slice(0, 2), key)
     const kept = await readFile(file).catch(() => null)
     if (kept) return { data: kept, etag: `"${key}"` }
-    let work = making.get(key)
-    if (!work) {
-      work = turns(() => make(source, width, wanted)).then(async (data) => {
-        // Without room for it the picture is made anew each time.
-        await writeWhole(file, data).catch((error: unknown) => {
-          if (!fullDiskOf(error)) throw error
-          ctx.disk.notice(error)
-        })
-        return { data, etag: `"${key}"` }
+    return making(key, async () => {
+      const data = await semaphore.run(() => make(source, width, wanted))
+      // Without room for it the picture is made anew each time.
+      await writeWhole(file, data).catch((error: unknown) => {
+        if (!fullDiskOf(error)) throw error
+        ctx.disk.notice(error)
       })
-      making.set(key, work)
-      work.finally(() => making.delete(key)).catch(() => undefined)
-    }
-    return work
+      return { data, etag: `"${key}"` }
+    })
   }
 
   app.get<{ Params: { '*': string }; Querystring: { w?: string | string[] } }>(
@@ -100,23 +97,4 @@ async function make(source: Buffer, width: number, wanted: 'webp' | 'other'): Pr
 function formatOf(data: Buffer): Format {
   if (data.subarray(0, 4).toString('latin1') === 'RIFF') return 'webp'
   return data[0] === 0x89 ? 'png' : 'jpeg'
-}
-
-/** Lets few at a time through; the rest wait in line, and those beyond its end hear so. */
-function openTurns() {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_AT_MOST) fail('BUSY')
-      await new Promise<void>((start) => waiting.push(start))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { Failure, fail } from '@mall/contract/failures'
+import { openSingleFlight } from '../../platform/concurrency/single-flight.ts'
 import { ownBytes } from '../../platform/http/own-bytes.ts'
 import { openRenderQueue } from '../../platform/http/render-queue.ts'
 import { openAway } from '../../platform/http/unavailable.ts'
@@ -105,7 +106,7 @@ function openShelf(maxBytes: number) {
 /** Whole documents by host, address, layout and content version. While the database is away what is kept serves, however old. */
 export function documentCache(options: DocumentCacheOptions) {
   const shelf = openShelf(options.maxBytes)
-  const rendering = new Map<string, Promise<StoredDocument>>()
+  const rendering = openSingleFlight<StoredDocument>()
   const renewInTurn = openTurns()
   const renderInTurn = openRenderQueue(options.onShed)
   const away = openAway(options.now)
@@ -149,13 +150,7 @@ export function documentCache(options: DocumentCacheOptions) {
     return document
   }
   /** A thousand visitors who ask for the same document at once cost one rendering. */
-  const make = (key: string, ...wish: Wish) => {
-    const running = rendering.get(key)
-    if (running) return running
-    const started = render(key, ...wish).finally(() => rendering.delete(key))
-    rendering.set(key, started)
-    return started
-  }
+  const make = (key: string, ...wish: Wish) => rendering(key, () => render(key, ...wish))
 
   return (
     address: string,

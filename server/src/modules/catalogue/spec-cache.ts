@@ -1,4 +1,5 @@
 import type { Context } from '../../app/context.ts'
+import { scoped } from '../../platform/scope.ts'
 import { forSale, readFacts, type SpecFacts, type SpecForSale } from './find-specs.ts'
 
 /** What changes of specs while their facts are kept, as one statement read it. */
@@ -15,13 +16,7 @@ export const stockNow = (which: string) => `select json_build_object(
     'left', (select json_object_agg(spec_id, "left") from spec_stock where spec_id ${which}))`
 
 const MOST_CACHED = 5_000
-const caches = new WeakMap<Context, Map<string, SpecFacts>>()
-
-function cacheOf(ctx: Context): Map<string, SpecFacts> {
-  const cache = caches.get(ctx) ?? new Map<string, SpecFacts>()
-  caches.set(ctx, cache)
-  return cache
-}
+const cacheOf = scoped((_: Context) => new Map<string, SpecFacts>())
 
 /**
  * The same as `findSpecs` for whoever has just read `now` in a statement of their own: without another one, unless the

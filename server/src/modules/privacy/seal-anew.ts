@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { SealedColumn } from '../../app/personal-data.ts'
 import { isDatabaseAway } from '../../platform/database/busy.ts'
+import { scoped } from '../../platform/scope.ts'
 import { PERSON_SEALED, SEALED } from '../../platform/vault/vault.ts'
 import { parts } from './parts.ts'
 
@@ -24,8 +25,8 @@ interface Progress {
   /** When that round begins; null while one is under way. */
   againAt: Date | null
 }
-const begun = (): Progress => ({ column: 0, id: '', areKeysWrapped: false, failed: new Set(), againAt: null })
-const progresses = new WeakMap<Context['pool'], Progress>()
+const fromTheStart = (): Progress => ({ column: 0, id: '', areKeysWrapped: false, failed: new Set(), againAt: null })
+const roundOf = scoped((_: Context) => ({ progress: fromTheStart() }))
 
 /**
  * After a change of SECRET_KEY the persons' keys are wrapped by the new one; what an older version sealed under the mall's
@@ -33,10 +34,10 @@ const progresses = new WeakMap<Context['pool'], Progress>()
  * serves; how much it did.
  */
 export async function sealAnew(ctx: Context): Promise<number> {
-  const found = progresses.get(ctx.pool)
-  const isDueAgain = found?.againAt && found.againAt <= ctx.clock.now()
-  const progress = found && !isDueAgain ? found : begun()
-  progresses.set(ctx.pool, progress)
+  const round = roundOf(ctx)
+  const { againAt } = round.progress
+  if (againAt && againAt <= ctx.clock.now()) round.progress = fromTheStart()
+  const { progress } = round
   const trouble = (error: unknown, which: Trouble) => tellTrouble(ctx, progress, error, which)
   if (!progress.areKeysWrapped) {
     const wrapped = await ctx.vault.rewrap(AT_ONCE, (error, keyId) => trouble(error, { keyId }))

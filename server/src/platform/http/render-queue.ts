@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '@mall/contract/failures'
+import { openSemaphore } from '../concurrency/semaphore.ts'
 
 /** Renderings beside each other: each waits for the database while the other one draws. */
 const AT_ONCE = 2
@@ -12,27 +12,14 @@ const LONGEST_REST_MS = 50
 
 /** The turns of documents that have to be rendered: a few at a time, a bounded line behind them, and rests for the calls. */
 export function openRenderQueue(onShed: () => void = () => undefined) {
-  const waiting: (() => void)[] = []
-  let underWay = 0
-  const refuse = () => {
-    onShed()
-    return fail('BUSY')
-  }
-  return async <T>(render: () => Promise<T>): Promise<T> => {
-    const came = performance.now()
-    if (underWay >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) return refuse()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else underWay += 1
-    const began = performance.now()
-    try {
-      if (began - came > LONGEST_WAIT_MS) return refuse()
-      return await render()
-    } finally {
-      const next = waiting.shift()
-      // The place of this one is handed on, so that nobody comes between.
-      if (next) pause(Math.min(LONGEST_REST_MS, performance.now() - began)).then(next)
-      else underWay -= 1
-    }
-  }
+  return openSemaphore({
+    limit: AT_ONCE,
+    maxQueue: MOST_WAITING,
+    maxWaitMs: LONGEST_WAIT_MS,
+    restMs: (heldMs) => Math.min(LONGEST_REST_MS, heldMs),
+    refuse: () => {
+      onShed()
+      return fail('BUSY')
+    },
+  }).run
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { Failure } from '@mall/contract/failures'
+import { openSingleFlight } from '../concurrency/single-flight.ts'
 import { busyOf } from '../database/busy.ts'
 import { ownBytes } from './own-bytes.ts'
 import { openAway } from './unavailable.ts'
@@ -46,7 +47,7 @@ interface Kept {
 /** `version` changes with what the operator edits; `FRESH_MS` bounds the age of everything else, such as places left. */
 export function openSharedAnswers(now: () => number, version: () => string, maxBytes = MAX_BYTES): SharedAnswers {
   const kept = new Map<string, Kept>()
-  const making = new Map<string, Promise<Buffer>>()
+  const making = openSingleFlight<Buffer>()
   const asked = openAsked()
   const stale = openStaleAnswers()
   let size = 0
@@ -88,25 +89,20 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
     sweepLater()
   }
 
-  const begin = (key: string, make: () => Promise<Buffer | string>) => {
-    const already = making.get(key)
-    if (already) return already
-    const isAskedAgain = asked.before(key)
-    const work = make()
-      .then((answer) => {
+  const begin = (key: string, make: () => Promise<Buffer | string>) =>
+    making(key, async () => {
+      const isAskedAgain = asked.before(key)
+      try {
+        const answer = await make()
         away.found(false)
         const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
         if (isAskedAgain) keep(key, bytes)
         return bytes
-      })
-      .catch((error: unknown) => {
+      } catch (error) {
         if (busyOf(error) || isBusy(error)) away.found(true)
         throw error
-      })
-      .finally(() => making.delete(key))
-    making.set(key, work)
-    return work
-  }
+      }
+    })
 
   const keptAt = (key: string) => {
     const found = kept.get(key)

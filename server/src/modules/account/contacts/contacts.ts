@@ -10,6 +10,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
+import { builtOnce } from '../../../platform/database/prepared.ts'
 import { hasConsent } from '../consents.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { maskIdNumber, maskMobile } from '../rules.ts'
@@ -54,27 +55,19 @@ export function shownContact(row: OpenContact): z.input<typeof Contact> {
 
 /** The member's own, living contact; anybody else's is not found. */
 export async function ownContact(ctx: Context, memberId: string, contactsId: string): Promise<OpenContact | null> {
-  const [row] = await ownContactQuery(ctx).execute({ contactsId, memberId })
+  const [row] = await ownContactQuery(ctx.db).execute({ contactsId, memberId })
   return row ? openContact(ctx, row) : null
 }
 
 /** Every booking asks it, so it is built once, and parsed once a connection. */
-const ownContactQueries = new WeakMap<Context, ReturnType<typeof prepareOwnContact>>()
-
-function ownContactQuery(ctx: Context) {
-  const query = ownContactQueries.get(ctx) ?? prepareOwnContact(ctx)
-  ownContactQueries.set(ctx, query)
-  return query
-}
-
-function prepareOwnContact({ db }: Context) {
+const ownContactQuery = builtOnce((db) => {
   const [contactsId, memberId] = [sql.placeholder('contactsId'), sql.placeholder('memberId')]
   return db
     .select()
     .from(contact)
     .where(and(eq(contact.id, contactsId), eq(contact.memberId, memberId), isNull(contact.deletedAt)))
     .prepare('own-contact')
-}
+})
 
 /** Locks the member's list, so that two additions cannot both be the twentieth. */
 export async function contactCount(tx: Pick<Context['db'], 'execute' | '$count'>, memberId: string) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
+import { scoped } from '../../../platform/scope.ts'
 import { STRANGERS_SHARE } from '../rules.ts'
 import { networkOf } from '../sessions/network.ts'
 import { rateCount } from '../tables.ts'
@@ -77,13 +78,12 @@ interface RateLimit {
 }
 
 /** Names that were used up, until their counts begin anew: whoever floods is refused without the database. */
-const usedUp = new WeakMap<Context, Map<CountName, Date>>()
 const MOST_USED_UP = 10_000
+const usedUp = scoped((_: Context) => new Map<CountName, Date>())
 
 /** Takes from what is allowed under this name in a window; false when that is too many. Outside of any transaction: a refusal counts. */
 export async function takeRate(ctx: Context, name: CountName, limit: RateLimit): Promise<boolean> {
-  const over = usedUp.get(ctx) ?? new Map<CountName, Date>()
-  usedUp.set(ctx, over)
+  const over = usedUp(ctx)
   const known = over.get(name)
   if (known && known > ctx.clock.now()) return false
   over.delete(name)

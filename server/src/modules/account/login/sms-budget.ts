@@ -4,6 +4,7 @@ import type { Context } from '../../../app/context.ts'
 import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
 import { mallTime } from '../../../platform/clock.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
+import { scoped } from '../../../platform/scope.ts'
 import { budgetUsed, type CodesSent, whyNotSpend } from '../rules.ts'
 import { loginCode } from '../tables.ts'
 
@@ -39,11 +40,11 @@ async function codesSent(db: Queryable): Promise<CodesSent> {
 /** How much of what strangers may have is used, from 0 to 1: their captchas grow dearer with it. */
 export const openPartUsed = staleWhileRevalidate(5_000, async ({ db }) => budgetUsed(await codesSent(db)))
 
-const toldUntil = new WeakMap<Context, number>()
+const alarm = scoped((_: Context) => ({ toldUntil: 0 }))
 
 function tellOnce(ctx: Context, sent: CodesSent): void {
   const now = performance.now()
-  if (now < (toldUntil.get(ctx) ?? 0)) return
-  toldUntil.set(ctx, now + TOLD_EVERY_MS)
+  if (now < alarm(ctx).toldUntil) return
+  alarm(ctx).toldUntil = now + TOLD_EVERY_MS
   ctx.log.error({ ...sent }, 'login codes are sent far more often than usual: no more for strangers for now')
 }

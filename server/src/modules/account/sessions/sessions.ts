@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Authentication, Context, Visitor } from '../../../app/context.ts'
 import { LOGIN_SECONDS, RETENTION } from '../../../app/retention.ts'
-import { type ExpiringCache, openExpiringCache } from '../../../platform/cache/expiring-cache.ts'
+import { openExpiringCache } from '../../../platform/cache/expiring-cache.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
+import { scoped } from '../../../platform/scope.ts'
 import { tokenHash } from '../../../platform/vault/vault.ts'
 import { accessToken, session } from '../tables.ts'
 import { boundLogins, boundTokens } from './login-limits.ts'
@@ -25,14 +26,14 @@ interface Known {
 /** How long another process may take to notice a logout; in this one it counts at once. */
 const TRUST_MS = 3_000
 const MAX_KNOWN = 20_000
-const known = new WeakMap<Context, ExpiringCache<Known>>()
+const knownSessions = scoped((_: Context) => openExpiringCache<Known>(MAX_KNOWN, TRUST_MS))
 
 /** Who the access token of a request stands for, or why it does not count. */
 export async function authenticate(ctx: Context, visitor: Visitor): Promise<Authentication> {
   if (visitor.accessToken === null) return 'LOGIN_REQUIRED'
   const hash = tokenHash(visitor.accessToken)
   const now = ctx.clock.now().getTime()
-  const cache = cacheOf(ctx)
+  const cache = knownSessions(ctx)
   let found = cache.get(hash)
   if (!found || now - found.readAtMs > TRUST_MS || now < found.readAtMs) {
     const read = await readSession(ctx, hash, now)
@@ -76,15 +77,6 @@ async function readSession(
     expiresAtMs: row.expires_at.getTime(),
     readAtMs: now,
   }
-}
-
-function cacheOf(ctx: Context): ExpiringCache<Known> {
-  let cache = known.get(ctx)
-  if (!cache) {
-    cache = openExpiringCache(MAX_KNOWN, TRUST_MS)
-    known.set(ctx, cache)
-  }
-  return cache
 }
 
 export interface Tokens {
@@ -144,7 +136,7 @@ export async function revokeSession(ctx: Context, db: Queryable, sessionId: stri
     .update(session)
     .set({ revokedAt: ctx.clock.now() })
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
-  const cache = cacheOf(ctx)
+  const cache = knownSessions(ctx)
   for (const [hash, entry] of cache.entries()) if (entry.sessionId === sessionId) cache.delete(hash)
 }
 

@@ -1,4 +1,6 @@
 import type { Context } from '../../../app/context.ts'
+import { openKeyedBatcher } from '../../../platform/concurrency/batcher.ts'
+import { scoped } from '../../../platform/scope.ts'
 
 /** Claims for one slot that are decided together. */
 const MOST_AT_ONCE = 100
@@ -23,119 +25,63 @@ export interface SlotClaim extends SlotKey {
 /** `spent`: the voucher is not to be used any more. */
 export type Outcome = 'taken' | 'full' | 'spent'
 
-interface Waiting<Claim> {
-  claim: Claim
-  decided: (outcome: Outcome) => void
-  failed: (error: unknown) => void
+interface Seen {
+  monotonic: number
+  clock: number
 }
 
-interface ClaimQueue {
-  /** The slots that somebody is deciding about just now, with those who came meanwhile. */
-  waiting: Map<string, Waiting<SlotClaim>[]>
-  seenFull: Map<string, { monotonic: number; clock: number }>
-}
-
-const queues = new WeakMap<object, ClaimQueue>()
-
-function queueOf(ctx: Context): ClaimQueue {
-  const found = queues.get(ctx) ?? { waiting: new Map(), seenFull: new Map() }
-  queues.set(ctx, found)
-  return found
-}
+/** The slots that were just seen full. */
+const seenFull = scoped((_: Context) => new Map<string, Seen>())
 
 const nameOf = (key: SlotKey) => `${key.branchId} ${key.service} ${key.day} ${key.timespanId}`
 
 /**
  * Decides claims of one slot in this process one group after the other: who comes while `take` is under way is in the next
  * group. So the hot row is locked, and the disk waited for, once for all of them. Just after the slot was seen full nobody is
- * asked at all. `take` answers in the order of the claims.
+ * asked at all. `take` answers in the order of the claims, all of one slot; two of one voucher exclude each other, so they
+ * are never in one group.
  */
-export async function enqueueClaim<Claim extends SlotClaim>(
-  ctx: Context,
-  claim: Claim,
-  take: (claims: Claim[]) => Promise<Outcome[]>,
-): Promise<Outcome> {
-  const name = nameOf(claim)
-  const queue = queueOf(ctx)
-  if (isKnownFull(ctx, queue, name)) return 'full'
-  const { promise, resolve: decided, reject: failed } = Promise.withResolvers<Outcome>()
-  const one = { claim, decided, failed }
-  const others = queue.waiting.get(name)
-  if (others) others.push(one)
-  else {
-    const waiting = [one]
-    queue.waiting.set(name, waiting)
-    void decideAll(ctx, queue, name, waiting, take)
+export function slotClaimQueue<Claim extends SlotClaim>(
+  take: (ctx: Context, claims: readonly Claim[]) => Promise<readonly Outcome[]>,
+): (ctx: Context, claim: Claim) => Promise<Outcome> {
+  const decide = async (ctx: Context, name: string, claims: readonly Claim[]): Promise<readonly Outcome[]> => {
+    if (isKnownFull(ctx, name)) return claims.map(() => 'full')
+    // Taken before the claims, so that a place given back meanwhile is not overlooked for longer than promised.
+    const seen = { monotonic: performance.now(), clock: ctx.clock.now().getTime() }
+    const outcomes = await take(ctx, claims)
+    if (outcomes.includes('full')) remember(ctx, name, seen)
+    return outcomes
   }
-  return promise
-}
-
-async function decideAll<Claim extends SlotClaim>(
-  ctx: Context,
-  queue: ClaimQueue,
-  name: string,
-  waiting: Waiting<Claim>[],
-  take: (claims: Claim[]) => Promise<Outcome[]>,
-): Promise<void> {
-  while (waiting.length > 0) {
-    const group = nextGroup(waiting)
-    if (isKnownFull(ctx, queue, name)) for (const { decided } of group) decided('full')
-    else await decide(ctx, queue, name, group, take)
-  }
-  queue.waiting.delete(name)
-}
-
-/** Two wishes for the same voucher exclude each other, so they are never in one group. */
-function nextGroup<Claim extends SlotClaim>(waiting: Waiting<Claim>[]): Waiting<Claim>[] {
-  const group: Waiting<Claim>[] = []
-  const later: Waiting<Claim>[] = []
-  const vouchers = new Set<string>()
-  for (const one of waiting) {
-    const fits = group.length < MOST_AT_ONCE && !vouchers.has(one.claim.voucherId)
-    vouchers.add(one.claim.voucherId)
-    if (fits) group.push(one)
-    else later.push(one)
-  }
-  waiting.splice(0, waiting.length, ...later)
-  return group
-}
-
-/** What makes a group fail may be one of its claims: then each is asked by itself. */
-async function decide<Claim extends SlotClaim>(
-  ctx: Context,
-  queue: ClaimQueue,
-  name: string,
-  group: Waiting<Claim>[],
-  take: (claims: Claim[]) => Promise<Outcome[]>,
-): Promise<void> {
-  // Taken before the claims, so that a place given back meanwhile is not overlooked for longer than promised.
-  const seen = { monotonic: performance.now(), clock: ctx.clock.now().getTime() }
-  try {
-    const outcomes = await take(group.map(({ claim }) => claim))
-    if (outcomes.includes('full')) remember(queue, name, seen)
-    for (const [at, { decided }] of group.entries()) decided(outcomes[at] ?? 'full')
-  } catch (error) {
-    if (group.length === 1) group[0]?.failed(error)
-    else for (const one of group) await decide(ctx, queue, name, [one], take)
+  const queueOf = scoped((ctx: Context) =>
+    openKeyedBatcher<Claim, Outcome>((name, claims) => decide(ctx, name, claims), {
+      maxBatch: MOST_AT_ONCE,
+      exclusiveKey: ({ voucherId }) => voucherId,
+      retriesSingly: true,
+    }),
+  )
+  return async (ctx, claim) => {
+    const name = nameOf(claim)
+    return isKnownFull(ctx, name) ? 'full' : queueOf(ctx).ask(name, claim)
   }
 }
 
 /** A place of this slot is being given back. */
 export function invalidateFull(ctx: Context, key: SlotKey): void {
-  queueOf(ctx).seenFull.delete(nameOf(key))
+  seenFull(ctx).delete(nameOf(key))
 }
 
-function remember({ seenFull }: ClaimQueue, name: string, seen: { monotonic: number; clock: number }): void {
-  if (seenFull.size >= MOST_REMEMBERED) seenFull.clear()
-  seenFull.set(name, seen)
+function remember(ctx: Context, name: string, seen: Seen): void {
+  const all = seenFull(ctx)
+  if (all.size >= MOST_REMEMBERED) all.clear()
+  all.set(name, seen)
 }
 
-function isKnownFull(ctx: Context, { seenFull }: ClaimQueue, name: string): boolean {
-  const seen = seenFull.get(name)
+function isKnownFull(ctx: Context, name: string): boolean {
+  const seen = seenFull(ctx).get(name)
   if (!seen) return false
   // Both clocks: the monotonic one keeps the promise, the mall's own may be set forward past a hold's end.
   const isFresh =
     performance.now() - seen.monotonic < REMEMBER_MS && Math.abs(ctx.clock.now().getTime() - seen.clock) < REMEMBER_MS
-  if (!isFresh) seenFull.delete(name)
+  if (!isFresh) seenFull(ctx).delete(name)
   return isFresh
 }

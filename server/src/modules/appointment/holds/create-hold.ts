@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { Full, swapCapacity } from '../capacity/slot-capacity.ts'
-import { enqueueClaim, type Outcome, type SlotClaim, type SlotKey } from '../capacity/slot-claim-queue.ts'
+import { type Outcome, type SlotClaim, type SlotKey, slotClaimQueue } from '../capacity/slot-claim-queue.ts'
 import { hold } from '../tables.ts'
 import { releaseExpiredHoldsOf } from './release-holds.ts'
 
@@ -43,18 +43,21 @@ const TAKE = `with wish as (
   select case when g.id is null then 'spent' when g.place <= p.places then 'taken' else 'full' end as outcome
   from wish w left join good g on g.id = w.id left join place p on true order by w.nr`
 
+const enqueueClaim = slotClaimQueue(async (ctx, claims: readonly HoldRequest[]) => {
+  const outcomes = await takeAll(ctx, claims)
+  const [first] = claims
+  // Full, but perhaps only with holds that have run out and nobody has swept up yet.
+  if (!first || !outcomes.includes('full') || (await releaseExpiredHoldsOf(ctx, first)) === 0) return outcomes
+  const again = await takeAll(
+    ctx,
+    claims.filter((_, at) => outcomes[at] === 'full'),
+  )
+  return outcomes.map((outcome) => (outcome === 'full' ? (again.shift() ?? outcome) : outcome))
+})
+
 /** A place for a voucher that has none yet; false when the slot is full. */
 export async function createHold(ctx: Context, claim: HoldRequest): Promise<boolean> {
-  const outcome = await enqueueClaim(ctx, claim, async (claims) => {
-    const outcomes = await takeAll(ctx, claims)
-    // Full, but perhaps only with holds that have run out and nobody has swept up yet.
-    if (!outcomes.includes('full') || (await releaseExpiredHoldsOf(ctx, claim)) === 0) return outcomes
-    const again = await takeAll(
-      ctx,
-      claims.filter((_, at) => outcomes[at] === 'full'),
-    )
-    return outcomes.map((first) => (first === 'full' ? (again.shift() ?? first) : first))
-  })
+  const outcome = await enqueueClaim(ctx, claim)
   return outcome === 'spent' ? fail('VOUCHER_SPENT') : outcome === 'taken'
 }
 

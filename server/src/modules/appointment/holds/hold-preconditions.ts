@@ -1,5 +1,6 @@
 import type { Context } from '../../../app/context.ts'
-import { openTogether } from '../../../platform/database/together.ts'
+import { openBatcher } from '../../../platform/concurrency/batcher.ts'
+import { scoped } from '../../../platform/scope.ts'
 
 export interface PlaceFacts {
   packageId: string
@@ -39,13 +40,13 @@ interface Row {
   is_full: boolean | null
 }
 
-const asking = new WeakMap<Context, (question: Question) => Promise<PlaceFacts | null>>()
+const factsBatcher = scoped((ctx: Context) =>
+  openBatcher((questions: readonly Question[]) => readFacts(ctx, questions)),
+)
 
 /** What a claim has to know about voucher, person and slot, in one question; null when the voucher is not the member's. */
 export function placeFacts(ctx: Context, question: Question): Promise<PlaceFacts | null> {
-  const ask = asking.get(ctx) ?? openTogether((questions: readonly Question[]) => readFacts(ctx, questions))
-  asking.set(ctx, ask)
-  return ask(question)
+  return factsBatcher(ctx)(question)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { insist, raceBehind } from '../../../../test/support/race.ts'
+import { openScope } from '../../../platform/scope.ts'
 import { aContact } from '../../account/samples.ts'
 import { aBranch } from '../../branch/samples.ts'
 import { anItem, aPackage } from '../../catalogue/samples.ts'
@@ -115,7 +116,7 @@ test('two processes that take a place for the same voucher meet at its one hold'
   const expiresAt = new Date(mall.clock.now().getTime() + 600_000)
   const take = (id: string) => () =>
     createHold(
-      { ...mall.ctx },
+      { ...mall.ctx, scope: openScope() },
       { ...slot, id, voucherId, contactId, expiresAt, memberId: shopper.memberId, replaces: false },
     )
   const outcomes = await raceBehind(mall.ctx, 'select from slot for update', [take('one'), take('other')])

@@ -9,6 +9,8 @@ import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { RETENTION } from '../../../app/retention.ts'
 import { mallTime } from '../../../platform/clock.ts'
+import { openSemaphore } from '../../../platform/concurrency/semaphore.ts'
+import { scoped } from '../../../platform/scope.ts'
 import { byId, takeRate } from '../../account/public.ts'
 import { afterSale, afterSalePicture } from '../tables.ts'
 import { LARGEST_PIXELS, LOOSE_PICTURE_MS, PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
@@ -28,7 +30,7 @@ const pathOf = (pictureId: string) => `after-sale/${pictureId}.webp`
 export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { ctx, member, visitor }) => {
   const limit = { max: PICTURES_A_DAY, windowSeconds: DAY_SECONDS }
   if (!(await takeRate(ctx, byId('after-sale pictures', member.id), limit))) fail('PICTURE_TOO_MANY')
-  const drawn = await inTurn(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
+  const drawn = await drawing(ctx).run(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
   const id = ctx.ids.wish(member.id, 'after-sale picture', visitor.idempotencyKey)
   await ctx.uploads.write(pathOf(id), drawn)
   // The file first: a row without one would be shown as a broken picture, a file without a row is never found.
@@ -54,20 +56,7 @@ async function drawnAnew(file: Buffer): Promise<Buffer> {
     .catch(() => fail('PICTURE_UNREADABLE'))
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const drawing = scoped((_: Context) => openSemaphore({ limit: AT_ONCE }))
 
 /** One's own picture; anybody else's is not found. */
 export const getRefundPicture: Handler<typeof getContract> = async ({ pictureId }, { ctx, member }) => {

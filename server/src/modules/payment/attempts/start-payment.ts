@@ -2,7 +2,9 @@ import { fail } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { ChannelRefused, type PrepayOrder } from '../../../integrations/payment/port.ts'
+import { openSingleFlight } from '../../../platform/concurrency/single-flight.ts'
 import { builtOnce } from '../../../platform/database/prepared.ts'
+import { scoped } from '../../../platform/scope.ts'
 import { paymentAttempt } from '../tables.ts'
 import { type AttemptRow, markEnded } from './attempts.ts'
 import { WAYS } from './channels.ts'
@@ -10,9 +12,16 @@ import { closeAtGateway } from './close-unpaid-order.ts'
 import { withGatewayErrors } from './gateway-errors.ts'
 import { openAttempt, type Payer } from './open-attempt.ts'
 
+/**
+ * Two at once for one number would void each other's code, so the second gets the first's; and two that ask the same are one
+ * from the look at the attempt on, because who has looked before the first code was kept would ask for another after it.
+ */
+const singleFlight = scoped((_: Context) => openSingleFlight<AttemptRow>())
+
 /** What the payer needs to pay the order this way. `fresh`: a new code, which voids the one shown before. */
 export async function prepaid(ctx: Context, payer: Payer, fresh: boolean) {
   const asking = `${payer.memberId} ${payer.orderNo} ${payer.way} ${payer.openId} ${fresh}`
+  const single = singleFlight(ctx)
   const paid = await single(asking, async () => {
     const attempt = await attemptThisWay(ctx, payer)
     const keeps = !fresh && attempt.ticket !== '' && KEPT.has(attempt.way)
@@ -42,20 +51,6 @@ async function giveUp(ctx: Context, attempt: AttemptRow): Promise<void> {
   const ending = await closeAtGateway(ctx, attempt)
   if (ending === 'paid') fail('ORDER_PAID')
   else await markEnded(ctx.db, attempt, ending)
-}
-
-const underWay = new Map<string, Promise<AttemptRow>>()
-
-/**
- * Two at once for one number would void each other's code, so the second gets the first's; and two that ask the same are one
- * from the look at the attempt on, because who has looked before the first code was kept would ask for another after it.
- */
-function single(what: string, work: () => Promise<AttemptRow>): Promise<AttemptRow> {
-  const running = underWay.get(what)
-  if (running) return running
-  const started = work().finally(() => underWay.delete(what))
-  underWay.set(what, started)
-  return started
 }
 
 async function newTicket(ctx: Context, payer: Payer, attempt: AttemptRow): Promise<AttemptRow> {

@@ -1,4 +1,5 @@
 import type { Context } from '../../../app/context.ts'
+import { scoped } from '../../../platform/scope.ts'
 import {
   currentProductHorizon,
   findProductDocuments,
@@ -16,7 +17,12 @@ interface IndexState {
   horizon: ProductHorizon
 }
 
-const states = new WeakMap<Context, Promise<IndexState>>()
+/** null until somebody searches, and again when building it failed. */
+const liveOf = scoped((ctx: Context) => {
+  contentVersion(ctx).onChange(() => updateIndex(ctx))
+  const live: { state: Promise<IndexState> | null } = { state: null }
+  return live
+})
 
 /**
  * The search index of this process. It is built at the first search and updated before the content version turns, so
@@ -24,12 +30,14 @@ const states = new WeakMap<Context, Promise<IndexState>>()
  * from an old index. What was sold lately is in it as well.
  */
 export async function liveIndex(ctx: Context): Promise<SearchIndex> {
-  let state = states.get(ctx)
+  const live = liveOf(ctx)
+  let { state } = live
   if (!state) {
     state = buildIndex(ctx)
-    states.set(ctx, state)
-    state.catch(() => states.delete(ctx))
-    contentVersion(ctx).onChange(() => updateIndex(ctx))
+    live.state = state
+    state.catch(() => {
+      live.state = null
+    })
   }
   const sold = await soldUnits(ctx)
   const { index } = await state
@@ -39,13 +47,14 @@ export async function liveIndex(ctx: Context): Promise<SearchIndex> {
 
 /** Reads what changed, then changes the index synchronously, so that no search sees half of it. */
 async function updateIndex(ctx: Context): Promise<void> {
-  const state = await states.get(ctx)
+  const live = liveOf(ctx)
+  const state = await live.state
   if (!state) return
   const { index } = state
   const { ids, horizon } = await productChangesSince(ctx, state.horizon)
   if (hasManyDeleted(index) || ids.length > index.liveCount / 2) {
     const next = await buildIndex(ctx)
-    states.set(ctx, Promise.resolve(next))
+    live.state = Promise.resolve(next)
     return
   }
   const documents = await findProductDocuments(ctx, ids)

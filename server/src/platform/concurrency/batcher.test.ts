@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openBatcher, openKeyedBatcher } from './batcher.ts'
+
+interface Item {
+  at: number
+  lock: number
+  isBad: boolean
+}
+
+test('each gets its own answer, in order, in batches of at most so many that exclude each other, one batch a key at a time', async () => {
+  const some = fc.array(fc.record({ key: fc.constantFrom('x', 'y'), lock: fc.nat({ max: 3 }), isBad: fc.boolean() }), {
+    maxLength: 30,
+  })
+  const property = fc.asyncProperty(some, fc.integer({ min: 1, max: 5 }), fc.scheduler(), async (all, maxBatch, s) => {
+    const busy = new Set<string>()
+    const answered = new Map<string, Item[]>()
+    const batcher = openKeyedBatcher<Item, number>(
+      async (key, items) => {
+        expect(busy.has(key)).toBe(false)
+        busy.add(key)
+        expect(items.length).toBeGreaterThan(0)
+        expect(items.length).toBeLessThanOrEqual(maxBatch)
+        expect(new Set(items.map(({ lock }) => lock)).size).toBe(items.length)
+        await s.schedule(Promise.resolve())
+        busy.delete(key)
+        if (items.some(({ isBad }) => isBad)) throw new Error('bad')
+        answered.set(key, [...(answered.get(key) ?? []), ...items])
+        return items.map(({ at }) => at)
+      },
+      { maxBatch, exclusiveKey: ({ lock }) => `${lock}`, retriesSingly: true },
+    )
+    const asked = all.map(({ key, ...item }, at) => batcher.ask(key, { at, ...item }))
+    const settled = Promise.allSettled(asked)
+    await s.waitFor(settled)
+    for (const [at, outcome] of (await settled).entries())
+      expect(outcome).toMatchObject(all[at]?.isBad ? { status: 'rejected' } : { status: 'fulfilled', value: at })
+    for (const items of answered.values())
+      for (const { lock, at } of items) {
+        const earlier = items.filter((other) => other.lock === lock && other.at < at)
+        expect(items.findIndex((one) => one.at === at)).toBeGreaterThanOrEqual(earlier.length)
+      }
+    expect(batcher.size()).toBe(0)
+  })
+  await fc.assert(property, { numRuns: 200 })
+})
+
+test('a batch that fails rejects all who were in it, and the next is asked', async () => {
+  const batches: number[][] = []
+  const ask = openBatcher(async (items: readonly number[]) => {
+    batches.push([...items])
+    if (items.includes(2)) throw new Error('no')
+    return items
+  })
+  const outcomes = await Promise.allSettled([ask(1), ask(2), ask(3)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await ask(4)).toBe(4)
+  expect(batches).toEqual([[1], [2, 3], [4]])
+})
+
+test('fewer answers than items are a fault, not silence', async () => {
+  const ask = openBatcher(async () => [])
+  await expect(ask('one')).rejects.toThrow('0 answers to 1')
+})

@@ -1,0 +1,92 @@
+export interface BatcherOptions<Item> {
+  /** Items of a batch at most. */
+  readonly maxBatch?: number
+  /** Two items of the same key are never in one batch. */
+  readonly exclusiveKey?: (item: Item) => string
+  /** A batch that fails is asked again item by item, because one of them may be at fault. */
+  readonly retriesSingly?: boolean
+}
+
+interface Waiting<Item, Result> {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Whoever asks while a batch is under way is in the next one, which asks for all of them at once: a round trip costs process
+ * and database more than what it asks for. `run` answers in the order of the items, of which there is always one.
+ */
+export function openBatcher<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  options: BatcherOptions<Item> = {},
+  onIdle: () => void = () => undefined,
+): (item: Item) => Promise<Result> {
+  let queue: Waiting<Item, Result>[] = []
+  let isRunning = false
+
+  const settle = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await run(batch.map(({ item }) => item))
+      if (results.length !== batch.length) throw new Error(`batcher: ${results.length} answers to ${batch.length}`)
+      for (const [at, result] of results.entries()) batch[at]?.resolve(result)
+    } catch (error) {
+      if (options.retriesSingly && batch.length > 1) for (const one of batch) await settle([one])
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+  const runAll = async () => {
+    isRunning = true
+    while (queue.length > 0) {
+      const [batch, later] = cutBatch(queue, options)
+      queue = later
+      await settle(batch)
+    }
+    isRunning = false
+    onIdle()
+  }
+  return (item) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    queue.push({ item, resolve, reject })
+    if (!isRunning) void runAll()
+    return promise
+  }
+}
+
+/** The next batch, and what stays behind it, both in the order of asking. */
+function cutBatch<Item, W extends { item: Item }>(queue: W[], options: BatcherOptions<Item>): [batch: W[], later: W[]] {
+  const { maxBatch = Number.POSITIVE_INFINITY, exclusiveKey } = options
+  if (!exclusiveKey) return queue.length <= maxBatch ? [queue, []] : [queue.slice(0, maxBatch), queue.slice(maxBatch)]
+  const [batch, later]: [W[], W[]] = [[], []]
+  const keys = new Set<string>()
+  for (const one of queue) {
+    const key = exclusiveKey(one.item)
+    const fits = batch.length < maxBatch && !keys.has(key)
+    keys.add(key)
+    if (fits) batch.push(one)
+    else later.push(one)
+  }
+  return [batch, later]
+}
+
+/** A batcher for each key that somebody asks for; the others are forgotten. */
+export function openKeyedBatcher<Item, Result>(
+  run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>,
+  options: BatcherOptions<Item> = {},
+) {
+  const byKey = new Map<string, (item: Item) => Promise<Result>>()
+  return {
+    ask(key: string, item: Item): Promise<Result> {
+      const known = byKey.get(key)
+      if (known) return known(item)
+      const made = openBatcher<Item, Result>(
+        (items) => run(key, items),
+        options,
+        () => byKey.delete(key),
+      )
+      byKey.set(key, made)
+      return made(item)
+    },
+    size: () => byKey.size,
+  }
+}
