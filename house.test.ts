@@ -1,5 +1,5 @@
 // The laws of this house: which part may know which, what things are called, where the outside world comes in.
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { OLD_WORDS } from './house-old-words.ts'
 import {
@@ -194,6 +194,18 @@ test('a file is a room one can see across', () => {
     .map(({ path, lines }) => ({ path, length: lines.length, limit: IS_SCREEN.test(path) ? 80 : 300 }))
     .filter(({ length, limit }) => length > limit)
   expect(tooLong.map(({ path, length, limit }) => `${path}: ${length} lines, at most ${limit}`)).toEqual([])
+})
+
+/** Pages of one kind, each found by its own name. */
+const MAY_BE_LARGE = ['docs/decisions']
+
+test('a folder shows what it is about at a glance: at most 25 files that are not tests', () => {
+  const counts = new Map<string, number>()
+  const counted = files.filter((path) => /\.(tsx?|css|mjs|js|sh|sql|md)$/.test(path) && !/\.test\.tsx?$/.test(path))
+  for (const path of counted) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  expect(counts.get('docs/decisions')).toBeGreaterThan(25)
+  const tooLarge = [...counts].filter(([folder, count]) => count > 25 && !MAY_BE_LARGE.includes(folder))
+  expect(tooLarge).toEqual([])
 })
 
 test('half of all files fit on two screens', () => {

@@ -7,8 +7,8 @@ import { openContext } from '@mall/server/app/create-context'
 import { readSettings } from '@mall/server/app/settings/settings'
 import { startEmbeddedPostgres } from '@mall/server/platform/database/embedded'
 import { freePort } from '@mall/server/test/support/free-port'
+import { openSigner, type Signer } from './load/requests.ts'
 import { parentOf, type Started, start } from './processes.ts'
-import { openSigner, type Signer } from './requests.ts'
 
 export interface BenchMall {
   port: number

@@ -1,4 +1,4 @@
-import type { Measured } from './load.ts'
+import type { Measured } from './load/load.ts'
 
 export interface Line extends Measured {
   title: string

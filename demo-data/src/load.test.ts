@@ -4,8 +4,8 @@ import { oldMember } from './content/old-member.ts'
 import { demoMall } from './demo-mall.ts'
 import { drawPictures } from './images.ts'
 import { loadDemoMall } from './load.ts'
-import { oldMemberRows } from './old-member-rows.ts'
-import type { IndexProduct } from './table-rows.ts'
+import { oldMemberRows } from './table-rows/old-member-rows.ts'
+import type { IndexProduct } from './table-rows/table-rows.ts'
 
 const demo = demoMall({ today: '2026-11-20' })
 

@@ -1,12 +1,12 @@
-import { type CleanHtml, cleanRows } from './clean-rows.ts'
-import { activityRows, couponRows } from './coupon-rows.ts'
 import { type DemoMall, demoMall } from './demo-mall.ts'
-import { guideRows } from './guide-rows.ts'
 import { drawPictures, type Pictures } from './images.ts'
-import { marketRows } from './market-rows.ts'
-import { oldMemberRows, type Vault } from './old-member-rows.ts'
-import { pageRows, placeRows, readingRows } from './place-rows.ts'
-import { examinationRows, type IndexProduct, shelfRows, type TableRows } from './table-rows.ts'
+import { pageRows, placeRows, readingRows } from './table-rows/branch-rows.ts'
+import { type CleanHtml, cleanRows } from './table-rows/clean-rows.ts'
+import { activityRows, couponRows } from './table-rows/coupon-rows.ts'
+import { guideRows } from './table-rows/guide-rows.ts'
+import { marketRows } from './table-rows/market-rows.ts'
+import { oldMemberRows, type Vault } from './table-rows/old-member-rows.ts'
+import { examinationRows, type IndexProduct, shelfRows, type TableRows } from './table-rows/table-rows.ts'
 
 type Client = { query: (text: string, values?: unknown[]) => Promise<unknown>; release: () => void }
 /** What of a running mall the demo needs: its database, its object store and its calendar. */

@@ -1,7 +1,7 @@
-import { buildBrands, buildCategories, type DemoBrand, type DemoCategory } from './catalogue.ts'
 import { drawnAs } from './content/drawn-as.ts'
 import * as content from './content/navigation.ts'
-import { productId } from './product-shape.ts'
+import { buildBrands, buildCategories, type DemoBrand, type DemoCategory } from './products/catalogue.ts'
+import { productId } from './products/product-shape.ts'
 import { cell, parseRows } from './rows.ts'
 
 const TIERS = ['', '基础', '进阶', '深度', '臻享']

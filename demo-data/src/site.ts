@@ -1,7 +1,7 @@
 import type { DemoBranch } from './branches.ts'
 import * as content from './content/site.ts'
 import { buildNavigation } from './navigation.ts'
-import { productId } from './product-shape.ts'
+import { productId } from './products/product-shape.ts'
 import { cell, parseRows } from './rows.ts'
 import { MAINTAINED, maintenanceDay } from './schedules.ts'
 

@@ -1,5 +1,5 @@
 import { specials } from './content/specials.ts'
-import { productId } from './product-shape.ts'
+import { productId } from './products/product-shape.ts'
 import { bodyOf } from './reading.ts'
 
 type Block = Record<string, unknown>

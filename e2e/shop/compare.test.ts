@@ -1,4 +1,4 @@
-import { productId, specId } from '../../demo-data/src/product-shape.ts'
+import { productId, specId } from '../../demo-data/src/products/product-shape.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'

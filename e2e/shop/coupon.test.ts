@@ -1,4 +1,4 @@
-import { productId } from '../../demo-data/src/product-shape.ts'
+import { productId } from '../../demo-data/src/products/product-shape.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { isPhone, setChecked, submitLoginCode, uniqueMobile } from '../actions.ts'
 import { asMember } from '../as-member.ts'

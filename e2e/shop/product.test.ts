@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { successors } from '../../demo-data/src/content/exam-products.ts'
-import { productId } from '../../demo-data/src/product-shape.ts'
+import { productId } from '../../demo-data/src/products/product-shape.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { isPhone, logIn } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { productId } from '../../demo-data/src/product-shape.ts'
+import { productId } from '../../demo-data/src/products/product-shape.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { isPhone, logIn, setChecked, uniqueMobile } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'

@@ -5,9 +5,9 @@ import { aSlot, aVoucher } from '@mall/server/modules/appointment/samples'
 import { aBranch } from '@mall/server/modules/branch/samples'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
-import { inTurn } from '../requests.ts'
-import { batchOf, outcomeOf, type Prepared, type Scenario } from '../scenario.ts'
-import { cycled, type Examinee, listSpecs, present, someExaminees } from '../seed.ts'
+import { inTurn } from '../load/requests.ts'
+import { batchOf, outcomeOf, type Prepared, type Scenario } from '../load/scenario.ts'
+import { cycled, type Examinee, listSpecs, present, someExaminees } from '../load/seed.ts'
 
 const AT_ONCE = 10
 const MEMBERS = 1_000

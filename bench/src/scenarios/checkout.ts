@@ -5,11 +5,11 @@ import { cartSettlement, settPayNew } from '@mall/contract/order/calls'
 import { pay, wxPayGetStatus } from '@mall/contract/payment/calls'
 import type { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
-import { type Lane, openLane } from '../lane.ts'
-import { openPurses, type Purses } from '../purses.ts'
-import { type Device, inTurn } from '../requests.ts'
-import { outcomeOf, type Scenario } from '../scenario.ts'
-import { cycled, listSpecs, present, someMembers } from '../seed.ts'
+import { type Lane, openLane } from '../load/lane.ts'
+import { type Device, inTurn } from '../load/requests.ts'
+import { outcomeOf, type Scenario } from '../load/scenario.ts'
+import { cycled, listSpecs, present, someMembers } from '../load/seed.ts'
+import { openPurses, type Purses } from '../load/wallets.ts'
 
 const MEMBERS = 400
 /** The screen looks every 2 s: so often while the payer gets out a phone and scans. */

@@ -1,7 +1,7 @@
 import { drawCoupon } from '@mall/contract/coupon/calls'
 import { aCoupon } from '@mall/server/modules/coupon/samples'
-import { batchOf, type Scenario } from '../scenario.ts'
-import { cycled, someMembers } from '../seed.ts'
+import { batchOf, type Scenario } from '../load/scenario.ts'
+import { cycled, someMembers } from '../load/seed.ts'
 
 const MEMBERS = 1_000
 const FEW = 500

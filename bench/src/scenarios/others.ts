@@ -2,8 +2,8 @@ import { listBookings } from '@mall/contract/appointment/calls'
 import { getProductInfo } from '@mall/contract/catalogue/calls'
 import { searchProducts } from '@mall/contract/catalogue/search'
 import type { BenchMall } from '../bench-mall.ts'
-import { batchOf, type Prepared, type Scenario } from '../scenario.ts'
-import { cycled, listProductIds, someMembers } from '../seed.ts'
+import { batchOf, type Prepared, type Scenario } from '../load/scenario.ts'
+import { cycled, listProductIds, someMembers } from '../load/seed.ts'
 import { openVisitors, popularWords } from './search.ts'
 
 const MEMBERS = 50

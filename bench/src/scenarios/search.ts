@@ -1,11 +1,11 @@
 import { searchProducts } from '@mall/contract/catalogue/search'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
-import { openLane } from '../lane.ts'
-import { newDeviceKey } from '../proof.ts'
-import type { Device } from '../requests.ts'
-import { batchOf, type Scenario } from '../scenario.ts'
-import { cycled, listWords } from '../seed.ts'
+import { openLane } from '../load/lane.ts'
+import { newDeviceKey } from '../load/proof.ts'
+import type { Device } from '../load/requests.ts'
+import { batchOf, type Scenario } from '../load/scenario.ts'
+import { cycled, listWords } from '../load/seed.ts'
 
 const VISITORS = 200
 const PAGE = 20

@@ -1,8 +1,8 @@
 import { addToCart } from '@mall/contract/cart/calls'
 import { getProductInfo } from '@mall/contract/catalogue/calls'
-import { newDeviceKey } from '../proof.ts'
-import { batchOf, type Scenario } from '../scenario.ts'
-import { cycled, listProductIds, listSpecs, someMembers } from '../seed.ts'
+import { newDeviceKey } from '../load/proof.ts'
+import { batchOf, type Scenario } from '../load/scenario.ts'
+import { cycled, listProductIds, listSpecs, someMembers } from '../load/seed.ts'
 
 export const productDetail: Scenario = {
   title: '商品详情，全部商品轮流',

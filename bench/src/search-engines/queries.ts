@@ -1,7 +1,7 @@
 import { SearchBody } from '@mall/contract/catalogue/search'
 import type { SearchInput } from '@mall/server/modules/search/public'
 import { FIRST_RESULTS, MISSPELLED, WITH_FILTERS } from '@mall/server/test/relevance/relevance-cases'
-import { cycled } from '../seed.ts'
+import { cycled } from '../load/seed.ts'
 
 const PAGE = 20
 const CROWDS = ['parents', 'women', 'men', 'work'] as const

@@ -14,7 +14,9 @@ function namesRead(path: string, depth = 0): string[] {
   const own = [...text.matchAll(READ)].map(([, name = '']) => name)
   if (depth === 3) return own
   const readers = [
-    ...text.matchAll(/(?:from '(\.[^']+(?:find|wish|term|in)[^'/]*\.ts)'|export \{.*\bloader\b.*from '([^']+)')/g),
+    ...text.matchAll(
+      /(?:from '(\.[^']+(?:find|load|query|wish|term|in)[^'/]*\.ts)'|export \{.*\bloader\b.*from '([^']+)')/g,
+    ),
   ].map(([, reader, screen]) => reader ?? screen ?? '')
   return [...own, ...readers.flatMap((file) => namesRead(join(dirname(path), file), depth + 1))]
 }

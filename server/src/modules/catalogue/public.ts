@@ -1,33 +1,31 @@
-export { type AskedActivity, findActivity, turnsPassed } from './activities.ts'
+export { listCategoriesBelow } from './categories/find-categories.ts'
+export { listHomeCategories } from './categories/home.ts'
 export {
   type AddOnCatalogue,
   type AddOnPackageFacts,
   listMarketBases,
   loadAddOnCatalogue,
   type MarketBase,
-} from './add-on-catalogue.ts'
-export { type FreeDays, isDoneAt, isEligible, isFreeAt } from './can-be-booked.ts'
-export { countAddOns } from './count-add-ons.ts'
-export { couponSavingFen } from './coupon-saving.ts'
-export { findCards, listBestSelling, listCards } from './find-cards.ts'
-export { listCategoriesBelow } from './find-categories.ts'
+} from './examinations/add-on-catalogue.ts'
+export { type FreeDays, isDoneAt, isEligible, isFreeAt } from './examinations/can-be-booked.ts'
+export { countAddOns } from './examinations/count-add-ons.ts'
 export {
   findItems,
   findPackages,
   type ItemFacts,
   listOrgans,
-} from './find-packages.ts'
-export { findProductScope, findScopes, type ProductScope } from './find-scopes.ts'
-export { findSpecs, type SpecForSale } from './find-specs.ts'
-export { listHomeCategories } from './home.ts'
-export { indexProduct } from './index-product.ts'
-export { countProductsOnSale, listProductsOnSale } from './list-addresses.ts'
-export { listDoableProducts } from './list-doable-products.ts'
-export type { Eligibility } from './list-eligibility.ts'
-export { type ExamOffer, listExamOffers } from './list-exam-offers.ts'
-export { listItems, listProductTexts } from './list-product-texts.ts'
-export { listExamSpecs } from './list-specs.ts'
-export type { Card } from './product-card.ts'
+} from './examinations/find-packages.ts'
+export { listDoableProducts } from './examinations/list-doable-products.ts'
+export type { Eligibility } from './examinations/list-eligibility.ts'
+export { type ExamOffer, listExamOffers } from './examinations/list-exam-offers.ts'
+export { listExamSpecs } from './examinations/list-specs.ts'
+export { findCards, listBestSelling, listCards } from './products/find-cards.ts'
+export { findProductScope, findScopes, type ProductScope } from './products/find-scopes.ts'
+export { findSpecs, type SpecForSale } from './products/find-specs.ts'
+export { indexProduct } from './products/index-product.ts'
+export { countProductsOnSale, listProductsOnSale } from './products/list-addresses.ts'
+export { listItems, listProductTexts } from './products/list-product-texts.ts'
+export type { Card } from './products/product-card.ts'
 export {
   currentProductHorizon,
   findProductDocuments,
@@ -38,10 +36,12 @@ export {
   type ProductProfile,
   productChangesSince,
   readProductDocuments,
-} from './product-documents.ts'
-export { soldUnits } from './sold-units.ts'
-export { findAndCacheSpecs, type StockNow, specSeen, specsNow, stockNow } from './spec-cache.ts'
-export { giveStockBack, takeStock } from './stock.ts'
+} from './products/product-documents.ts'
+export { soldUnits } from './products/sold-units.ts'
+export { findAndCacheSpecs, type StockNow, specSeen, specsNow, stockNow } from './products/spec-cache.ts'
+export { giveStockBack, takeStock } from './products/stock.ts'
+export { type AskedActivity, findActivity, turnsPassed } from './promotions/activities.ts'
+export { couponSavingFen } from './promotions/coupon-saving.ts'
 export { minPinyinLength, pinyinOf, readingsOf, soundsOf } from './text/pinyin.ts'
 export { synonymsOf } from './text/synonyms.ts'
 export { isChinese, normalize, tokenizeForIndex, tokenizeQuery, withoutSpaces } from './text/tokenizer.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '../../app/context.ts'
 import { contentVersion } from '../settings/public.ts'
 import * as activities from './activity-tables.ts'
-import { indexProduct } from './index-product.ts'
 import * as market from './market-tables.ts'
+import { indexProduct } from './products/index-product.ts'
 import * as tables from './tables.ts'
 
 type ItemRow = typeof tables.item.$inferInsert

@@ -1,6 +1,6 @@
-import { cleanRows } from '@mall/demo-data/clean-rows'
 import { demoMall } from '@mall/demo-data/demo-mall'
-import { readingRows } from '@mall/demo-data/place-rows'
+import { readingRows } from '@mall/demo-data/table-rows/branch-rows'
+import { cleanRows } from '@mall/demo-data/table-rows/clean-rows'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'

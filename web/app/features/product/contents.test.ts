@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contentsOf, onlyDifferences } from './contents-rules.ts'
-import { decidingAttributes, differentSpecs, firstPair, gapBetween } from './contents-sides.ts'
-import { sumOf } from './price-rules.ts'
-import type { Product } from './spec-rules.ts'
+import { contentsOf, onlyDifferences } from './contents/contents-rules.ts'
+import { decidingAttributes, differentSpecs, firstPair, gapBetween } from './contents/contents-sides.ts'
+import { sumOf } from './price/price-rules.ts'
+import type { Product } from './spec/spec-rules.ts'
 
 type Sex = -1 | 0 | 1
 

@@ -1,9 +1,9 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 import { taxIncludedText } from '../../entities/price/tax-included.tsx'
 import { useSite } from '../../shell/site/site.ts'
-import type { ContentLine, Contents } from './contents-rules.ts'
+import type { ContentLine, Contents } from './contents/contents-rules.ts'
+import type { Purchase } from './purchase/use-purchase.ts'
 import { usePrinting } from './use-printing.ts'
-import type { Purchase } from './use-purchase.ts'
 
 /** The product on paper: what is chosen, its price, and every examination with what one must know. */
 export function PrintedProduct({ purchase, contents }: { purchase: Purchase; contents: Contents }) {

@@ -2,8 +2,8 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
-import { type Contents, contentsText } from './contents-rules.ts'
-import type { Product } from './spec-rules.ts'
+import { type Contents, contentsText } from './contents/contents-rules.ts'
+import type { Product } from './spec/spec-rules.ts'
 
 /** Brings dialogs and the drawing of codes along; nobody needs them before the press. */
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx'))

@@ -3,7 +3,7 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
 import { BranchTiles } from '../../entities/booking/branch-tiles.tsx'
-import type { Product } from './spec-rules.ts'
+import type { Product } from './spec/spec-rules.ts'
 
 type Near = OutputOf<typeof listOrg>
 const SHOWN = 3

@@ -1,7 +1,7 @@
 import { previewImageUrl } from '../../shell/seo/page-metadata.tsx'
 import type { StructuredItem } from '../../shell/seo/structured-data.tsx'
 import type { Site } from '../../shell/site/site.ts'
-import { activityAmong, isSoldOut, type Product, type Spec } from './spec-rules.ts'
+import { activityAmong, isSoldOut, type Product, type Spec } from './spec/spec-rules.ts'
 
 /** The product with its prices, for machines (schema.org). */
 export const productFact = (product: Product, site: Site): StructuredItem => ({

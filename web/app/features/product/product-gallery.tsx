@@ -2,8 +2,8 @@ import { Picture } from '@mall/ui/media/picture.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { type ReactNode, useState } from 'react'
 import { isDrawn, OrganGlyph } from '../../art/react/organ-glyph.tsx'
-import type { Contents } from './contents-rules.ts'
-import type { Product } from './spec-rules.ts'
+import type { Contents } from './contents/contents-rules.ts'
+import type { Product } from './spec/spec-rules.ts'
 
 /** Where it is done: the front of one branch. */
 export interface Front {

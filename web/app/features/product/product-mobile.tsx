@@ -7,12 +7,8 @@ import { badgeText, useCartCount } from '../../entities/cart/cart-count.ts'
 import { sharePage } from '../../shell/browser/share-page.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useSite } from '../../shell/site/site.ts'
-import { contentsOf } from './contents-rules.ts'
-import { PriceStory } from './price-story.tsx'
-import { PrintedProduct } from './printed-product.tsx'
-import { ContentsActions } from './product-actions.tsx'
-import { ProductHead, Withdrawn } from './product-head.tsx'
-import { ProductParts } from './product-parts.tsx'
+import { contentsOf } from './contents/contents-rules.ts'
+import { PriceStory } from './price/price-story.tsx'
 import {
   ActivityNote,
   ChosenPrice,
@@ -21,14 +17,18 @@ import {
   ImportNote,
   PriceTags,
   Reference,
-} from './product-price.tsx'
-import { PurchaseButtons } from './purchase-buttons.tsx'
+} from './price/product-price.tsx'
+import { PrintedProduct } from './printed-product.tsx'
+import { ContentsActions } from './product-actions.tsx'
+import { ProductHead, Withdrawn } from './product-head.tsx'
+import { ProductParts } from './product-parts.tsx'
+import { PurchaseButtons } from './purchase/purchase-buttons.tsx'
+import { type Coupon, type Purchase, usePurchase } from './purchase/use-purchase.ts'
 import { RelatedProducts } from './related-products.tsx'
-import type { Product, Spec } from './spec-rules.ts'
-import { type Coupon, type Purchase, usePurchase } from './use-purchase.ts'
+import type { Product, Spec } from './spec/spec-rules.ts'
 
 /** The sheet brings dialogs along; nobody needs them before the first press. */
-const SpecSheet = lazyPart(() => import('./spec-sheet.tsx'))
+const SpecSheet = lazyPart(() => import('./spec/spec-sheet.tsx'))
 
 type Props = {
   product: Product

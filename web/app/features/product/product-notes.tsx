@@ -3,7 +3,7 @@ import { IconDisc } from '@mall/ui/icons/icon-disc.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import type { ReactNode } from 'react'
 import { isRule, type Reason } from './reason-rules.ts'
-import type { Product } from './spec-rules.ts'
+import type { Product } from './spec/spec-rules.ts'
 
 const rulesOf = ({ productCardBlockList }: Product) => productCardBlockList.filter(isRule)
 

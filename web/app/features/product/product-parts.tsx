@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Contents, lineCount } from './contents-rules.ts'
-import { PackageContents } from './package-contents.tsx'
+import { type Contents, lineCount } from './contents/contents-rules.ts'
+import { PackageContents } from './contents/package-contents.tsx'
 import { type Anchor, ProductAnchors } from './product-anchors.tsx'
 import { BookingSteps, LongText, Part, Reasons, Rules } from './product-notes.tsx'
 import { type Reason, reasonsOf } from './reason-rules.ts'
-import type { Choice, Product } from './spec-rules.ts'
+import type { Choice, Product } from './spec/spec-rules.ts'
 
 type Props = {
   product: Product

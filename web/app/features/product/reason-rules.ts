@@ -1,4 +1,4 @@
-import { type Choice, openSpecs, type Product } from './spec-rules.ts'
+import { type Choice, openSpecs, type Product } from './spec/spec-rules.ts'
 
 type Facts = Pick<Product, 'productSpecList' | 'packages' | 'productCardBlockList'>
 type Block = Product['productCardBlockList'][number]

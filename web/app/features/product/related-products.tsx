@@ -3,7 +3,7 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
 import { activityText } from '../../entities/price/activity-price.ts'
 import { TaxIncluded } from '../../entities/price/tax-included.tsx'
-import type { Product } from './spec-rules.ts'
+import type { Product } from './spec/spec-rules.ts'
 
 const SHOWN = 4
 

@@ -4,7 +4,7 @@ import { QrCode } from '@mall/ui/media/qr-code.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { Logo } from '../../art/react/logo.tsx'
 import { copyAddress } from '../../shell/browser/share-page.ts'
-import type { Product } from './spec-rules.ts'
+import type { Product } from './spec/spec-rules.ts'
 
 /** From the desktop to a phone: a code to scan, and the address to copy. */
 export default function ShareDialog({ product, onClose }: { product: Product; onClose: () => void }) {

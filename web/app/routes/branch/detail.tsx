@@ -1,6 +1,6 @@
 import { data as answer } from 'react-router'
-import { branchFact, describeBranch } from '../../features/branch/branch-fact.ts'
-import type { Branch } from '../../features/branch/branch-facts.ts'
+import type { Branch } from '../../features/branch/branch.ts'
+import { branchFact, describeBranch } from '../../features/branch/branch-detail/branch-structured-data.ts'
 import BranchScreen from '../../screens/branch/branch-screen.tsx'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'

@@ -1,5 +1,5 @@
-import { BranchList } from '../../features/branch/branch-list.tsx'
-import { type FoundBranches, findBranches } from '../../features/branch/find-branches.ts'
+import { BranchList } from '../../features/branch/branch-list/branch-list.tsx'
+import { type FoundBranches, findBranches } from '../../features/branch/branch-list/find-branches.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'

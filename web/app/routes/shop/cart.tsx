@@ -16,7 +16,7 @@ import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/cart'
 
-const SpecChange = lazyPart(() => import('../../features/product/spec-change.tsx'))
+const SpecChange = lazyPart(() => import('../../features/product/spec/spec-change.tsx'))
 const BESIDE = 4
 
 const loadCart = async () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Branch } from '../../features/branch/branch-facts.ts'
+import type { Branch } from '../../features/branch/branch.ts'
 import { MallHome, type MallHomeData, mallHomeData } from '../../screens/home/mall-home.tsx'
 import { withChunkTimeout } from '../../shell/routing/route-module.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'

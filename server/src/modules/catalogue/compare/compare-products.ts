@@ -1,0 +1,108 @@
+import type { compareProducts as contract } from '@mall/contract/catalogue/compare'
+import { failIf } from '@mall/contract/failures'
+import type { Context } from '../../../app/context.ts'
+import type { Handler } from '../../../app/http/handler.ts'
+import { isDoneAt } from '../examinations/can-be-booked.ts'
+import { type ItemFacts, listOrgans } from '../examinations/find-packages.ts'
+import { cardOf } from '../products/product-card.ts'
+import {
+  askedFor,
+  coveringOf,
+  gapsOf,
+  type Item,
+  onlyHereOf,
+  type Row,
+  rowsOf,
+  whyNotCompare,
+} from './compare-rules.ts'
+import { type Comparable, findComparables, leftOut, listItemParts, listItemTopics } from './find-comparables.ts'
+
+/** Products beside each other, item by item. What cannot be compared is said, and the others still are. */
+export const compareProducts: Handler<typeof contract> = async ({ ids, cityId }, { ctx }) => {
+  const asked = askedFor(ids)
+  failIf(whyNotCompare(asked))
+  const [found, topics, parts, organs, places] = await Promise.all([
+    findComparables(ctx.db, asked, ctx.clock.now()),
+    listItemTopics(ctx.db),
+    listItemParts(ctx.db),
+    listOrgans(ctx.db),
+    ctx.doors.bookingPlaces(ctx.db),
+  ])
+  const sides = found.comparable.map((one) => ({ ...one, items: inGeneralOrder(one.items), priceFen: priceFor(one) }))
+  const covering = coveringOf(parts)
+  const packages = sides.map(({ items }) => items)
+  const gaps = gapsOf(sides, covering)
+  const only = onlyHereOf(packages, covering)
+  const rows = rowsOf(packages, topics, covering)
+  return {
+    products: sides.map((side, at) => ({
+      ...shown(side),
+      branches: branchesOf(side, places, cityId),
+      onlyHere: dearestFirst(side.items, only[at] ?? []).map(itemShown),
+      gap: gaps[at] ?? NO_GAP,
+    })),
+    groups: organs.flatMap(({ id, name }) => {
+      const own = rows.filter(({ organId }) => organId === id)
+      return own.length > 0 ? [{ organId: id, organName: name, rows: own.map(rowShown) }] : []
+    }),
+    sameCount: rows.filter(({ isSame }) => isSame).length,
+    leftOut: await leftOut(ctx.db, asked, found.products),
+  }
+}
+
+const NO_GAP = { isCheapest: true, price: 0, more: 0, less: 0, pricePerItem: null }
+
+/** What an examination costs one person: a card for three is not dearer because it is for three. */
+const priceFor = ({ product, spec }: Comparable) => Math.ceil(spec.sellingFen / product.examinationsPerUnit)
+
+const inGeneralOrder = (items: readonly ItemFacts[]) =>
+  items.toSorted((a, b) => a.sort - b.sort || a.id.localeCompare(b.id))
+
+const dearestFirst = (items: readonly ItemFacts[], some: readonly Item[]) =>
+  items.filter(({ id }) => some.some((one) => one.id === id)).toSorted((a, b) => b.priceFen - a.priceFen)
+
+const itemShown = ({ id, name }: Item) => ({ id, name })
+const rowShown = ({ id, name, isSame, shared, cells }: Row) => ({
+  ...{ id, name, isSame, shared },
+  cells: cells.map((cell) => cell.map(itemShown)),
+})
+
+function shown({ product, spec, specs, pack, items, priceFen }: Comparable & { priceFen: number }) {
+  const { id, productName, imageUrl, serviceKind, crowd, tier, suitableFor, referenceName, cbecFlag, dutyPerMille } =
+    cardOf(product)
+  return {
+    ...{ id, productName, imageUrl, serviceKind, crowd, tier, suitableFor, referenceName, cbecFlag, dutyPerMille },
+    specId: spec.id,
+    specName: product.isMultiSpec ? spec.name : '',
+    sellingPrice: spec.sellingFen,
+    marketPrice: spec.marketFen,
+    activity: spec.activity && { ...spec.activity, listPrice: spec.listFen },
+    specs: product.isMultiSpec
+      ? specs.map((one) => ({
+          id: one.id,
+          specName: one.name,
+          sellingPrice: one.sellingFen,
+          isSoldOut: one.isSoldOut,
+        }))
+      : [],
+    isSoldOut: spec.isSoldOut,
+    productCount: product.examinationsPerUnit,
+    pricePerPerson: priceFen,
+    itemCount: items.length,
+    minutes: pack?.minutes ?? 0,
+    reportDays: pack?.reportDays ?? '',
+    needsFasting: items.some((item) => item.needsFasting),
+    hasRadiation: items.some((item) => item.hasRadiation),
+  }
+}
+
+type Places = Awaited<ReturnType<Context['doors']['bookingPlaces']>>
+
+function branchesOf({ product }: Comparable, places: Places, cityId: string | undefined) {
+  const card = cardOf(product)
+  const able = places.filter((place) => isDoneAt(card, place))
+  return {
+    total: able.length,
+    inCity: cityId === undefined ? null : able.filter((place) => place.cityId === cityId).length,
+  }
+}

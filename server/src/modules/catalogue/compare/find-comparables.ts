@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { findPackages, type ItemFacts, type PackageFacts } from '../examinations/find-packages.ts'
+import { cardColumns } from '../products/product-card.ts'
+import { activityOf, columnsOf, runningPrice } from '../promotions/activity-prices.ts'
+import { type PricedSpec, sellingFen } from '../promotions/activity-rules.ts'
+import { itemPart, itemTopic, product, productSpec, specStock } from '../tables.ts'
+
+type Asked = readonly { productId: string; specId: string | null }[]
+/** `sellingFen` is the price to pay, `listFen` what it costs without activities. */
+type Spec = typeof productSpec.$inferSelect & Pick<PricedSpec, 'listFen' | 'activity'> & { isSoldOut: boolean }
+type Product = Awaited<ReturnType<typeof findProducts>>[number]
+
+/** A product on sale as the chosen spec makes it. */
+export interface Comparable {
+  product: Product
+  /** The one that was asked for; of a product without, the first that can be had. */
+  spec: Spec
+  specs: Spec[]
+  pack: PackageFacts | null
+  items: ItemFacts[]
+}
+
+/** What can be compared of what is asked for, at the prices of this instant, in its order; `products` are all that exist, the withdrawn ones too. */
+export async function findComparables(
+  db: Queryable,
+  asked: Asked,
+  at: Date,
+): Promise<{ comparable: Comparable[]; products: Product[] }> {
+  const products = await findProducts(
+    db,
+    asked.map(({ productId }) => productId),
+  )
+  const onSale = new Map(products.filter(({ isOnSale }) => isOnSale).map((one) => [one.id, one]))
+  const specs = Map.groupBy(await listSpecs(db, [...onSale.keys()], at), ({ productId }) => productId)
+  const chosen = asked.flatMap(({ productId, specId }) => {
+    const [one, own] = [onSale.get(productId), specs.get(productId) ?? []]
+    const spec = own.find(({ id }) => id === specId) ?? own.find(({ isSoldOut }) => !isSoldOut) ?? own[0]
+    return one && spec ? [{ product: one, spec, specs: own }] : []
+  })
+  const packages = await findPackages(
+    db,
+    chosen.flatMap(({ spec }) => spec.packageId ?? []),
+  )
+  const comparable = chosen.map((one) => {
+    const pack = packages.find(({ id }) => id === one.spec.packageId) ?? null
+    return { ...one, pack, items: pack?.items ?? [] }
+  })
+  return { comparable, products }
+}
+
+/** Products that exist for shoppers: those not yet audited do not. */
+function findProducts(db: Queryable, ids: readonly string[]) {
+  return db
+    .select({ ...cardColumns, examinationsPerUnit: product.examinationsPerUnit, successorId: product.successorId })
+    .from(product)
+    .where(and(inArray(product.id, [...ids]), eq(product.isAudited, true)))
+}
+
+async function listSpecs(db: Queryable, productIds: readonly string[], at: Date): Promise<Spec[]> {
+  if (productIds.length === 0) return []
+  const running = runningPrice(db, at)
+  const rows = await db
+    .select({ spec: productSpec, left: specStock.left, ...columnsOf(running) })
+    .from(productSpec)
+    .leftJoin(specStock, eq(specStock.specId, productSpec.id))
+    .leftJoinLateral(running, sql`true`)
+    .where(inArray(productSpec.productId, [...productIds]))
+    .orderBy(asc(productSpec.sort), asc(productSpec.id))
+  return rows.map(({ spec, left, activityFen, ...row }) => ({
+    ...spec,
+    sellingFen: sellingFen({ listFen: spec.sellingFen, activityFen }),
+    listFen: spec.sellingFen,
+    activity: activityOf(row),
+    isSoldOut: left !== null && left <= 0,
+  }))
+}
+
+/** What of the asked cannot be compared, why, and what to look at instead. */
+export async function leftOut(db: Queryable, asked: Asked, products: readonly Product[]) {
+  const missing = asked.flatMap(({ productId }) => {
+    const found = products.find(({ id }) => id === productId)
+    return found?.isOnSale ? [] : [{ productId, found }]
+  })
+  const successorIds = missing.flatMap(({ found }) => found?.successorId ?? [])
+  const successors = successorIds.length > 0 ? await findProducts(db, successorIds) : []
+  return missing.map(({ productId, found }) => {
+    const successor = successors.find(({ id, isOnSale }) => id === found?.successorId && isOnSale)
+    return {
+      productId,
+      why: found ? ('withdrawn' as const) : ('unknown' as const),
+      productName: found?.name ?? '',
+      successor: successor ? { id: successor.id, productName: successor.name } : null,
+    }
+  })
+}
+
+export const listItemTopics = (db: Queryable) => db.select().from(itemTopic).orderBy(asc(itemTopic.id))
+export const listItemParts = (db: Queryable) => db.select().from(itemPart)

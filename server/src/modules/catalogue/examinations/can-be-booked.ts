@@ -1,0 +1,33 @@
+import type { BookingPlace } from '../../../app/module-ports.ts'
+import type { Card } from '../products/product-card.ts'
+import type { Eligibility } from './list-eligibility.ts'
+
+/** By service the branches with a free place soon. */
+export type FreeDays = ReadonlyMap<string, ReadonlySet<string>>
+
+type Kind = Pick<Card, 'serviceKind' | 'tier'>
+
+/** Whether a branch does this kind of examination and is equipped for its depth. */
+export function isDoneAt({ serviceKind, tier }: Kind, place: BookingPlace): boolean {
+  return place.services.includes(serviceKind) && tier <= place.maxTier
+}
+
+export function isFreeAt(kind: Kind, place: BookingPlace, free: FreeDays): boolean {
+  return isDoneAt(kind, place) && (free.get(kind.serviceKind)?.has(place.branchId) ?? false)
+}
+
+/** Whether somebody of this sex and one of these ages can use any spec; what is no examination is for everybody. */
+export function isEligible(
+  eligibility: readonly Eligibility[],
+  sex: number | undefined,
+  ages: readonly number[] = [],
+): boolean {
+  return (
+    eligibility.length === 0 ||
+    eligibility.some(
+      (fit) =>
+        (sex === undefined || fit.sex === -1 || fit.sex === sex) &&
+        (ages.length === 0 || ages.some((age) => fit.minAge <= age && age <= fit.maxAge)),
+    )
+  )
+}

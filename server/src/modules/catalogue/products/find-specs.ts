@@ -1,0 +1,117 @@
+import type { ServiceKind } from '@mall/contract/shapes'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { builtOnce } from '../../../platform/database/prepared.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { activitiesOf } from '../promotions/activity-prices.ts'
+import { cheapestOf, type PricedSpec, sellingFen } from '../promotions/activity-rules.ts'
+import { product, productSpec, specStock } from '../tables.ts'
+
+type Service = z.output<typeof ServiceKind>
+
+/** What buying one spec takes: its product as it is now, and how many are left. */
+export interface SpecForSale {
+  specId: string
+  /** '' for a product with a single spec. */
+  specName: string
+  productId: string
+  productName: string
+  image: string
+  serviceKind: Service
+  isCrossBorder: boolean
+  dutyPerMille: number | null
+  /** false: withdrawn or not audited. */
+  isOnSale: boolean
+  successorId: string | null
+  tier: number
+  categoryIds: string[]
+  /** The price to pay. */
+  sellingFen: number
+  /** What it costs without activities, and the one that makes it cheaper. */
+  listFen: number
+  activity: PricedSpec['activity']
+  marketFen: number
+  referenceName: string
+  packageId: string | null
+  /** Vouchers that one unit brings. */
+  examinationsPerUnit: number
+  /** null: not limited. */
+  stock: number | null
+}
+
+/** What is known of a spec until the content version turns. */
+export type SpecFacts = Awaited<ReturnType<typeof readFacts>>[number]
+
+/** The specs with these ids at the prices of this instant; unknown ones are missing. Withdrawn products are among them. */
+export async function findSpecs(db: Queryable, specIds: readonly string[], at: Date): Promise<SpecForSale[]> {
+  return (await readFacts(db, specIds, at)).map((facts) => forSale(facts, facts.stock, at))
+}
+
+/** With the content version under which they hold, and those of their activities that are not over at `at`. */
+export async function readFacts(db: Queryable, specIds: readonly string[], at: Date) {
+  const ids = [...new Set(specIds)]
+  if (ids.length === 0) return []
+  return ids.length === 1
+    ? findOne(db).execute({ id: ids[0], at: at.toISOString() })
+    : findSeveral(db).execute({ ids, at: at.toISOString() })
+}
+
+/** A spec as it is sold at this instant, with so many left. */
+export function forSale(facts: SpecFacts, stock: number | null, at: Date): SpecForSale {
+  const { isMultiSpec, isAudited, isOnSale, activities, version: _version, ...goods } = facts
+  const { activityFen, activity } = cheapestOf(activities, at)
+  return {
+    ...goods,
+    specName: isMultiSpec ? facts.specName : '',
+    isOnSale: isOnSale && isAudited,
+    serviceKind: asService(facts.serviceKind),
+    sellingFen: sellingFen({ listFen: facts.listFen, activityFen }),
+    activity,
+    stock,
+  }
+}
+
+// Most carts hold one thing, and of a list the planner never keeps a plan.
+const findOne = builtOnce((db) => statement(db, sql`= ${sql.placeholder('id')}`).prepare('find-spec'))
+const findSeveral = builtOnce((db) =>
+  statement(db, sql`= any(${sql.placeholder('ids')}::text[])`).prepare('find-specs'),
+)
+
+function statement(db: Queryable, isWished: SQL) {
+  return db
+    .select({
+      specId: productSpec.id,
+      specName: productSpec.name,
+      productId: product.id,
+      productName: product.name,
+      image: product.image,
+      serviceKind: product.serviceKind,
+      isCrossBorder: product.isCrossBorder,
+      dutyPerMille: product.dutyPerMille,
+      isOnSale: product.isOnSale,
+      isAudited: product.isAudited,
+      isMultiSpec: product.isMultiSpec,
+      successorId: product.successorId,
+      tier: product.tier,
+      categoryIds: product.categoryIds,
+      listFen: productSpec.sellingFen,
+      marketFen: productSpec.marketFen,
+      referenceName: product.referenceName,
+      packageId: productSpec.packageId,
+      examinationsPerUnit: product.examinationsPerUnit,
+      stock: specStock.left,
+      activities: activitiesOf(sql.placeholder('at')),
+      version: sql<number | null>`(select version from content_version where id = 1)`,
+    })
+    .from(productSpec)
+    .innerJoin(product, eq(product.id, productSpec.productId))
+    .leftJoin(specStock, eq(specStock.specId, productSpec.id))
+    .where(sql`${productSpec.id} ${isWished}`)
+}
+
+const SERVICES: readonly Service[] = ['general', 'dental', 'market', 'goods']
+
+/** A kind that the mall does not know goes through the general flow. */
+export function asService(kind: string): Service {
+  return SERVICES.find((known) => known === kind) ?? 'general'
+}

@@ -1,0 +1,88 @@
+import type { product } from '../tables.ts'
+import { tokenizeForIndex } from '../text/tokenizer.ts'
+
+/** What a product is found by, besides its own columns. */
+export interface ProductWording {
+  name: string
+  description: string
+  suitableFor: string
+  highlights: readonly string[]
+  brandName: string
+  /** First and second level, each category with its parent. */
+  categories: readonly { id: string; parentId: string; name: string }[]
+  /** What it looks at closely; left out, the organs of its items. */
+  organIds?: readonly string[]
+  organNames?: readonly string[]
+  /** Words that shoppers use for it and that its texts do not hold. */
+  searchWords?: readonly string[]
+}
+export interface SpecWording {
+  sellingFen: number
+  marketFen: number
+}
+export interface PackageWording {
+  itemIds: readonly string[]
+}
+export interface ItemWording {
+  id: string
+  name: string
+  aliases: readonly string[]
+  organId: string
+}
+
+type Derived =
+  | 'organIds'
+  | 'categoryIds'
+  | 'itemCount'
+  | 'minSellingFen'
+  | 'maxSellingFen'
+  | 'minMarketFen'
+  | 'maxMarketFen'
+  | 'searchVector'
+export type IndexedColumns = Pick<typeof product.$inferInsert, Derived>
+
+/** A name weighs most, then words that shoppers use for it, then what is examined, then the rest. */
+type Weight = 'A' | 'B' | 'C' | 'D'
+
+/**
+ * The columns of a product that follow from the rest: prices, number of items, categories with their parents, and what
+ * the search reads. To be written whenever the product, its specs, packages or items change. `packages` are the product's
+ * own in the order of its specs: the first one's items are counted, as its page and a comparison show them at first.
+ * `items` may hold others too, only those of the packages count.
+ */
+export function indexProduct(
+  product: ProductWording,
+  specs: readonly SpecWording[],
+  packages: readonly PackageWording[],
+  items: readonly ItemWording[],
+): IndexedColumns {
+  const wanted = new Set(packages.flatMap((one) => one.itemIds))
+  const examined = items.filter(({ id }) => wanted.has(id))
+  const selling = specs.map(({ sellingFen }) => sellingFen)
+  const market = specs.map(({ marketFen }) => marketFen)
+  const categoryIds = product.categories.flatMap(({ id, parentId }) => (parentId === '0' ? [id] : [id, parentId]))
+  return {
+    organIds: [...new Set(product.organIds ?? examined.map(({ organId }) => organId))],
+    categoryIds: [...new Set(categoryIds)],
+    itemCount: packages[0]?.itemIds.length ?? 0,
+    minSellingFen: Math.min(...selling),
+    maxSellingFen: Math.max(...selling),
+    minMarketFen: Math.min(...market),
+    maxMarketFen: Math.max(...market),
+    searchVector: vectorOf(product, examined),
+  }
+}
+
+function vectorOf(product: ProductWording, items: readonly ItemWording[]): string {
+  const lexemes = new Map<string, string>()
+  const addText = (text: string, weight: Weight) => {
+    for (const word of tokenizeForIndex(text)) if (weight < (lexemes.get(word) ?? 'Z')) lexemes.set(word, weight)
+  }
+  addText(product.name, 'A')
+  addText((product.searchWords ?? []).join(' '), 'B')
+  for (const { name, aliases } of items) addText([name, ...aliases].join(' '), 'C')
+  const names = [product.brandName, ...product.categories.map(({ name }) => name), ...(product.organNames ?? [])]
+  addText([...names, ...product.highlights].join(' '), 'C')
+  addText(`${product.description} ${product.suitableFor}`, 'D')
+  return [...lexemes].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../../app/context.ts'
+import { scoped } from '../../../platform/scope.ts'
+import { forSale, readFacts, type SpecFacts, type SpecForSale } from './find-specs.ts'
+
+/** What changes of specs while their facts are kept, as one statement read it. */
+export interface StockNow {
+  /** The content version: what was read under the same one still holds. */
+  version: number | null
+  /** Left of those that are limited, by spec. */
+  left: Record<string, number> | null
+}
+
+/** Part of a statement: the same as JSON, of the specs whose `spec_id` is so. */
+export const stockNow = (which: string) => `select json_build_object(
+    'version', (select version from content_version where id = 1),
+    'left', (select json_object_agg(spec_id, "left") from spec_stock where spec_id ${which}))`
+
+const MOST_CACHED = 5_000
+const cacheOf = scoped((_: Context) => new Map<string, SpecFacts>())
+
+/**
+ * The same as `findSpecs` for whoever has just read `now` in a statement of their own: without another one, unless the
+ * operator has edited something since these specs were read.
+ */
+export async function specsNow(ctx: Context, specIds: readonly string[], now: StockNow): Promise<SpecForSale[]> {
+  const cache = cacheOf(ctx)
+  const at = ctx.clock.now()
+  const known = [...new Set(specIds)].flatMap((id) => {
+    const facts = cache.get(id)
+    return facts && facts.version === now.version ? [forSale(facts, now.left?.[id] ?? null, at)] : []
+  })
+  return known.length === new Set(specIds).size ? known : findAndCacheSpecs(ctx, specIds)
+}
+
+/** A spec as it was when it was last read, whatever was edited since, and the content version then. */
+export function specSeen(ctx: Context, specId: string): { goods: SpecForSale; version: number } | null {
+  const facts = cacheOf(ctx).get(specId)
+  return facts && facts.version !== null
+    ? { goods: forSale(facts, null, ctx.clock.now()), version: facts.version }
+    : null
+}
+
+/** `findSpecs`, which serves `specsNow` afterwards. */
+export async function findAndCacheSpecs(ctx: Context, specIds: readonly string[]): Promise<SpecForSale[]> {
+  const cache = cacheOf(ctx)
+  const at = ctx.clock.now()
+  const read = await readFacts(ctx.db, specIds, at)
+  if (cache.size + read.length > MOST_CACHED) cache.clear()
+  for (const facts of read) cache.set(facts.specId, facts)
+  return read.map((facts) => forSale(facts, facts.stock, at))
+}

@@ -1,0 +1,35 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
+import { specStock } from '../tables.ts'
+
+/** What is left of a product's limited specs; one that is missing is not limited. */
+export async function stockOfProduct(ctx: Context, productId: string): Promise<Map<string, number>> {
+  const { rows } = await ctx.pool.query<{ id: string; left: number }>({
+    name: 'stock-of-product',
+    text: `select t.spec_id as id, t."left" from product_spec s join spec_stock t on t.spec_id = s.id
+      where s.product_id = $1`,
+    values: [productId],
+  })
+  return new Map(rows.map(({ id, left }) => [id, left]))
+}
+
+/** Takes units of a limited spec; false when fewer are left. Callers take several specs in the order of their ids. */
+export async function takeStock(tx: Tx, specId: string, quantity: number): Promise<boolean> {
+  const taken = await tx
+    .update(specStock)
+    .set({ left: sql`${specStock.left} - ${quantity}` })
+    .where(and(eq(specStock.specId, specId), gte(specStock.left, quantity)))
+    .returning({ left: specStock.left })
+  if (taken.length > 0) return true
+  const [limited] = await tx.select({ left: specStock.left }).from(specStock).where(eq(specStock.specId, specId))
+  return limited === undefined
+}
+
+/** Gives units back; of a spec that is not limited there is nothing to give. */
+export async function giveStockBack(tx: Tx, specId: string, quantity: number): Promise<void> {
+  await tx
+    .update(specStock)
+    .set({ left: sql`${specStock.left} + ${quantity}` })
+    .where(eq(specStock.specId, specId))
+}

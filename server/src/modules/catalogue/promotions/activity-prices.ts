@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { versionCache } from '../../settings/public.ts'
+import { activity, activityProduct } from '../activity-tables.ts'
+import { productSpec } from '../tables.ts'
+import { type ActivityPrices, pricesOf, type TimedPrice } from './activity-rules.ts'
+
+/** For a lateral join to `product_spec`: the lowest price below its own of the activities that run at `at`. */
+export function runningPrice(db: Queryable, at: Date | Placeholder) {
+  return db
+    .select({
+      activityFen: activityProduct.priceFen,
+      activityId: activityProduct.activityId,
+      activityName: activity.name,
+      activityTag: activity.tag,
+      activityEndsAt: activity.endsAt,
+    })
+    .from(activityProduct)
+    .innerJoin(activity, eq(activity.id, activityProduct.activityId))
+    .where(
+      and(
+        eq(activityProduct.specId, productSpec.id),
+        lte(activity.startsAt, at),
+        gt(activity.endsAt, at),
+        lt(activityProduct.priceFen, productSpec.sellingFen),
+      ),
+    )
+    .orderBy(asc(activityProduct.priceFen), asc(activity.id))
+    .limit(1)
+    .as('running')
+}
+
+/** For a row of `product_spec`: the activities that make it cheaper and are not over at `at`, the lowest price first. */
+export function activitiesOf(at: Placeholder) {
+  return sql<TimedPrice[] | null>`(
+    select json_agg(json_build_object('activityFen', price_fen, 'id', id, 'activityName', name, 'tag', tag,
+      'startsAt', starts_at, 'endsAt', ends_at) order by price_fen, id)
+    from activity_product join activity on id = activity_id
+    where activity_product.spec_id = ${productSpec.id} and price_fen < ${productSpec.sellingFen} and ends_at > ${at})`
+}
+
+/** What the join adds to a row; all null where no activity makes the spec cheaper. */
+export function columnsOf(running: ReturnType<typeof runningPrice>) {
+  const { activityFen, activityId, activityName, activityTag, activityEndsAt } = running
+  return { activityFen, activityId, activityName, activityTag, activityEndsAt }
+}
+
+interface RunningColumns {
+  activityId: string | null
+  activityName: string | null
+  activityTag: string | null
+  activityEndsAt: Date | null
+}
+
+export function activityOf({ activityId, activityName, activityTag, activityEndsAt }: RunningColumns) {
+  if (activityId === null || activityName === null || activityTag === null || activityEndsAt === null) return null
+  return { id: activityId, activityName, tag: activityTag, endTime: activityEndsAt.toISOString() }
+}
+
+/** What activities make cheaper at this very moment. */
+export async function readActivityPrices(ctx: Context): Promise<ActivityPrices> {
+  const at = ctx.clock.now()
+  const running = runningPrice(ctx.db, at)
+  const inActivities = ctx.db
+    .select({ productId: productSpec.productId })
+    .from(activity)
+    .innerJoin(activityProduct, eq(activityProduct.activityId, activity.id))
+    .innerJoin(productSpec, eq(productSpec.id, activityProduct.specId))
+    .where(and(lte(activity.startsAt, at), gt(activity.endsAt, at)))
+  const rows = await ctx.db
+    .select({
+      specId: productSpec.id,
+      productId: productSpec.productId,
+      listFen: productSpec.sellingFen,
+      ...columnsOf(running),
+    })
+    .from(productSpec)
+    .leftJoinLateral(running, sql`true`)
+    .where(inArray(productSpec.productId, inActivities))
+  return pricesOf(rows.map((row) => ({ ...row, activity: activityOf(row) })))
+}
+
+/** The same, read when the content version turned, which it does when an activity is edited, starts or ends. */
+export const activityPrices = versionCache(readActivityPrices)

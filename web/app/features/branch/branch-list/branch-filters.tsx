@@ -1,0 +1,91 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Link } from 'react-router'
+import { type BranchWish, branchesAddress, FEATURES, SERVICES, switched, WITHIN } from './branch-query.ts'
+
+type Props = { wish: BranchWish; hasPlace: boolean; isAsking: boolean; onNearest: () => void }
+
+const PILL =
+  'inline-flex min-h-control-m shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-4 text-15 leading-tight'
+const OPEN = 'border-line bg-white text-ink hover:border-brand'
+const CHOSEN = 'border-brand bg-surface-tint font-semibold text-brand'
+
+/** Filters and order live in the address, so each of them is a link. */
+export function BranchFilters({ wish, hasPlace, isAsking, onNearest }: Props) {
+  const isNearest = hasPlace && !wish.isSoonestFirst
+  return (
+    <div className="grid gap-2 md:grid-cols-[auto_1fr_auto] md:items-start md:gap-4 md:rounded-14 md:bg-surface-sunk md:px-5 md:py-3.5 md:large:grid-cols-1">
+      <span className="hidden min-h-control-m items-center text-ink-2 md:flex">筛选</span>
+      <Row label="筛选">
+        {WITHIN.map(({ days, name }) => {
+          const isChosen = wish.freeWithin === days
+          return (
+            <Choice key={days} to={branchesAddress(wish, { freeWithin: isChosen ? null : days })} isChosen={isChosen}>
+              {name}
+            </Choice>
+          )
+        })}
+        {FEATURES.map(({ id, name }) => (
+          <Choice
+            key={id}
+            to={branchesAddress(wish, { features: switched(wish.features, id) })}
+            isChosen={wish.features.includes(id)}
+          >
+            {name}
+          </Choice>
+        ))}
+        {SERVICES.map(({ id, name }) => {
+          const isChosen = wish.service === id
+          return (
+            <Choice key={id} to={branchesAddress(wish, { service: isChosen ? null : id })} isChosen={isChosen}>
+              {name}
+            </Choice>
+          )
+        })}
+      </Row>
+      <Row label="排序" isFirst>
+        <button
+          type="button"
+          aria-pressed={isNearest}
+          disabled={isAsking}
+          onClick={onNearest}
+          className={classes(PILL, isNearest ? CHOSEN : OPEN)}
+        >
+          <Icon name={isNearest ? 'check' : 'map-pin'} size={16} />
+          {isAsking ? '正在定位' : '离我最近'}
+        </button>
+        <Choice to={branchesAddress(wish, { isSoonestFirst: !wish.isSoonestFirst })} isChosen={wish.isSoonestFirst}>
+          最早能约
+        </Choice>
+      </Row>
+    </div>
+  )
+}
+
+/** On phones one line that moves sideways, so that the list is not pushed off the screen. */
+const Row = ({ label, isFirst = false, children }: { label: string; isFirst?: boolean; children: React.ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would not lay out as a flowing line
+  <div
+    role="group"
+    aria-label={label}
+    className={classes(
+      '-mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:py-0',
+      isFirst && 'order-first md:order-none',
+    )}
+  >
+    {children}
+  </div>
+)
+
+const Choice = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: string }) => (
+  <Link
+    to={to}
+    replace
+    preventScrollReset
+    aria-current={isChosen ? 'true' : undefined}
+    className={classes(PILL, isChosen ? CHOSEN : OPEN)}
+  >
+    {isChosen && <Icon name="check" size={16} />}
+    {children}
+  </Link>
+)

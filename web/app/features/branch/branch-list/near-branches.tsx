@@ -1,0 +1,107 @@
+import type { listOrg } from '@mall/contract/branch/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { PillTabs, Section, SectionLink } from '@mall/ui/layout/section.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
+import { Link } from 'react-router'
+import { FullyBookedTag } from '../../../entities/booking/fully-booked-tag.tsx'
+import { useChooseCity } from '../../../entities/city/city-choice.tsx'
+import { dayText } from '../../../shell/format/day-text.ts'
+import { useSite } from '../../../shell/site/site.ts'
+import { useNearestCity } from './use-visitor-position.ts'
+
+type Near = OutputOf<typeof listOrg>
+type Branch = Near['list'][number]
+
+const CITIES = 5
+
+/** Branches of a city; another city is one press away. */
+export function NearBranches({ near, isMobile = false }: { near: Near; isMobile?: boolean }) {
+  const { cities } = useSite()
+  const choose = useChooseCity()
+  const city = cities.cityViewList.find((each) => each.cityId === near.cityId)
+  if (cities.branchTotal === 0) return null
+  const branches = near.list.slice(0, isMobile ? 2 : 4)
+  return (
+    <Section
+      title="离您近的院区"
+      hint={`${city?.cityName ?? ''} ${near.total} 家，全国 ${cities.branchTotal} 家`}
+      aside={
+        isMobile ? (
+          <div className="flex flex-wrap items-center gap-x-4">
+            <NearestButton />
+            <SectionLink to="/branch">全部 {near.total} 家</SectionLink>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center gap-2">
+            <NearestButton />
+            <PillTabs
+              label="城市"
+              options={cities.cityViewList.slice(0, CITIES).map((each) => ({ id: each.cityId, label: each.cityName }))}
+              chosen={near.cityId}
+              onChoose={choose}
+            />
+            <SectionLink to="/branch">更多城市</SectionLink>
+          </div>
+        )
+      }
+    >
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-6 md:large:grid-cols-3">
+        {branches.map((branch) => (
+          <li key={branch.id} className="md:large:nth-[4]:hidden">
+            <BranchCard branch={branch} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Sorts by distance, when the visitor lets the browser tell where they are. */
+function NearestButton() {
+  const { ask, isAsking, refused } = useNearestCity()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <button
+        type="button"
+        disabled={isAsking}
+        onClick={ask}
+        className="link inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-1"
+      >
+        <Icon name="map-pin" size={16} />
+        {isAsking ? '正在定位' : '离我最近'}
+      </button>
+      <span role="status" className="text-14 text-ink-3">
+        {refused}
+      </span>
+    </span>
+  )
+}
+
+function BranchCard({ branch }: { branch: Branch }) {
+  return (
+    <Link
+      to={`/branch/${branch.id}`}
+      className="block h-full overflow-hidden rounded-16 border border-line hover:border-transparent hover:shadow-e2"
+    >
+      <Picture src={branch.imageUrl} width={282} height={184} alt="" className="h-29.5 w-full object-cover md:h-46" />
+      <span className="block px-3 pt-2.5 pb-3 md:px-4.5 md:py-4">
+        <b className="block font-semibold md:font-bold md:text-18">{branch.name}</b>
+        <span className="hidden truncate text-14 text-ink-3 md:block">{branch.address}</span>
+        {branch.distance !== null && (
+          <span className="num text-14 text-ink-3">{(branch.distance / 1000).toFixed(1)} km</span>
+        )}
+        <span className="mt-1.5 flex flex-wrap items-center justify-between gap-1 md:mt-3">
+          <FullyBookedTag branch={branch} />
+          {branch.earliestDay && (
+            <Tag tone="success" className="whitespace-normal!">
+              最早 {dayText(branch.earliestDay)}
+            </Tag>
+          )}
+          <span className="hidden text-15 text-brand md:inline">去预约</span>
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useChooseCity } from '../../../entities/city/city-choice.tsx'
+import { requestPosition } from '../../../shell/browser/geolocation.ts'
+import { browserApi } from '../../../shell/client/api.ts'
+import { branchesAddress, readBranchWish } from './branch-query.ts'
+
+/** Asks the browser where the visitor is, and shows the nearest city from there, with what is wished for by then. */
+export function useVisitorPlace() {
+  const navigate = useNavigate()
+  return useAsk(async (cityId) => {
+    const wish = readBranchWish(new URLSearchParams(window.location.search))
+    await navigate(branchesAddress(wish, { cityId, isSoonestFirst: false }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  })
+}
+
+/** The same on home, where the nearest city becomes the visitor's own. */
+export function useNearestCity() {
+  const choose = useChooseCity()
+  return useAsk(async (cityId) => choose(cityId))
+}
+
+function useAsk(showCity: (cityId: string) => Promise<void>) {
+  const [isAsking, setAsking] = useState(false)
+  const [refused, setRefused] = useState('')
+  const ask = async () => {
+    setRefused('')
+    setAsking(true)
+    const place = await requestPosition().catch(() => null)
+    try {
+      if (place) await showCity((await browserApi().listOrg({ ...place, size: 1 })).cityId)
+      else setRefused('没拿到您的位置，先从市中心算；也可以搜街道或地铁站')
+    } catch {
+      setRefused('网络错误，请稍后重试～')
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { ask, isAsking, refused }
+}
