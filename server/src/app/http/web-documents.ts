@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { Failure, fail } from '@mall/contract/failures'
+import { openSizedCache } from '../../platform/cache/lru.ts'
 import { openSingleFlight } from '../../platform/concurrency/single-flight.ts'
 import { ownBytes } from '../../platform/http/own-bytes.ts'
 import { openRenderQueue } from '../../platform/http/render-queue.ts'
@@ -75,37 +76,9 @@ interface Kept {
   document: StoredDocument
 }
 
-/** Documents by key, the least recently used go first when memory is full. */
-function openShelf(maxBytes: number) {
-  const kept = new Map<string, Kept>()
-  let bytes = 0
-  const drop = (key: string) => {
-    const entry = kept.get(key)
-    if (!entry) return
-    kept.delete(key)
-    bytes -= sizeOf(key, entry.document)
-  }
-  return {
-    get: (key: string) => kept.get(key),
-    used(key: string, entry: Kept) {
-      kept.delete(key)
-      kept.set(key, entry)
-    },
-    keep(key: string, entry: Kept) {
-      drop(key)
-      kept.set(key, entry)
-      bytes += sizeOf(key, entry.document)
-      for (const oldest of kept.keys()) {
-        if (bytes <= maxBytes) break
-        drop(oldest)
-      }
-    },
-  }
-}
-
 /** Whole documents by host, address, layout and content version. While the database is away what is kept serves, however old. */
 export function documentCache(options: DocumentCacheOptions) {
-  const shelf = openShelf(options.maxBytes)
+  const cache = openSizedCache<Kept>(options.maxBytes, ({ document }, key) => sizeOf(key, document))
   const rendering = openSingleFlight<StoredDocument>()
   const renewInTurn = openTurns()
   const renderInTurn = openRenderQueue(options.onShed)
@@ -122,7 +95,7 @@ export function documentCache(options: DocumentCacheOptions) {
   const render = async (key: string, ...wish: Wish) => {
     const version = options.contentVersion()
     const now = options.now()
-    const earlier = shelf.get(key)
+    const earlier = cache.get(key)
     if (earlier && earlier.version === version && now - earlier.madeAt < LONGEST_MS) {
       const isCurrent = await earlier.isCurrent()
       away.found(isCurrent === null)
@@ -146,7 +119,7 @@ export function documentCache(options: DocumentCacheOptions) {
     const document = await store(made, options.formActions)
     if (isAway) return made.isStale ? { ...document, staleSeconds: 0 } : document
     if (document.status === 200)
-      shelf.keep(key, { version, madeAt: now, currentAt: now, isCurrent: made.isCurrent, document })
+      cache.set(key, { version, madeAt: now, currentAt: now, isCurrent: made.isCurrent, document })
     return document
   }
   /** A thousand visitors who ask for the same document at once cost one rendering. */
@@ -159,11 +132,10 @@ export function documentCache(options: DocumentCacheOptions) {
   ): StoredDocument | Promise<StoredDocument> => {
     const key = `${branchId ?? ''} ${layout} ${address}`
     const again = () => make(key, address, layout, branchId)
-    const entry = shelf.get(key)
+    const entry = cache.get(key)
     const isCurrent = entry !== undefined && entry.version === options.contentVersion()
     const age = isCurrent ? options.now() - entry.currentAt : Number.POSITIVE_INFINITY
     if (!entry || (age >= OLDEST_MS && !away.isAway())) return again()
-    shelf.used(key, entry)
     if (age >= OLDEST_MS) {
       if (away.mayAsk()) again().catch(() => undefined)
       return stale(entry)

@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../../app/stale-while-revalidate.ts'
 import { branch, branchPriceDifference } from './tables.ts'
 
 /** Said before paying as a hint; the sum itself is read when a branch is chosen. */

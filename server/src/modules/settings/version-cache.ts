@@ -1,4 +1,6 @@
 import type { Context } from '../../app/context.ts'
+import { openVersionCache } from '../../platform/cache/version-cache.ts'
+import { scoped } from '../../platform/scope.ts'
 import { contentVersion } from './watched-version.ts'
 
 /**
@@ -9,17 +11,6 @@ export function versionCache<T>(
   make: (ctx: Context) => T,
   keyOf: (ctx: Context) => string = () => '',
 ): (ctx: Context) => T {
-  const cache = new WeakMap<Context, { key: string; value: T }>()
-  return (ctx) => {
-    const key = `${contentVersion(ctx).current()} ${keyOf(ctx)}`
-    const found = cache.get(ctx)
-    if (found?.key === key) return found.value
-    const entry = { key, value: make(ctx) }
-    cache.set(ctx, entry)
-    if (entry.value instanceof Promise)
-      entry.value.catch(() => {
-        if (cache.get(ctx) === entry) cache.delete(ctx)
-      })
-    return entry.value
-  }
+  const cacheOf = scoped((_: Context) => openVersionCache<T>())
+  return (ctx) => cacheOf(ctx).get([contentVersion(ctx).current(), keyOf(ctx)], () => make(ctx))
 }

@@ -1,81 +1,65 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
-import { openMall } from '../../../test/support/mall.ts'
-import { staleWhileRevalidate } from './stale-while-revalidate.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openStaleWhileRevalidate } from './stale-while-revalidate.ts'
 
-const mall = await openMall()
-afterAll(() => mall[Symbol.asyncDispose]())
-const { ctx, clock, troubles } = mall
+const MAX_AGE = 1_000
 
-/** Each reading ends when the test says so. */
-function openReadings() {
-  const readings: PromiseWithResolvers<string>[] = []
-  const kept = staleWhileRevalidate(5_000, () => {
-    const reading = Promise.withResolvers<string>()
-    readings.push(reading)
-    return reading.promise
+const step = fc.oneof(
+  fc.constant({ kind: 'ask' as const }),
+  fc.record({ kind: fc.constant('advance' as const), ms: fc.nat({ max: 700 }) }),
+  fc.record({ kind: fc.constant('end' as const), which: fc.nat({ max: 3 }), fails: fc.boolean() }),
+)
+
+test('no answer is older than the bound unless a reading failed, and readings are at least half of it apart', async () => {
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+    let now = 0
+    let hasFailed = false
+    let told = 0
+    const begun: number[] = []
+    const pending: PromiseWithResolvers<number>[] = []
+    const since = new Map<PromiseWithResolvers<number>, number>()
+    const answers: Promise<unknown>[] = []
+    const get = openStaleWhileRevalidate({
+      maxAgeMs: MAX_AGE,
+      now: () => now,
+      read: () => {
+        const reading = Promise.withResolvers<number>()
+        begun.push(now)
+        pending.push(reading)
+        since.set(reading, now)
+        return reading.promise
+      },
+      onStale: () => {
+        told += 1
+      },
+    })
+    const end = async (reading: PromiseWithResolvers<number>, fails: boolean) => {
+      if (fails) reading.reject(new Error('down'))
+      else reading.resolve(since.get(reading) ?? -1)
+      hasFailed ||= fails
+      await new Promise<void>((resolve) => setImmediate(resolve))
+    }
+    for (const one of steps) {
+      if (one.kind === 'advance') now += one.ms
+      if (one.kind === 'end') {
+        const [reading] = pending.splice(one.which % Math.max(1, pending.length), 1)
+        if (reading) await end(reading, one.fails)
+      }
+      if (one.kind === 'ask') {
+        const asked = now
+        const answer = get().then(
+          (readAt) => hasFailed || expect(readAt).toBeGreaterThanOrEqual(asked - MAX_AGE),
+          (error: Error) => expect(error.message).toBe('down'),
+        )
+        answers.push(answer)
+      }
+    }
+    for (const reading of pending.splice(0)) await end(reading, false)
+    await Promise.all(answers)
+    if (hasFailed) return
+    expect(told).toBe(0)
+    for (const [at, ms] of begun.entries())
+      if (at > 0) expect(ms - (begun[at - 1] ?? 0)).toBeGreaterThanOrEqual(MAX_AGE / 2)
   })
-  return { readings, ask: () => kept(ctx) }
-}
-
-test('all who ask first wait for one reading', async () => {
-  const { readings, ask } = openReadings()
-  const asked = [ask(), ask()]
-  readings[0]?.resolve('first')
-  expect(await Promise.all(asked)).toEqual(['first', 'first'])
-  expect(readings).toHaveLength(1)
-})
-
-test('nobody waits while an answer that is still good is read anew', async () => {
-  const { readings, ask } = openReadings()
-  const asked = ask()
-  readings[0]?.resolve('first')
-  await asked
-  clock.advance(3_000)
-  expect([await ask(), await ask(), readings.length]).toEqual(['first', 'first', 2])
-  readings[1]?.resolve('second')
-  await nextTurn()
-  expect(await ask()).toBe('second')
-  clock.advance(3_000)
-  expect([await ask(), readings.length]).toEqual(['second', 3])
-})
-
-test('an answer that is too old is waited for, also when it is being read already', async () => {
-  const { readings, ask } = openReadings()
-  const asked = ask()
-  readings[0]?.resolve('first')
-  await asked
-  clock.advance(3_000)
-  await ask()
-  clock.advance(2_000)
-  const late = ask()
-  readings[1]?.resolve('second')
-  expect([await late, readings.length]).toEqual(['second', 2])
-  clock.advance(60_000)
-  const later = ask()
-  readings[2]?.resolve('third')
-  expect(await later).toBe('third')
-})
-
-test('a reading that fails leaves the last answer for as long again, the very first one is tried anew', async () => {
-  const { readings, ask } = openReadings()
-  const first = ask()
-  readings[0]?.reject(new Error('down'))
-  await expect(first).rejects.toThrow('down')
-  const again = ask()
-  readings[1]?.resolve('found')
-  await again
-  clock.advance(5_000)
-  const failing = ask()
-  readings[2]?.reject(new Error('down'))
-  expect(await failing).toBe('found')
-  expect(troubles.splice(0)).toEqual([expect.stringContaining('read in vain, kept the last answer')])
-  // That the database is away is told by others, once.
-  clock.advance(5_000)
-  const away = ask()
-  readings[3]?.reject(new Error('Connection terminated'))
-  expect(await away).toBe('found')
-  expect(troubles).toEqual([])
-  clock.advance(2_000)
-  expect([await ask(), readings.length]).toEqual(['found', 4])
+  await fc.assert(property, { numRuns: 300 })
 })

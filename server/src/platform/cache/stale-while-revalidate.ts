@@ -1,47 +1,50 @@
-import type { Context } from '../../app/context.ts'
-import { isDatabaseAway } from '../database/busy.ts'
+export interface StaleWhileRevalidateOptions<T> {
+  readonly maxAgeMs: number
+  /** Milliseconds. */
+  readonly now: () => number
+  readonly read: () => Promise<T>
+  /** A reading failed, and what was found before serves on. */
+  readonly onStale: (error: unknown) => void
+}
 
 interface Reading<T> {
   since: number
   found: Promise<T>
 }
 
-interface Kept<T> {
-  latest?: Reading<T>
-  /** The latest that has ended. */
-  done?: Reading<T>
-}
-
 /**
- * What `read` finds, at most `ms` old and read by one caller only. From half of that age on it is read anew while callers
- * still get the last answer; only where that has become too old they wait, all for the same one: a search that waited for
- * the database every few seconds had everybody else's searches in front of it when it went on. When reading fails, what was
- * found before does for as long again.
+ * What `read` finds, at most `maxAgeMs` old and read by one caller only. From half of that age on it is read anew while
+ * callers still get the last answer; only where that has become too old they wait, all for the same one. When reading fails,
+ * what was found before does for as long again.
  */
-export function staleWhileRevalidate<T>(ms: number, read: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
-  const all = new WeakMap<Context, Kept<T>>()
-  return (ctx) => {
-    const kept = all.get(ctx) ?? {}
-    all.set(ctx, kept)
-    const now = ctx.clock.now().getTime()
-    const { done } = kept
-    if (!kept.latest || now - kept.latest.since >= ms / 2) {
-      const found = read(ctx).catch((error: unknown) => {
-        if (!done) throw error
-        if (!isDatabaseAway(error)) ctx.log.warn({ err: error }, 'read in vain, kept the last answer')
-        return done.found
-      })
-      const reading = { since: now, found }
-      kept.latest = reading
-      found.then(
-        () => {
-          kept.done = reading
-        },
-        () => {
-          if (kept.latest === reading) delete kept.latest
-        },
-      )
-    }
-    return done && now - done.since < ms ? done.found : kept.latest.found
+export function openStaleWhileRevalidate<T>(options: StaleWhileRevalidateOptions<T>): () => Promise<T> {
+  const { maxAgeMs, now, read, onStale } = options
+  let latest: Reading<T> | undefined
+  /** The latest that has ended. */
+  let done: Reading<T> | undefined
+
+  const begin = (since: number): Reading<T> => {
+    const before = done
+    const found = read().catch((error: unknown) => {
+      if (!before) throw error
+      onStale(error)
+      return before.found
+    })
+    const reading = { since, found }
+    found.then(
+      () => {
+        done = reading
+      },
+      () => {
+        if (latest === reading) latest = undefined
+      },
+    )
+    return reading
+  }
+  return () => {
+    const at = now()
+    const current = latest && at - latest.since < maxAgeMs / 2 ? latest : begin(at)
+    latest = current
+    return done && at - done.since < maxAgeMs ? done.found : current.found
   }
 }

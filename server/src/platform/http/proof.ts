@@ -1,7 +1,7 @@
 import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto'
 import type { FailureName } from '@mall/contract/failures'
 import { z } from 'zod'
-import { type ExpiringCache, openExpiringCache } from '../cache/expiring-cache.ts'
+import { type ExpiringCache, openExpiringCache } from '../cache/lru.ts'
 import type { Nonces } from './nonce.ts'
 import { openSeenProofs } from './seen-proofs.ts'
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { Failure } from '@mall/contract/failures'
+import { openSizedCache } from '../cache/lru.ts'
 import { openSingleFlight } from '../concurrency/single-flight.ts'
 import { busyOf } from '../database/busy.ts'
 import { ownBytes } from './own-bytes.ts'
@@ -46,46 +47,33 @@ interface Kept {
 
 /** `version` changes with what the operator edits; `FRESH_MS` bounds the age of everything else, such as places left. */
 export function openSharedAnswers(now: () => number, version: () => string, maxBytes = MAX_BYTES): SharedAnswers {
-  const kept = new Map<string, Kept>()
+  const kept = openSizedCache<Kept>(maxBytes, sizeOf)
   const making = openSingleFlight<Buffer>()
   const asked = openAsked()
-  const stale = openStaleAnswers()
-  let size = 0
+  /** What has expired. */
+  const stale = openSizedCache<Kept>(MAX_STALE_BYTES, sizeOf)
   let sweeps = 0
   let isSweeping = false
   const away = openAway(now)
 
-  const drop = (key: string) => {
-    const entry = kept.get(key)
-    if (!entry) return
-    kept.delete(key)
-    size -= sizeOf(entry)
-  }
   /** What has expired is given back also when nobody asks any more. */
   const sweepLater = () => {
     if (isSweeping) return
     isSweeping = true
     setTimeout(() => {
       isSweeping = false
-      for (const [key, entry] of kept) {
+      for (const [key, entry] of [...kept.entries()].toReversed()) {
         if (entry.sweeps >= sweeps) continue
-        drop(key)
-        stale.keep(key, entry)
+        kept.delete(key)
+        stale.set(key, entry)
       }
       sweeps += 1
-      stale.forgetBefore(sweeps - STALE_SWEEPS)
-      if (kept.size > 0 || stale.size() > 0) sweepLater()
+      for (const [key, entry] of [...stale.entries()]) if (entry.sweeps < sweeps - STALE_SWEEPS) stale.delete(key)
+      if (kept.size > 0 || stale.size > 0) sweepLater()
     }, FRESH_MS).unref()
   }
   const keep = (key: string, bytes: Buffer) => {
-    drop(key)
-    const entry = { bytes: ownBytes(bytes), until: now() + FRESH_MS, version: version(), sweeps }
-    kept.set(key, entry)
-    size += sizeOf(entry)
-    for (const oldest of kept.keys()) {
-      if (size <= maxBytes) break
-      drop(oldest)
-    }
+    kept.set(key, { bytes: ownBytes(bytes), until: now() + FRESH_MS, version: version(), sweeps })
     sweepLater()
   }
 
@@ -136,37 +124,6 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
 }
 
 const isBusy = (error: unknown) => error instanceof Failure && error.failure === 'BUSY'
-
-/** What has expired, the longest unused first to go; bounded in bytes and by age. */
-function openStaleAnswers() {
-  const kept = new Map<string, Kept>()
-  let size = 0
-  const drop = (key: string) => {
-    const entry = kept.get(key)
-    if (!entry) return
-    kept.delete(key)
-    size -= sizeOf(entry)
-  }
-  return {
-    get: (key: string) => kept.get(key),
-    size: () => kept.size,
-    keep(key: string, entry: Kept) {
-      drop(key)
-      kept.set(key, entry)
-      size += sizeOf(entry)
-      for (const oldest of kept.keys()) {
-        if (size <= MAX_STALE_BYTES) break
-        drop(oldest)
-      }
-    },
-    forgetBefore(sweep: number) {
-      for (const [key, entry] of kept) {
-        if (entry.sweeps >= sweep) break
-        drop(key)
-      }
-    },
-  }
-}
 
 const keyOf = (name: string, input: unknown) => hash('sha256', `${name} ${JSON.stringify(input)}`, 'base64url')
 const sizeOf = ({ bytes }: Kept) => bytes.length + ENTRY_BYTES

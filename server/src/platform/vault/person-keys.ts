@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { openExpiringCache } from '../cache/expiring-cache.ts'
+import { openExpiringCache } from '../cache/lru.ts'
 import type { Queryable } from '../database/types.ts'
 import type { KeyPurpose, RewrapTrouble, Sealer } from './vault.ts'
 import { KEY_IS_MISSING, type Wrapping } from './wrapping.ts'

@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import { gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../../../app/stale-while-revalidate.ts'
 import { mallTime } from '../../../platform/clock.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { scoped } from '../../../platform/scope.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Authentication, Context, Visitor } from '../../../app/context.ts'
 import { LOGIN_SECONDS, RETENTION } from '../../../app/retention.ts'
-import { openExpiringCache } from '../../../platform/cache/expiring-cache.ts'
+import { openExpiringCache } from '../../../platform/cache/lru.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { scoped } from '../../../platform/scope.ts'
 import { tokenHash } from '../../../platform/vault/vault.ts'

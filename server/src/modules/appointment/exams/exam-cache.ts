@@ -1,4 +1,5 @@
 import type { Context } from '../../../app/context.ts'
+import { openReadCache } from '../../../platform/cache/read-cache.ts'
 import {
   type BranchFacts,
   listBranches,
@@ -45,24 +46,14 @@ export interface Exam {
 
 /** Packages, items and branches as they were read, until the operator edits something: holds ask for them all the time. */
 const cacheOf = versionCache(() => ({
-  exams: new Map<string, Promise<Exam | null>>(),
-  branches: new Map<string, Promise<BranchFacts[]>>(),
-  gaps: new Map<string, Promise<ReadonlySet<string>>>(),
-  nowhere: new Map<string, Promise<ReadonlySet<string>>>(),
-  differences: new Map<string, Promise<ReadonlyMap<string, number>>>(),
-  shelves: new Map<string, Promise<AddOnCatalogue>>(),
-  bases: new Map<string, Promise<MarketBase[]>>(),
+  exams: openReadCache<Exam | null>(),
+  branches: openReadCache<BranchFacts[]>(),
+  gaps: openReadCache<ReadonlySet<string>>(),
+  nowhere: openReadCache<ReadonlySet<string>>(),
+  differences: openReadCache<ReadonlyMap<string, number>>(),
+  shelves: openReadCache<AddOnCatalogue>(),
+  bases: openReadCache<MarketBase[]>(),
 }))
-
-/** Whoever asks while it is being read waits for the same answer; a failed reading is not kept. */
-function cached<T>(map: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
-  const found = map.get(key)
-  if (found) return found
-  const reading = read()
-  map.set(key, reading)
-  reading.catch(() => map.delete(key))
-  return reading
-}
 
 /** null when there is no such package. */
 export async function findExam(ctx: Context, sold: Sold): Promise<Exam | null> {
@@ -73,7 +64,7 @@ export async function findExam(ctx: Context, sold: Sold): Promise<Exam | null> {
 }
 
 function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {
-  return cached(cacheOf(ctx).exams, packageId, async () => {
+  return cacheOf(ctx).exams(packageId, async () => {
     const [found] = await findPackages(ctx.db, [packageId])
     if (!found) return null
     const items = await withOrgans(ctx, found.items)
@@ -83,32 +74,32 @@ function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {
 
 /** What is sold beside the packages of this service. */
 export function shelfOf(ctx: Context, service: string): Promise<AddOnCatalogue> {
-  return cached(cacheOf(ctx).shelves, service, () => loadAddOnCatalogue(ctx.db, service))
+  return cacheOf(ctx).shelves(service, () => loadAddOnCatalogue(ctx.db, service))
 }
 
 /** What the market can be started from. */
 export function basesOf(ctx: Context): Promise<MarketBase[]> {
-  return cached(cacheOf(ctx).bases, 'all', () => listMarketBases(ctx.db))
+  return cacheOf(ctx).bases('all', () => listMarketBases(ctx.db))
 }
 
 /** Examinations that this branch has no device for. */
 export function gapsOf(ctx: Context, branchId: string): Promise<ReadonlySet<string>> {
-  return cached(cacheOf(ctx).gaps, branchId, async () => new Set(await listItemGaps(ctx.db, branchId)))
+  return cacheOf(ctx).gaps(branchId, async () => new Set(await listItemGaps(ctx.db, branchId)))
 }
 
 /** Examinations that no branch with this service has a device for. */
 export function nowhereOf(ctx: Context, service: string): Promise<ReadonlySet<string>> {
-  return cached(cacheOf(ctx).nowhere, service, async () => new Set(await listItemsNowhere(ctx.db, service)))
+  return cacheOf(ctx).nowhere(service, async () => new Set(await listItemsNowhere(ctx.db, service)))
 }
 
 /** What each branch asks more or less for a service, in fen. */
 export async function differenceOf(ctx: Context, branchId: string, service: string): Promise<number> {
-  const all = await cached(cacheOf(ctx).differences, service, () => listPriceDifferences(ctx.db, service))
+  const all = await cacheOf(ctx).differences(service, () => listPriceDifferences(ctx.db, service))
   return all.get(branchId) ?? 0
 }
 
 export function allBranches(ctx: Context): Promise<BranchFacts[]> {
-  return cached(cacheOf(ctx).branches, 'all', () => listBranches(ctx.db))
+  return cacheOf(ctx).branches('all', () => listBranches(ctx.db))
 }
 
 async function withOrgans(ctx: Context, items: readonly ItemFacts[]): Promise<ExamRow[]> {

@@ -1,4 +1,4 @@
-import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../../../app/stale-while-revalidate.ts'
 
 const FRESH_MS = 10_000
 

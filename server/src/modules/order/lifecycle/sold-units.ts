@@ -1,17 +1,15 @@
 import { addDays, instantOf } from '@mall/contract/days'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { openVersionCache } from '../../../platform/cache/version-cache.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
+import { scoped } from '../../../platform/scope.ts'
 import { order, orderLine } from '../tables.ts'
 
 /** Units by product. */
 type Units = ReadonlyMap<string, number>
 
-interface Settled {
-  before: string
-  units: Promise<Units>
-}
-const settled = new WeakMap<Context, Settled>()
+const countedUntil = scoped((_: Context) => openVersionCache<Promise<Units>>())
 
 /**
  * Units of paid orders by product; a refund takes none back. Everything paid before yesterday is counted once a day, so
@@ -20,13 +18,7 @@ const settled = new WeakMap<Context, Settled>()
 export async function soldUnits(ctx: Context, db: Queryable): Promise<Units> {
   const yesterday = addDays(ctx.clock.today(), -1)
   const midnight = instantOf(yesterday, '00:00')
-  let old = settled.get(ctx)
-  if (old?.before !== yesterday) {
-    old = { before: yesterday, units: unitsPaid(db, lt(order.paidAt, midnight)) }
-    settled.set(ctx, old)
-    old.units.catch(() => settled.delete(ctx))
-  }
-  const units = new Map(await old.units)
+  const units = new Map(await countedUntil(ctx).get([yesterday], () => unitsPaid(db, lt(order.paidAt, midnight))))
   for (const [productId, count] of await unitsPaid(db, gte(order.paidAt, midnight)))
     units.set(productId, (units.get(productId) ?? 0) + count)
   return units

@@ -1,3 +1,4 @@
+import { openScope, type Scope } from '../../../platform/scope.ts'
 import type { Eligibility, ProductProfile } from '../../catalogue/public.ts'
 
 /** What profiles share in turn: how it is booked. */
@@ -5,6 +6,8 @@ export type Kind = Pick<ProductProfile, 'serviceKind' | 'tier'>
 
 /** All profiles, each once, and what facets count of them, as small numbers. */
 export interface Profiles {
+  /** What is worked out from them. */
+  readonly scope: Scope
   numberOf(profile: ProductProfile): number
   readonly all: readonly ProductProfile[]
   /** How they are booked, and for whom they are: each once. */
@@ -43,6 +46,7 @@ export function openProfiles(): Profiles {
   }
 
   return {
+    scope: openScope(),
     all: all.things,
     kinds: kinds.things,
     audiences: audiences.things,

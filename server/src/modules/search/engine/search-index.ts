@@ -1,4 +1,5 @@
 import type { BookingPlace } from '../../../app/module-ports.ts'
+import { openScope, type Scope } from '../../../platform/scope.ts'
 import type { ProductDocument } from '../../catalogue/public.ts'
 import { withoutSpaces } from '../../catalogue/public.ts'
 import type { Bitset } from './bitset.ts'
@@ -41,6 +42,8 @@ export interface WordMatch {
  * belongs to nobody any more.
  */
 export interface SearchIndex {
+  /** What filters work out from it. */
+  readonly scope: Scope
   /** How many blocks of 32 numbers there are. */
   readonly blocks: number
   /** How many numbers are products, and how many were. */
@@ -151,6 +154,7 @@ export function openSearchIndex(): OpenSearchIndex {
       return names
     },
     ...{ cards, profiles, prices, words, orders, buffers, matches, literalMatches: written, remove },
+    scope: openScope(),
     soldOf: soldInAll.of,
     plainNameOf: (doc) => plainNames[doc] ?? '',
     docOf: (id) => entries.get(id)?.doc,

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
+import { openSizedCache } from '../../../platform/cache/lru.ts'
 import { byteSize, type ScoredBitmap } from './scored-bitmap.ts'
 
 /** Of the words and the objects around their bitmap. */
@@ -11,4 +12,4 @@ export type TermMatchCache<T extends { bitmap: ScoredBitmap }> = Pick<LRUCache<s
  * joined for one query do not push out those that everybody uses.
  */
 export const openTermMatchCache = <T extends { bitmap: ScoredBitmap }>(mostBytes: number): TermMatchCache<T> =>
-  new LRUCache<string, T>({ maxSize: mostBytes, sizeCalculation: ({ bitmap }) => byteSize(bitmap) + BYTES_BESIDE })
+  openSizedCache<T>(mostBytes, ({ bitmap }) => byteSize(bitmap) + BYTES_BESIDE)

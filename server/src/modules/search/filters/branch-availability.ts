@@ -1,4 +1,6 @@
 import type { BookingPlace } from '../../../app/module-ports.ts'
+import { openVersionCache } from '../../../platform/cache/version-cache.ts'
+import { scoped } from '../../../platform/scope.ts'
 import { type FreeDays, isDoneAt, isFreeAt } from '../../catalogue/public.ts'
 import type { Kind } from '../engine/profiles.ts'
 import type { SearchIndex, SearchNames } from '../engine/search-index.ts'
@@ -23,12 +25,16 @@ export interface AvailabilityByCity {
   cities: ReadonlyMap<string, CityAvailability>
 }
 
-const cache = new WeakMap<SearchNames, { free: FreeDays; kinds: number; availability: AvailabilityByCity }>()
+const cacheOf = scoped((_: SearchIndex) => openVersionCache<AvailabilityByCity>())
 
 /** Cached until branches, free slots or kinds of products change. */
-export function branchAvailability({ names, profiles: { kinds } }: SearchIndex, free: FreeDays): AvailabilityByCity {
-  const known = cache.get(names)
-  if (known?.free === free && known.kinds === kinds.length) return known.availability
+export function branchAvailability(index: SearchIndex, free: FreeDays): AvailabilityByCity {
+  const { names, profiles } = index
+  const version = [names, free, profiles.kinds.length]
+  return cacheOf(index).get(version, () => countAvailability(names, profiles.kinds, free))
+}
+
+function countAvailability(names: SearchNames, kinds: readonly Kind[], free: FreeDays): AvailabilityByCity {
   const cities = [...Map.groupBy(names.places, ({ cityId }) => cityId)].map(
     ([id, there]): [string, CityAvailability] => [
       id,
@@ -40,9 +46,7 @@ export function branchAvailability({ names, profiles: { kinds } }: SearchIndex, 
       },
     ],
   )
-  const availability = { everywhere: countBranches(kinds, names.places, free), cities: new Map(cities) }
-  cache.set(names, { free, kinds: kinds.length, availability })
-  return availability
+  return { everywhere: countBranches(kinds, names.places, free), cities: new Map(cities) }
 }
 
 function countBranches(kinds: readonly Kind[], there: readonly BookingPlace[], free: FreeDays): BranchAvailability {

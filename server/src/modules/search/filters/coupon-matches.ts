@@ -1,5 +1,7 @@
 import type { Context } from '../../../app/context.ts'
 import type { OpenCoupon } from '../../../app/module-ports.ts'
+import { openVersionCache } from '../../../platform/cache/version-cache.ts'
+import { scoped } from '../../../platform/scope.ts'
 import type { ProductProfile } from '../../catalogue/public.ts'
 import { couponSavingFen } from '../../catalogue/public.ts'
 import { contentVersion } from '../../settings/public.ts'
@@ -13,16 +15,15 @@ interface CouponMatches {
   savingOn(doc: number): number | null
 }
 
-const cache = new WeakMap<SearchIndex, { key: string; couponed: CouponMatches }>()
+const cacheOf = scoped((_: SearchIndex) => openVersionCache<CouponMatches>())
 
 /** Cached until coupons or products change. */
 export function couponMatches(ctx: Context, index: SearchIndex, coupons: readonly OpenCoupon[]): CouponMatches {
-  const key = `${contentVersion(ctx).current()} ${ctx.clock.today()} ${index.revision}`
-  const known = cache.get(index)
-  if (known?.key === key) return known.couponed
-  const couponed = { docs: matchedDocs(index, coupons), savingOn: openSavings(index, coupons) }
-  cache.set(index, { key, couponed })
-  return couponed
+  const version = [contentVersion(ctx).current(), ctx.clock.today(), index.revision]
+  return cacheOf(index).get(version, () => ({
+    docs: matchedDocs(index, coupons),
+    savingOn: openSavings(index, coupons),
+  }))
 }
 
 /** Each worked out when it is first asked for. */

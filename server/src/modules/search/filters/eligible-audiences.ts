@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache'
+import { scoped } from '../../../platform/scope.ts'
 import { isEligible } from '../../catalogue/public.ts'
 import type { Profiles } from '../engine/profiles.ts'
 
-/** Combinations of ages are endless; the cache is cleared when it is full. */
+/** Combinations of ages are endless. */
 const MAX_CACHED = 200
 
-const cache = new WeakMap<Profiles, Map<string, Uint8Array>>()
+const cacheOf = scoped((_: Profiles) => new LRUCache<string, Uint8Array>({ max: MAX_CACHED }))
 
 /** By audience 1 where it is for this sex and one of these ages. Cached, because every page of facets needs the same. */
 export function eligibleAudiences(
@@ -12,13 +14,11 @@ export function eligibleAudiences(
   sex: number | undefined,
   ages: readonly number[] = [],
 ): Uint8Array {
-  const known = cache.get(profiles) ?? new Map<string, Uint8Array>()
-  cache.set(profiles, known)
+  const known = cacheOf(profiles)
   const key = `${sex} ${ages.join()}`
   const found = known.get(key)
   if (found?.length === profiles.audiences.length) return found
   const eligible = Uint8Array.from(profiles.audiences, (eligibility) => (isEligible(eligibility, sex, ages) ? 1 : 0))
-  if (known.size >= MAX_CACHED) known.clear()
   known.set(key, eligible)
   return eligible
 }

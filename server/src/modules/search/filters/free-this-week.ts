@@ -1,5 +1,5 @@
 import { addDays } from '@mall/contract/days'
-import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../../../app/stale-while-revalidate.ts'
 import type { FreeDays } from '../../catalogue/public.ts'
 import { liveIndex } from '../engine/live-index.ts'
 

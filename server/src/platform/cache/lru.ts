@@ -37,3 +37,15 @@ export function openExpiringCache<T extends object>(max: number, ttlMs: number):
     },
   }
 }
+
+/**
+ * At most so many bytes, as `sizeOf` counts them, the least recently used going first. What is larger than all of it is
+ * not kept.
+ */
+export function openSizedCache<T extends object>(
+  maxBytes: number,
+  sizeOf: (value: T, key: string) => number,
+): LRUCache<string, T> {
+  // The library takes no bound of 0, which here means that nothing is kept.
+  return new LRUCache({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf })
+}
