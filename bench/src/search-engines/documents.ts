@@ -20,7 +20,7 @@ const FIELD_OF: Readonly<Record<string, Field>> = { A: 'name', B: 'called', C: '
 export async function openDocuments(ctx: Context) {
   const audiences = openNumbers<Profile['eligibility']>()
   const kinds = openNumbers<Kind>()
-  const places: readonly BookingPlace[] = await ctx.doors.bookingPlaces(ctx.db)
+  const places: readonly BookingPlace[] = await ctx.modules.bookingPlaces(ctx.db)
   const names = { ...(await listCatalogueNames(ctx)), places }
 
   const documentOf = ({ card, profile, rank, vector }: ProductDocument): EngineDocument => {

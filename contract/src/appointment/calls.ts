@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BranchCard, City } from '../branch/calls.ts'
 import { ExamItem } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { OrderBeside } from '../order/order-beside.ts'
+import { OrderDetails } from '../order/order-beside.ts'
 import { HOLD_MINUTES } from '../order/terms.ts'
 import { Day, Done, Fen, Here, Id, Instant, Month, pageOf, QueryInt, ServiceKind, Sex } from '../shapes.ts'
 import { ITEM_REFUSALS, ItemIds, PackageIds } from './add-ons.ts'
@@ -181,7 +181,7 @@ export const submitBooking = endpoint({
     couponId: Id.nullable().default(null),
     seenDiscount: Fen.default(0),
     /** For the order that is to be paid, if there is one. */
-    ...OrderBeside,
+    ...OrderDetails,
   }),
   /** `orderNo` is set when extras are to be paid: the booking waits for that order and its place is kept until it expires. */
   output: z.object({

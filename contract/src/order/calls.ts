@@ -7,7 +7,7 @@ import { UsableCoupon } from '../coupon/calls.ts'
 import { CrossBorderSheet, RealName } from '../customs/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from '../shapes.ts'
-import { OrderBeside } from './order-beside.ts'
+import { OrderDetails } from './order-beside.ts'
 
 /** One line that is about to be bought, with the price the person saw. */
 export const Wish = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen })
@@ -108,7 +108,7 @@ export const settPayNew = endpoint({
     couponId: Id.nullable().default(null),
     /** What the person saw that it takes off, in fen. */
     seenDiscount: Fen.default(0),
-    ...OrderBeside,
+    ...OrderDetails,
     /** Where shipped goods go; orders of examinations keep none. */
     addressId: Id.nullable().default(null),
     /** Who buys what crosses the border; null for all else. */

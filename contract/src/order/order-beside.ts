@@ -5,7 +5,7 @@ import { InvoiceTitle } from '../invoice/calls.ts'
 import { Fen } from '../shapes.ts'
 
 /** What a submit says beside what is bought, for the orders that it makes. */
-export const OrderBeside = {
+export const OrderDetails = {
   /** Cards that pay, and how much each pays of what is left after the coupon, shared over the orders. */
   cards: SeenCards.default([]),
   remark: z.string().trim().max(200, '备注最多 200 个字').default(''),

@@ -14,7 +14,7 @@ export type MailDesk = MailAccount & {
 }
 
 /** A mailbox that is not there, for whoever wants to see a mail refused. */
-const NOBODY = 'nobody@'
+const ANONYMOUS = 'nobody@'
 const MOST_BYTES = 10_000_000
 
 /** The stand-in of a mail company: takes mails by SMTP from who logs in, and keeps them to be read. */
@@ -48,7 +48,7 @@ async function listen(mailbox: Mailbox, onTrouble: (error: unknown) => void): Pr
       return done(new Error('535 wrong user or password'))
     },
     onRcptTo({ address }, _session, done) {
-      if (!address.startsWith(NOBODY)) return done()
+      if (!address.startsWith(ANONYMOUS)) return done()
       return done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
     },
     onData(stream, { envelope }, done) {

@@ -18,7 +18,7 @@ import type { Figures } from '../platform/metrics.ts'
 import type { ObjectStore } from '../platform/objects.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault/vault.ts'
-import type { Doors } from './module-ports.ts'
+import type { ModulePorts } from './module-ports.ts'
 import type { SecurityEvents } from './security-events.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -61,7 +61,7 @@ export interface Context {
   readonly disk: DiskWatch
   readonly security: SecurityEvents
   /** What a module on the left asks of one on its right, without knowing it. */
-  readonly doors: Doors
+  readonly modules: ModulePorts
   /** What modules keep in memory for as long as this mall stands (`scoped`). */
   readonly scope: Scope
 }

@@ -6,7 +6,7 @@ import { authenticate } from '../modules/account/public.ts'
 import { beaconRoute } from '../modules/analytics/public.ts'
 import { answerStream } from '../modules/assistant/public.ts'
 import { type BranchOfHost, openBranchHosts } from '../modules/branch/public.ts'
-import { paymentNotices } from '../modules/payment/public.ts'
+import { paymentWebhooks } from '../modules/payment/public.ts'
 import { contentVersion } from '../modules/settings/public.ts'
 import { machineOf } from '../platform/database/pool-load.ts'
 import { type Deadline, openDeadline } from '../platform/http/deadline.ts'
@@ -22,15 +22,15 @@ import { serveCrawlers } from './http/crawlers.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { serveImages } from './http/images.ts'
-import { openReadings, type Reading } from './http/in-process.ts'
 import { recordRefusal } from './http/record-refusal.ts'
 import { answerFailure, refusingEarly, serveEndpoints } from './http/serve-endpoints.ts'
+import { openSsrSessions, type SsrSession } from './http/ssr-session.ts'
 import { registered, workKinds } from './registry.ts'
 
 export interface App {
   fastify: FastifyInstance
   /** Begins a document, for a visitor without a name. */
-  read: () => Reading
+  read: () => SsrSession
   /** Changes whenever the operator changes anything that a document shows. */
   contentVersion: () => string
   /** The branch that a host name belongs to; null on the mall's own host. */
@@ -130,12 +130,12 @@ export async function createApp(
   serveHealth(fastify, ctx, workKinds, () => isStopping)
   serveImages(fastify, ctx)
   serveCrawlers(fastify, ctx)
-  paymentNotices(fastify, ctx)
+  paymentWebhooks(fastify, ctx)
   answerStream(fastify, ctx)
   beaconRoute(fastify, ctx)
   return {
     fastify,
-    read: openReadings(ctx, registered, authenticate, answers),
+    read: openSsrSessions(ctx, registered, authenticate, answers),
     contentVersion: version.current,
     branchOfHost,
     deadline,

@@ -16,14 +16,14 @@ import { type GatewayLimits, type GatewayName, type Gateways, openGateways } fro
 import { aliyunIdCheck } from '../integrations/id-check.ts'
 import { smtpMail } from '../integrations/mail.ts'
 import { type SmsSender, sandboxSms } from '../integrations/sms.ts'
-import { contactIsBooked, earliestDays, forgetDrugs, placesOfDays } from '../modules/appointment/public.ts'
+import { availabilityByBranch, deleteDrugs, earliestDays, isContactBooked } from '../modules/appointment/public.ts'
 import { asksMoreSomewhere, bookingPlaces } from '../modules/branch/public.ts'
 import { issueCard } from '../modules/card/public.ts'
 import { turnsPassed } from '../modules/catalogue/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
 import { cashMoved } from '../modules/invoice/public.ts'
-import { orderDoors } from '../modules/order/public.ts'
-import { paymentDoors } from '../modules/payment/public.ts'
+import { orderPorts } from '../modules/order/public.ts'
+import { paymentPorts } from '../modules/payment/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/busy.ts'
 import { openDatabaseClock } from '../platform/database/clock.ts'
@@ -153,17 +153,17 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     figures,
     disk,
     security: openSecurityEvents(figures.securityEvents, log, () => clock.now().getTime()),
-    doors: {
-      ...orderDoors,
-      ...paymentDoors,
+    modules: {
+      ...orderPorts,
+      ...paymentPorts,
       turnsPassed,
       cashMoved,
       asksMoreSomewhere,
       bookingPlaces,
       earliestDays,
-      contactIsBooked,
-      healthConsentEnded: forgetDrugs,
-      placesOfDays,
+      isContactBooked,
+      healthConsentEnded: deleteDrugs,
+      availabilityByBranch,
       openCoupons,
     },
     scope: openScope(),

@@ -62,18 +62,18 @@ export interface MarketOrder {
   /** The price step by step, without the coupon. */
   steps: { name: string; amountFen: number; note: string }[]
   coupon: { couponId: string; title: string; discountFen: number } | null
-  beside: OrderBeside
+  beside: OrderDetails
 }
 
 /** What the buyer wrote beside what is bought, and which cards pay. */
-export interface OrderBeside {
+export interface OrderDetails {
   remark: string
   cards: z.output<typeof SeenCards>
   invoice: z.output<typeof InvoiceTitle> | null
 }
 
 /** Calls against the direction of the modules: declared here, filled in by app.ts, so that no import turns round. */
-export interface Doors {
+export interface ModulePorts {
   /**
    * Catalogue asks coupon: what can be claimed now, in the order of the claim centre. Answered from memory; it changes
    * with the content version (also when the last one is claimed) and at midnight. Coupons for newcomers or for one
@@ -91,7 +91,7 @@ export interface Doors {
   /** Branch and catalogue ask appointment: the first day with a free place, by branch; branches without one are missing. */
   earliestDays(ctx: Context, db: Queryable, branchIds: readonly string[], service: string): Promise<Map<string, string>>
   /** Branch asks appointment: what is left of the days in between, by branch; a day without opening hours is missing. */
-  placesOfDays(
+  availabilityByBranch(
     ctx: Context,
     db: Queryable,
     wish: { branchIds: readonly string[]; service: string; first: string; last: string },
@@ -107,7 +107,7 @@ export interface Doors {
       productName: string
       image: string
       items: { itemId: string; name: string; priceFen: number }[]
-      beside?: OrderBeside
+      beside?: OrderDetails
       /** Ends then, and not a full term from now. */
       expiresAt?: Date | null
     },
@@ -133,7 +133,7 @@ export interface Doors {
    * was paid for its package unless that is kept; what nobody has paid is closed. Refused unless it comes to
    * `seenAmount`, cash and cards together.
    */
-  giveBookingBack(
+  refundBooking(
     ctx: Context,
     tx: Tx,
     wish: { orderNo: string; bookingId: string; keepsPackage: boolean; seenAmount: number },
@@ -141,7 +141,7 @@ export interface Doors {
   /** Appointment asks order: all that was paid for added items and differences of this order goes back at once. */
   refundExtras(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
   /** Account asks appointment: is this examinee expected somewhere, so that the entry can't be deleted yet? */
-  contactIsBooked(db: Queryable, contactId: string): Promise<boolean>
+  isContactBooked(db: Queryable, contactId: string): Promise<boolean>
   /** Guide tells appointment: health answers of this member are kept no longer. */
   healthConsentEnded(tx: Tx, memberId: string): Promise<void>
   /** Coupon asks order: has the member ever paid for one? */
@@ -151,7 +151,7 @@ export interface Doors {
   /** Order asks payment: see to it that nobody can pay this order any more, then cancel it. `paid`: the money was faster. */
   closeUnpaidOrder(ctx: Context, orderNo: string, closing: { who: string; why: string }): Promise<'closed' | 'paid'>
   /** Order asks payment: pay this cash of a paid order back the way it came, once for each after-sale. */
-  payOrderBack(
+  refundOrder(
     ctx: Context,
     tx: Tx,
     wish: { orderNo: string; transactionId: string; afterSaleId: string; cashFen: number; reason: string },
@@ -159,5 +159,5 @@ export interface Doors {
   /** Order asks payment: what came for this order and bought nothing, so that it goes back, or went; null: nothing did. */
   returningMoney(db: Queryable, orderNo: string): Promise<{ amountFen: number; isBack: boolean } | null>
   /** Appointment asks order: the phone number that was left with it for messages; '' where there is none. */
-  phoneLeftWith(ctx: Context, orderNo: string): Promise<string>
+  phoneOfOrderContact(ctx: Context, orderNo: string): Promise<string>
 }

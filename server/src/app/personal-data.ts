@@ -29,7 +29,7 @@ export interface Blocker {
 }
 
 /** Columns that a law wants kept although they name a person; emptied when the years are over. */
-export interface KeptByLaw {
+export interface RetainedByLaw {
   readonly table: PgTable
   readonly memberId: PgColumn
   readonly columns: readonly PgColumn[]
@@ -60,7 +60,7 @@ export interface PersonalData {
   readonly topics: readonly Topic[]
   /** Tables that name a member and hold nothing to hand out, each with the reason. */
   readonly machinery?: readonly { readonly table: PgTable; readonly why: string }[]
-  readonly keptByLaw?: readonly KeptByLaw[]
+  readonly keptByLaw?: readonly RetainedByLaw[]
   readonly sealed?: readonly SealedColumn[]
   blockers?(ctx: Context, db: Queryable, memberId: string): Promise<readonly Blocker[]>
   /** Deletes files before the rows that name them; may be repeated. */

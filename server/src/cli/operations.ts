@@ -2,10 +2,10 @@ import type { Context } from '../app/context.ts'
 import { checkAccessLog } from '../modules/account/public.ts'
 import { analyticsReport } from '../modules/analytics/public.ts'
 import {
-  attend,
-  leave,
+  checkIn,
+  completeVisit,
   markItemsDone,
-  report,
+  publishReport,
   revealIdentityAtCheckIn,
   visitItems,
 } from '../modules/appointment/public.ts'
@@ -19,7 +19,7 @@ import {
   ship,
   waitingRefunds,
 } from '../modules/order/public.ts'
-import { billWords, retryRefund } from '../modules/payment/public.ts'
+import { billText, retryRefund } from '../modules/payment/public.ts'
 import { keyWords } from '../modules/privacy/public.ts'
 import { busyOf } from '../platform/database/busy.ts'
 import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './commands/articles.ts'
@@ -43,7 +43,7 @@ const DONE = '好了'
 export const operations: Readonly<Record<string, Operation>> = {
   attend: {
     args: '<到检码>',
-    run: async (ctx, [code = '']) => `已到检，今天做 ${await attend(ctx, code)} 项`,
+    run: async (ctx, [code = '']) => `已到检，今天做 ${await checkIn(ctx, code)} 项`,
   },
   items: {
     args: '<到检码>',
@@ -72,8 +72,8 @@ export const operations: Readonly<Record<string, Operation>> = {
       return `查看记录 ${lines} 条，没有被改动`
     },
   },
-  leave: simple('<到检码>', (ctx, [code = '']) => leave(ctx, code)),
-  report: simple('<到检码>', (ctx, [code = '']) => report(ctx, code)),
+  leave: simple('<到检码>', (ctx, [code = '']) => completeVisit(ctx, code)),
+  report: simple('<到检码>', (ctx, [code = '']) => publishReport(ctx, code)),
   schedule: {
     args: '<文件.csv> [--dry-run]',
     run: (ctx, [file = '', ...flags]) => importSchedule(ctx, textIn(file), flags.includes('--dry-run'), file),
@@ -97,7 +97,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   review: simple('<售后单号> <要说的话…>', (ctx, [id = '', ...words]) => reviewRefund(ctx, id, words.join(' '))),
   approve: simple('<售后单号>', (ctx, [id = '']) => approveRefund(ctx, id)),
   reject: simple('<售后单号> <原因…>', (ctx, [id = '', ...why]) => rejectRefund(ctx, id, why.join(' '))),
-  bill: { args: '<日期>', run: (ctx, [day = '']) => billWords(ctx, day) },
+  bill: { args: '<日期>', run: (ctx, [day = '']) => billText(ctx, day) },
   attribution: {
     args: '<开始日期> <结束日期>',
     run: (ctx, [first = '', last = '']) => attributionReport(ctx, first, last),

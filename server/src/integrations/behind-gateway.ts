@@ -24,7 +24,7 @@ export function channelBehind(gateway: Gateway, channel: PaymentChannel): Paymen
   const call = unknown(gateway)
   return {
     prepay: (order) => call(() => channel.prepay(order)),
-    till: channel.till,
+    paymentInstructions: channel.paymentInstructions,
     query: (outTradeNo) => call(() => channel.query(outTradeNo)),
     close: (outTradeNo) => call(() => channel.close(outTradeNo)),
     refund: (refund) => call(() => channel.refund(refund)),

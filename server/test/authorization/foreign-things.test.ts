@@ -7,7 +7,7 @@ import { aSlot } from '../../src/modules/appointment/samples.ts'
 import { aBoundCard, aCard } from '../../src/modules/card/samples.ts'
 import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
 import { aCoupon } from '../../src/modules/coupon/samples.ts'
-import { aBuyer, anOrder, anyWish, aPaidOrder, aSubmit, askBack } from '../../src/modules/order/samples.ts'
+import { aBuyer, anOrder, anyWish, aPaidOrder, aSubmit, requestRefund } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import { everyRow } from '../support/database-snapshot.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
@@ -38,7 +38,7 @@ async function belongings(owner: TestClient) {
   await api.saveInvoice({ orderNo: paidNo, title: { email: 'lin@mail.com' } })
   const invoiceId = (await api.listInvoices({ orderNo: paidNo })).list[0]?.invoiceId ?? ''
   const askedNo = await aPaidOrder(mall, owner, [goods], { addressId })
-  const { afterSaleId } = await askBack(mall, owner, askedNo)
+  const { afterSaleId } = await requestRefund(mall, owner, askedNo)
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#c9470f' } })
   const file = new Uint8Array(await picture.png().toBuffer())
   const { pictureId } = await api.uploadRefundPicture({}, { file })

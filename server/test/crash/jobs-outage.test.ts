@@ -63,7 +63,7 @@ test('an outage that the sweep for refunds notices first is a warning without st
   expect(lines.map((text) => JSON.parse(text))).toEqual([
     expect.objectContaining({ level: 40, why: expect.stringMatching(/^(connect|read|write) ECONN[^\n]*$/) }),
   ])
-  expect(lines.join()).not.toMatch(/stack|payBackDue|select/i)
+  expect(lines.join()).not.toMatch(/stack|executeDueRefunds|select/i)
 })
 
 test('an outage that comes later is told anew', () => {

@@ -6,7 +6,7 @@ import { aCard } from '../../src/modules/card/samples.ts'
 import { showQuestion } from '../../src/modules/content/public.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
 import { aCoupon } from '../../src/modules/coupon/samples.ts'
-import { keepMessage } from '../../src/modules/message/public.ts'
+import { saveMessage } from '../../src/modules/message/public.ts'
 import { aPasskey, askedToMake, codeForPasskey } from '../../src/modules/passkey/samples.ts'
 import { anAuthenticator } from '../support/authenticator.ts'
 import { solved, type TestClient } from '../support/client.ts'
@@ -214,7 +214,7 @@ export const accountCalls: ResentCalls = {
 }
 
 async function aMessage({ ctx }: Town, memberId: string): Promise<string> {
-  await keepMessage(ctx, ctx.db, { memberId, topic: 'order', title: '商品寄出了', text: '', link: '', event: 'sent' })
+  await saveMessage(ctx, ctx.db, { memberId, topic: 'order', title: '商品寄出了', text: '', link: '', event: 'sent' })
   const { rows } = await ctx.pool.query<{ id: string }>('select id from message where member_id = $1', [memberId])
   return rows[0]?.id ?? ''
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { aHome, anAddress } from '../../src/modules/address/samples.ts'
 import { reviewRefund, ship } from '../../src/modules/order/public.ts'
-import { aBuyer, anOrder, anyWish, aPaidOrder, aSubmit, askBack } from '../../src/modules/order/samples.ts'
+import { aBuyer, anOrder, anyWish, aPaidOrder, aSubmit, requestRefund } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import { type Request, type Resent, type ResentCalls, sentHome, type Town } from './request.ts'
 
@@ -30,7 +30,7 @@ async function askedBack(town: Town, client: TestClient): Promise<string> {
   const { specs, sample } = await sentHome(town, client)
   const orderNo = await aPaidOrder(town.mall, client, specs, sample)
   await ship(town.ctx, orderNo, '顺丰速运', 'SF1')
-  return (await askBack(town.mall, client, orderNo)).afterSaleId
+  return (await requestRefund(town.mall, client, orderNo)).afterSaleId
 }
 
 /** From the cart to the money, and back. */

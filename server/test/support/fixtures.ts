@@ -8,9 +8,9 @@ import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aBoundCard } from '../../src/modules/card/samples.ts'
 import { anAddOnPackage, anItem, aPackage, aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aCoupon } from '../../src/modules/coupon/samples.ts'
-import { keepMessage } from '../../src/modules/message/public.ts'
+import { saveMessage } from '../../src/modules/message/public.ts'
 import { ship } from '../../src/modules/order/public.ts'
-import { aBuyer, anOrder, aPaidOrder, askBack } from '../../src/modules/order/samples.ts'
+import { aBuyer, anOrder, aPaidOrder, requestRefund } from '../../src/modules/order/samples.ts'
 import { aKeptPasskey } from '../../src/modules/passkey/samples.ts'
 import { solved, type TestClient } from './client.ts'
 import type { TestMall } from './mall.ts'
@@ -44,7 +44,7 @@ async function ordersOf(mall: TestMall, owner: TestClient) {
   await ship(ctx, shipped, '顺丰', 'SF1')
   const returned = await aPaidOrder(mall, owner, goods, { addressId })
   await ship(ctx, returned, '顺丰', 'SF2')
-  const { afterSaleId } = await askBack(mall, owner, returned)
+  const { afterSaleId } = await requestRefund(mall, owner, returned)
   await api.saveInvoice({ orderNo: paid, title: { email: 'owner@mail.example' } })
   const invoiceId = (await api.listInvoices({ orderNo: paid })).list[0]?.invoiceId ?? ''
   const [piece] = (await api.refundOffer({ orderNo: paid })).pieces
@@ -102,7 +102,7 @@ async function thingsOf(mall: TestMall, owner: TestClient) {
   await api.addToCart({ productSpecId: (await aProduct(ctx)).specs[0]?.id ?? '' })
   const [line] = (await api.cartList({})).list
   const about = { topic: 'order', title: '商品寄出了', text: 'SF1', link: '', event: 'shipped' } as const
-  await keepMessage(ctx, ctx.db, { memberId, ...about })
+  await saveMessage(ctx, ctx.db, { memberId, ...about })
   const [message] = (await api.listMessages({})).list
   await mall.member((await api.getUserInfo({})).phone)
   const session = (await api.getLoginList({})).list.find(({ isThisOne }) => !isThisOne)

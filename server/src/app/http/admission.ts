@@ -1,5 +1,5 @@
 import { Failure } from '@mall/contract/failures'
-import { type LineLimits, openWaitingLine } from '../../platform/http/admission-queue.ts'
+import { openAdmissionQueue, type QueueLimits } from '../../platform/http/admission-queue.ts'
 import { type AdmissionClass, admissionClasses } from './admission-class.ts'
 
 /** What the machine says of itself. */
@@ -19,7 +19,7 @@ export interface Admission {
   isShedding(): boolean
 }
 
-export type ClassLimits = Record<AdmissionClass, LineLimits>
+export type ClassLimits = Record<AdmissionClass, QueueLimits>
 
 /**
  * A short rush is waited out: the higher the class, the longer. Of documents few stand here, because they have a line of their
@@ -49,7 +49,7 @@ export function openAdmission(
   onShed: (kind: AdmissionClass) => void,
   limits: ClassLimits = LIMITS,
 ): Admission {
-  const lines = admissionClasses.map((kind) => ({ kind, line: openWaitingLine(limits[kind]) }))
+  const lines = admissionClasses.map((kind) => ({ kind, line: openAdmissionQueue(limits[kind]) }))
   let isCalled = false
   let lookAt: NodeJS.Timeout | undefined
 

@@ -1,10 +1,10 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { CALLS_AT_ONCE, CALLS_WAITING, openMemberTurns } from './caller-turns.ts'
+import { CALLS_AT_ONCE, CALLS_WAITING, openCallsOfMember } from './caller-turns.ts'
 
 /** Calls that are served until they are let out. */
 function crowd() {
-  const inTurn = openMemberTurns()
+  const inTurn = openCallsOfMember()
   const ways: (() => void)[] = []
   const served: string[] = []
   const call = (memberId: string) =>
@@ -34,7 +34,7 @@ test('of one member so many calls are served at a time and so many wait; another
 })
 
 test('a call that fails gives its turn on', async () => {
-  const inTurn = openMemberTurns()
+  const inTurn = openCallsOfMember()
   const failing = Array.from({ length: 50 }, () => inTurn('one', () => Promise.reject(new Error('no'))))
   expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
   expect(await inTurn('one', async () => 'served')).toBe('served')

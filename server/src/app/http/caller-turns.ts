@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 6_000
  * Serves a member's calls in turn, so that nobody takes all connections and everybody's place in the line with a hundred
  * calls at once: their own calls wait for each other, other people's do not.
  */
-export function openMemberTurns() {
+export function openCallsOfMember() {
   return openKeyedSemaphore({
     limit: CALLS_AT_ONCE,
     maxQueue: CALLS_WAITING,

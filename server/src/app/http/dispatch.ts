@@ -1,10 +1,10 @@
 import { commonFailures, type Endpoint } from '@mall/contract/endpoint'
 import { Failure, type FailureName, fail } from '@mall/contract/failures'
 import { inChinese } from '../../platform/http/input-text.ts'
-import { Written } from '../../platform/http/pre-serialized-json.ts'
+import { PreSerializedJson } from '../../platform/http/pre-serialized-json.ts'
 import { scoped } from '../../platform/scope.ts'
 import type { Authentication, Context, Member, Visitor } from '../context.ts'
-import { openMemberTurns } from './caller-turns.ts'
+import { openCallsOfMember } from './caller-turns.ts'
 
 /** A handler with its types forgotten; `serve` and the in-process client look it up by name. */
 export type AnyHandler = (
@@ -21,7 +21,7 @@ export interface Registered {
 export type Authenticate = (ctx: Context, visitor: Visitor) => Promise<Authentication>
 
 /** The one way into a handler, over HTTP and in process: check access, check input, run, cut the answer to its shape. */
-export async function perform(
+export async function dispatch(
   ctx: Context,
   authenticate: Authenticate,
   one: Registered,
@@ -30,14 +30,14 @@ export async function perform(
 ): Promise<unknown> {
   const member = await memberFor(ctx, authenticate, one.endpoint, visitor)
   const input = parseInput(one.endpoint, raw)
-  const work = () => performParsed(ctx, one, input, { visitor, member })
+  const work = () => dispatchParsed(ctx, one, input, { visitor, member })
   return member ? turnsOf(ctx)(member.id, work) : work()
 }
 
-const turnsOf = scoped((_: Context) => openMemberTurns())
+const turnsOf = scoped((_: Context) => openCallsOfMember())
 
-/** The rest of `perform`: for calls whose answer depends on the input alone, and is kept by what was parsed. */
-export async function performParsed(
+/** The rest of `dispatch`: for calls whose answer depends on the input alone, and is kept by what was parsed. */
+export async function dispatchParsed(
   ctx: Context,
   { name, endpoint, handler }: Registered,
   input: unknown,
@@ -45,7 +45,7 @@ export async function performParsed(
 ): Promise<unknown> {
   try {
     const answer = await handler(input, { ctx, ...who })
-    return answer instanceof Written ? answer : endpoint.output.parse(answer)
+    return answer instanceof PreSerializedJson ? answer : endpoint.output.parse(answer)
   } catch (error) {
     if (error instanceof Failure && !announced(endpoint).has(error.failure)) {
       throw new Error(`${name} answered ${error.failure}, which it does not announce`, { cause: error })

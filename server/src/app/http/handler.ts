@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@mall/contract/endpoint'
 import type { z } from 'zod'
-import type { Written } from '../../platform/http/pre-serialized-json.ts'
+import type { PreSerializedJson } from '../../platform/http/pre-serialized-json.ts'
 import type { Context, Member, Visitor } from '../context.ts'
 
 /** What a handler gets besides its input. A member's call always has a member. */
@@ -19,7 +19,7 @@ export type Handler<E> =
 /** A handler whose answer is written down in the output shape already. */
 type WritingHandler<E> =
   E extends Endpoint<infer I, infer O, infer A>
-    ? (input: z.output<I>, call: CallOf<A>) => Promise<Written<z.output<O>>>
+    ? (input: z.output<I>, call: CallOf<A>) => Promise<PreSerializedJson<z.output<O>>>
     : never
 
 /** A handler for every endpoint of a module: one that is missing does not compile. */

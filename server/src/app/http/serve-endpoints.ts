@@ -7,7 +7,7 @@ import { fullDiskOf } from '../../platform/disk-watch.ts'
 import { checkBasicCredential } from '../../platform/http/basic-credential.ts'
 import { bodyLimitOf } from '../../platform/http/body-limit.ts'
 import type { Deadline } from '../../platform/http/deadline.ts'
-import { openRush } from '../../platform/http/high-contention.ts'
+import { openHighContention } from '../../platform/http/high-contention.ts'
 import type { Nonces } from '../../platform/http/nonce.ts'
 import { successJson } from '../../platform/http/pre-serialized-json.ts'
 import type { ProofVerifier } from '../../platform/http/proof.ts'
@@ -16,7 +16,7 @@ import type { SharedAnswers } from '../../platform/http/shared-answers.ts'
 import type { Context, Visitor } from '../context.ts'
 import type { Admission } from './admission.ts'
 import { type AdmissionClass, classOfCall } from './admission-class.ts'
-import { type Authenticate, parseInput, perform, performParsed, type Registered } from './dispatch.ts'
+import { type Authenticate, dispatch, dispatchParsed, parseInput, type Registered } from './dispatch.ts'
 import { openRefreshCookie } from './refresh-cookie.ts'
 
 export interface ServeOptions {
@@ -36,7 +36,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** Serves every endpoint under its host's prefix. */
 export function serveEndpoints(app: FastifyInstance, options: ServeOptions): void {
   const { admission } = options
-  const rush = openRush(admission.isShedding)
+  const rush = openHighContention(admission.isShedding)
   for (const one of options.registered) {
     const { endpoint, name } = one
     const kind = classOfCall(name)
@@ -99,12 +99,12 @@ async function answer(
   const raw = inputOf(request, endpoint)
   if (endpoint.shared) {
     const input = parseInput(endpoint, raw)
-    const make = async () => successJson(await performParsed(ctx, one, input, { visitor, member: null }))
+    const make = async () => successJson(await dispatchParsed(ctx, one, input, { visitor, member: null }))
     const found = answers.get(name, input, make, (seconds) => reply.headers(staleHeaders(seconds)))
     return sendShared(reply, endpoint, found instanceof Promise ? await within(() => found) : found)
   }
   reply.header('cache-control', 'no-store')
-  const answered = await within(() => perform(ctx, options.authenticate, one, raw, visitor))
+  const answered = await within(() => dispatch(ctx, options.authenticate, one, raw, visitor))
   if (endpoint.answersFile === '') return reply.type(JSON_TYPE).send(successJson(answered))
   return sendFile(reply, endpoint, answered)
 }

@@ -4,16 +4,16 @@ import type { Deadline } from '../../platform/http/deadline.ts'
 import { serveFiles } from '../../platform/http/static-files.ts'
 import type { Environment } from '../environment.ts'
 import type { Admission } from './admission.ts'
-import type { Reading } from './in-process.ts'
 import { hasLoginCookie } from './refresh-cookie.ts'
 import { staleHeaders } from './serve-endpoints.ts'
+import type { SsrSession } from './ssr-session.ts'
 import { builtWeb, developedWeb, usualBuild } from './web-build.ts'
 import { documentAddress, documentCache, htmlOf, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
 import { documentHeaders } from './web-policy.ts'
 
 export interface WebOptions {
   /** Begins a document: its loaders ask in this process, without an HTTP hop. */
-  read: () => Reading
+  read: () => SsrSession
   /** Changes whenever the operator changes anything that a document shows. */
   contentVersion: () => string
   /** Milliseconds. */

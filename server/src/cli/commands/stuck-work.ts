@@ -3,13 +3,13 @@ import { timeWords } from '../../app/personal-data.ts'
 import { jobs } from '../../app/registry.ts'
 import { CUSTOMS_WORK, declareAgain } from '../../modules/customs/public.ts'
 import { askForInvoiceAgain, INVOICE_WORK } from '../../modules/invoice/public.ts'
-import { askAgain, PAYMENT_WORK, REFUND_WORK, retryRefund } from '../../modules/payment/public.ts'
+import { PAYMENT_WORK, pollAgain, REFUND_WORK, retryRefund } from '../../modules/payment/public.ts'
 import { dueAtOnce, stuckWork, wantAtOnce } from '../../modules/work/public.ts'
 
 /** Sweeps that keep a next try of their own; the others look at what is kept of failed work, and queues at their job. */
 const AGAIN: Readonly<Record<string, (ctx: Context, subject: string) => Promise<void>>> = {
   [REFUND_WORK]: retryRefund,
-  [PAYMENT_WORK]: askAgain,
+  [PAYMENT_WORK]: pollAgain,
   [INVOICE_WORK]: askForInvoiceAgain,
   [CUSTOMS_WORK]: declareAgain,
 }

@@ -58,7 +58,7 @@ export function openAlipay(
       const [method, content] = pageOrder(order)
       return wire.pageUrl(method, content, { notifyUrl: notifyUrl(), returnUrl: order.backUrl })
     },
-    till: (_, ticket) => ({ codeUrl: '', payUrl: ticket, bridge: null }),
+    paymentInstructions: (_, ticket) => ({ codeUrl: '', payUrl: ticket, bridge: null }),
     async query(outTradeNo) {
       try {
         return paymentOf(await call('alipay.trade.query', Trade, { out_trade_no: outTradeNo }))

@@ -10,7 +10,7 @@ export type PaymentChannel = {
    */
   prepay(order: PrepayOrder): Promise<string>
   /** What the payer's browser needs to pay with a ticket: a code, an address, or the words for WeChat's bridge. */
-  till(order: PrepayOrder, ticket: string): Till
+  paymentInstructions(order: PrepayOrder, ticket: string): PaymentInstructions
   query(outTradeNo: string): Promise<ChannelPayment>
   /**
    * `closed` promises that nobody can pay any more; closing twice is fine. `unheard-of`: no payer has come yet, and whoever
@@ -48,7 +48,7 @@ export type PrepayOrder = {
 }
 
 /** Fields that a way does not need are empty. */
-export type Till = { codeUrl: string; payUrl: string; bridge: BridgeWords | null }
+export type PaymentInstructions = { codeUrl: string; payUrl: string; bridge: BridgeWords | null }
 
 /** What `WeixinJSBridge.invoke('getBrandWCPayRequest', …)` wants to hear, signed. */
 type BridgeWords = {

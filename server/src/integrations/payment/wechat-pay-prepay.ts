@@ -1,6 +1,6 @@
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
-import type { PaymentChannel, PrepayOrder, Till } from './port.ts'
+import type { PaymentChannel, PaymentInstructions, PrepayOrder } from './port.ts'
 import { rfc3339 } from './shanghai.ts'
 import type { WechatPaySettings } from './wechat-pay-wire.ts'
 
@@ -45,13 +45,13 @@ export function prepayRequest(order: PrepayOrder, us: { appid: string; mchid: st
 }
 
 /** Codes are scanned, h5 addresses lead back to our page, and the bridge is spoken to with a signature of its own. */
-export function openTill(
+export function openPaymentInstructions(
   settings: Pick<WechatPaySettings, 'appId' | 'merchantPrivateKey'>,
   clock: { now(): Date },
-): PaymentChannel['till'] {
+): PaymentChannel['paymentInstructions'] {
   const { appId } = settings
   const key = Rsa.from(settings.merchantPrivateKey, 'private')
-  return ({ way, backUrl }, ticket): Till => {
+  return ({ way, backUrl }, ticket): PaymentInstructions => {
     if (way === 'native') return { codeUrl: ticket, payUrl: '', bridge: null }
     if (way === 'h5')
       return { codeUrl: '', payUrl: `${ticket}&redirect_url=${encodeURIComponent(backUrl)}`, bridge: null }

@@ -3,7 +3,7 @@ import { type Exchange, exchangeOverHttp } from './exchange.ts'
 import { ChannelRefused, ChannelUnknown, type PaymentChannel, type RefundOrder } from './port.ts'
 import { downloadBill } from './wechat-pay-bill.ts'
 import { readNotification } from './wechat-pay-notification.ts'
-import { openTill, prepayRequest } from './wechat-pay-prepay.ts'
+import { openPaymentInstructions, prepayRequest } from './wechat-pay-prepay.ts'
 import { parsedPlatformKeys } from './wechat-pay-signature.ts'
 import { openWire, type WechatPaySettings } from './wechat-pay-wire.ts'
 
@@ -60,7 +60,7 @@ export function openWechatPay(
       const { path, answer, body } = prepayRequest(order, { appid: appId, mchid: mchId, notify_url: notifyUrl() })
       return call('POST', path, answer, body)
     },
-    till: openTill(settings, clock),
+    paymentInstructions: openPaymentInstructions(settings, clock),
     async query(outTradeNo) {
       try {
         const trade = await call('GET', `${tradePath(outTradeNo)}?mchid=${mchId}`, Trade)

@@ -3,32 +3,32 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { additionAsked } from './add-ons/ask-addition.ts'
 import { bookingMessages } from './bookings/booking-messages.ts'
-import { markMissed } from './bookings/mark-no-shows.ts'
+import { markNoShows } from './bookings/mark-no-shows.ts'
 import { remind } from './bookings/remind.ts'
 import { dayClosed } from './capacity/close-branch-day.ts'
 import { extendSlots } from './capacity/slots.ts'
 import { deleteOldDrafts } from './holds/drafts.ts'
 import { releaseExpiredHolds } from './holds/release-holds.ts'
-import { forgetOldDrafts } from './market/start-market.ts'
-import { forgetPastDrugs } from './preparation/drugs.ts'
-import { offerNewPlaces, placeOffered } from './waitlist/offer-new-capacity.ts'
-import { forgetPastLines } from './waitlist/waitlist.ts'
+import { deleteOldMarketDrafts } from './market/start-market.ts'
+import { deletePastDrugs } from './preparation/drugs.ts'
+import { offerNewCapacity, slotOffered } from './waitlist/offer-new-capacity.ts'
+import { deletePastWaitlistEntries } from './waitlist/waitlist.ts'
 
 export const jobs = {
   ...bookingMessages,
   'day-closed': dayClosed,
-  'place-offered': placeOffered,
+  'place-offered': slotOffered,
   'addition-asked': additionAsked,
 } satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
   'expired-holds': { everySeconds: 1, run: releaseExpiredHolds },
-  'old-market-drafts': { everySeconds: 3600, run: forgetOldDrafts },
-  'new-places': { everySeconds: 30, run: offerNewPlaces },
-  'missed-bookings': { everySeconds: 600, run: markMissed },
+  'old-market-drafts': { everySeconds: 3600, run: deleteOldMarketDrafts },
+  'new-places': { everySeconds: 30, run: offerNewCapacity },
+  'missed-bookings': { everySeconds: 600, run: markNoShows },
   'booking-reminders': { everySeconds: 600, run: remind },
   'old-drafts': { everySeconds: 3600, run: deleteOldDrafts },
-  'past-lines': { everySeconds: 3600, run: forgetPastLines },
-  'past-drugs': { everySeconds: 3600, run: forgetPastDrugs },
+  'past-lines': { everySeconds: 3600, run: deletePastWaitlistEntries },
+  'past-drugs': { everySeconds: 3600, run: deletePastDrugs },
   'extend-slots': { everySeconds: 3600, run: (ctx) => extendSlots(ctx) },
 }

@@ -6,9 +6,9 @@ import { openKept } from '../../platform/vault/vault.ts'
 import { bookingStateName, isBookingState } from './bookings/booking-rules.ts'
 import { timespanText } from './capacity/slot-rules.ts'
 import { allBranches } from './exams/exam-cache.ts'
-import { namePlace } from './exams/examinee-name.ts'
+import { nameContext } from './exams/examinee-name.ts'
 import { drugsText } from './preparation/drug-rules.ts'
-import { drugsPlace, forgetDrugs, openDrugs } from './preparation/drugs.ts'
+import { deleteDrugs, drugsContext, openDrugs } from './preparation/drugs.ts'
 import {
   booking,
   bookingDrugs,
@@ -38,14 +38,14 @@ export const personalData: PersonalData = {
       id: booking.id,
       memberId: booking.memberId,
       column: booking.contactNameSealed,
-      place: namePlace,
+      place: nameContext,
     },
     {
       table: bookingDrugs,
       id: bookingDrugs.bookingId,
       memberId: bookingDrugs.memberId,
       column: bookingDrugs.drugsSealed,
-      place: drugsPlace,
+      place: drugsContext,
     },
   ],
   topics: [
@@ -126,7 +126,7 @@ async function readBookings(ctx: Context, memberId: string) {
   const names = await branchNames(ctx)
   const sealer = await ctx.vault.of(memberId)
   return rows.map((row) => ({
-    体检人: openKept(sealer, row.contactNameSealed, namePlace(row.id)),
+    体检人: openKept(sealer, row.contactNameSealed, nameContext(row.id)),
     院区: names(row.branchId),
     日期: row.day,
     时段: timespanText(row.timespanId),
@@ -153,7 +153,7 @@ async function branchNames(ctx: Context): Promise<(branchId: string) => string> 
 
 /** When and where something was done stays with the order; who it was for goes. */
 async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
-  await forgetDrugs(tx, memberId)
+  await deleteDrugs(tx, memberId)
   const own = tx.select({ id: booking.id }).from(booking).where(eq(booking.memberId, memberId))
   await tx.update(bookingHistory).set({ why: '' }).where(inArray(bookingHistory.bookingId, own))
   await tx.update(booking).set({ contactNameSealed: '', branchReason: null }).where(eq(booking.memberId, memberId))

@@ -27,7 +27,7 @@ export async function earliestDays(
   const days = new Map<string, string>()
   for (const [kind, group] of Map.groupBy(branches, (branch) => service ?? mainService(branch))) {
     const ids = group.map(({ id }) => id)
-    for (const [id, day] of await ctx.doors.earliestDays(ctx, ctx.db, ids, kind)) days.set(id, day)
+    for (const [id, day] of await ctx.modules.earliestDays(ctx, ctx.db, ids, kind)) days.set(id, day)
   }
   return days
 }
@@ -43,5 +43,5 @@ export async function placesOf(
   const sorted = wanted.map(({ id }) => days.get(id) ?? '').sort()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return new Map<string, never>()
-  return ctx.doors.placesOfDays(ctx, ctx.db, { branchIds: wanted.map(({ id }) => id), service, first, last })
+  return ctx.modules.availabilityByBranch(ctx, ctx.db, { branchIds: wanted.map(({ id }) => id), service, first, last })
 }

@@ -49,7 +49,7 @@ const CLOSED = { status: 0 as const, share: 0, word: '休', left: 0, timespans: 
 
 async function heatOf(ctx: Context, branch: BranchFacts, first: string, last: string) {
   const service = mainService(branch)
-  const found = await ctx.doors.placesOfDays(ctx, ctx.db, { branchIds: [branch.id], service, first, last })
+  const found = await ctx.modules.availabilityByBranch(ctx, ctx.db, { branchIds: [branch.id], service, first, last })
   const known = new Map(found.get(branch.id)?.map((each) => [each.day, each]))
   return Array.from({ length: HEAT_DAYS }, (_, n) => {
     const day = addDays(first, n)

@@ -9,7 +9,7 @@ const worthSomething = (ctx: Context, memberId: string) =>
   and(eq(card.memberId, memberId), gt(card.balanceFen, 0), gte(card.validTo, ctx.clock.today()))
 
 /** What lies on a member's cards and was not given up for the closing that is under way. */
-export async function keptOnCards(ctx: Context, db: Queryable, memberId: string): Promise<number> {
+export async function balanceOnCards(ctx: Context, db: Queryable, memberId: string): Promise<number> {
   const rows = await db.select().from(card).where(worthSomething(ctx, memberId))
   if (rows.length === 0) return 0
   const day = await closingOf(db, memberId)
@@ -19,7 +19,7 @@ export async function keptOnCards(ctx: Context, db: Queryable, memberId: string)
 }
 
 /** The owner agrees to lose what is on the cards when the account is closed that day; what it is. */
-export async function agreeToGiveUp(ctx: Context, tx: Tx, memberId: string, day: string): Promise<number> {
+export async function agreeToForfeit(ctx: Context, tx: Tx, memberId: string, day: string): Promise<number> {
   const rows = await tx
     .update(card)
     .set({ giveUpFen: sql`${card.balanceFen}`, giveUpDay: day })
@@ -28,7 +28,7 @@ export async function agreeToGiveUp(ctx: Context, tx: Tx, memberId: string, day:
   return rows.reduce((all, { balanceFen }) => all + balanceFen, 0)
 }
 
-export async function keepAfterAll(tx: Queryable, memberId: string): Promise<void> {
+export async function withdrawForfeit(tx: Queryable, memberId: string): Promise<void> {
   await tx.update(card).set({ giveUpFen: null, giveUpDay: null }).where(eq(card.memberId, memberId))
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { cardsPay } from './pay-from-cards.ts'
 import { returnToCards } from './return-to-cards.ts'
 import { DAYS_AFTER_RETURN } from './rules.ts'
 import { aBoundCard, worthOf } from './samples.ts'
-import { cardsPay } from './take-from-cards.ts'
 
 /** Tries to pay an order from two cards; false: one of them could not. */
 async function pay(mall: TestMall, memberId: string, orderNo: string, amounts: readonly [string, number][]) {

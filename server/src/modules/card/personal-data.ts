@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
-import { giveUp, keptOnCards } from './give-up.ts'
+import { balanceOnCards, giveUp } from './give-up.ts'
 import { maskedNumber } from './rules.ts'
 import { card, cardLedger, cardTries } from './tables.ts'
 
@@ -37,7 +37,7 @@ export const personalData: PersonalData = {
     },
   ],
   blockers: async (ctx, db, memberId) => {
-    const left = await keptOnCards(ctx, db, memberId)
+    const left = await balanceOnCards(ctx, db, memberId)
     if (left === 0) return []
     return [
       {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { findSpecs, type SpecForSale } from '../catalogue/public.ts'
-import { type KeptLine, pricedCart } from './priced-cart.ts'
+import { pricedCart, type StoredLine } from './priced-cart.ts'
 import { listLines } from './queries.ts'
 import { cappedQuantity } from './rules.ts'
 import { cartLine } from './tables.ts'
@@ -29,7 +29,7 @@ export const editCart: Handler<typeof endpoint> = async ({ edits }, { ctx, membe
 
 const isNamed = (specId: string | undefined) => specId !== undefined
 
-async function editLine(tx: Tx, memberId: string, line: KeptLine, edit: Edit, specs: Map<string, SpecForSale>) {
+async function editLine(tx: Tx, memberId: string, line: StoredLine, edit: Edit, specs: Map<string, SpecForSale>) {
   const specId = edit.productSpecId ?? line.specId
   const isMoved = specId !== line.specId
   const goods = specs.get(specId)
@@ -51,7 +51,14 @@ async function editLine(tx: Tx, memberId: string, line: KeptLine, edit: Edit, sp
 }
 
 /** A line that turns into a spec which is in the cart already takes that line's pieces along. */
-async function joined(tx: Tx, memberId: string, line: KeptLine, specId: string, wished: number, stock: number | null) {
+async function joined(
+  tx: Tx,
+  memberId: string,
+  line: StoredLine,
+  specId: string,
+  wished: number,
+  stock: number | null,
+) {
   const [other] = await tx
     .delete(cartLine)
     .where(and(eq(cartLine.memberId, memberId), eq(cartLine.specId, specId), ne(cartLine.id, line.cartId)))

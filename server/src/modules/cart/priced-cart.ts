@@ -4,7 +4,7 @@ import type { Context } from '../../app/context.ts'
 import { findSpecs, type SpecForSale } from '../catalogue/public.ts'
 import { cartTotals, invalidReason } from './rules.ts'
 
-export interface KeptLine {
+export interface StoredLine {
   cartId: string
   specId: string
   quantity: number
@@ -14,7 +14,7 @@ export interface KeptLine {
 }
 
 /** A cart with the catalogue's prices of this moment. */
-export async function pricedCart(ctx: Context, kept: readonly KeptLine[]): Promise<z.input<typeof Cart>> {
+export async function pricedCart(ctx: Context, kept: readonly StoredLine[]): Promise<z.input<typeof Cart>> {
   const specs = await findSpecs(
     ctx.db,
     kept.map((line) => line.specId),
@@ -25,7 +25,7 @@ export async function pricedCart(ctx: Context, kept: readonly KeptLine[]): Promi
   return { list, ...cartTotals(list) }
 }
 
-function shownLine(line: KeptLine, goods: SpecForSale | undefined) {
+function shownLine(line: StoredLine, goods: SpecForSale | undefined) {
   return {
     cartId: line.cartId,
     productSpecId: line.specId,

@@ -1,11 +1,11 @@
 import { desc, eq, sql, sum } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/prepared.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import type { KeptLine } from './priced-cart.ts'
+import type { StoredLine } from './priced-cart.ts'
 import { cartLine } from './tables.ts'
 
 /** A member's lines, the newest first. */
-export async function listLines(db: Queryable, memberId: string): Promise<KeptLine[]> {
+export async function listLines(db: Queryable, memberId: string): Promise<StoredLine[]> {
   return linesQuery(db).execute({ memberId })
 }
 

@@ -8,6 +8,6 @@ const AT_ONCE = 4
 const gateOf = scoped<Context, ReturnType<typeof openKeyedSemaphore>>(() => openKeyedSemaphore({ limit: AT_ONCE }))
 
 /** Runs one claim of a template: at most four at a time in this process, in the order in which they came. */
-export function throughGate<T>(ctx: Context, templateId: string, claim: () => Promise<T>): Promise<T> {
+export function withClaimGate<T>(ctx: Context, templateId: string, claim: () => Promise<T>): Promise<T> {
   return gateOf(ctx).run(templateId, claim)
 }

@@ -15,13 +15,13 @@ export interface Claims {
   hasBought: boolean
 }
 
-const NOBODY: Claims = { memberId: null, own: new Map(), hasBought: false }
+const ANONYMOUS: Claims = { memberId: null, own: new Map(), hasBought: false }
 
 /** For a visitor nothing; `hasBought` is only asked when a coupon of the list depends on it. */
 export async function claimsOf(ctx: Context, memberId: string | null, list: readonly Template[]): Promise<Claims> {
-  if (memberId === null) return NOBODY
+  if (memberId === null) return ANONYMOUS
   const rows = await ctx.db.select().from(memberCoupon).where(eq(memberCoupon.memberId, memberId))
-  const hasBought = list.some((one) => one.isForNewcomers) && (await ctx.doors.hasBought(ctx.db, memberId))
+  const hasBought = list.some((one) => one.isForNewcomers) && (await ctx.modules.hasBought(ctx.db, memberId))
   return { memberId, own: Map.groupBy(rows, (row) => row.templateId), hasBought }
 }
 

@@ -4,10 +4,10 @@ import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
 import { byId, takeRate } from '../account/public.ts'
-import { throughGate } from './claim-gate.ts'
+import { withClaimGate } from './claim-gate.ts'
 import { findOwn, type OwnCoupon, ownView } from './own-coupons.ts'
 import { validity, whyNotClaim } from './rules.ts'
-import { type Shelf, shelfOf, type Template } from './templates.ts'
+import { type CouponsOnOffer, shelfOf, type Template } from './templates.ts'
 
 /** So that codes can't be guessed: wrong ones an hour for each member. */
 const WRONG_CODES = { max: 20, windowSeconds: 3_600 }
@@ -26,7 +26,7 @@ export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, 
 }
 
 interface Draw {
-  shelf: Shelf & { template: Template }
+  shelf: CouponsOnOffer & { template: Template }
   /** The same one claims once. */
   key: string | null
   thirdCode: string
@@ -48,9 +48,11 @@ async function draw(
     const again = key === null ? null : await findOwn(ctx, memberId, couponId)
     return again ? { mine: again } : { refused: refusal }
   }
-  if (template.isForNewcomers && (await ctx.doors.hasBought(ctx.db, memberId)))
+  if (template.isForNewcomers && (await ctx.modules.hasBought(ctx.db, memberId)))
     return { refused: 'COUPON_FOR_NEWCOMERS' }
-  const refused = await throughGate(ctx, template.id, () => claim(ctx, memberId, shelf, { template, mine, thirdCode }))
+  const refused = await withClaimGate(ctx, template.id, () =>
+    claim(ctx, memberId, shelf, { template, mine, thirdCode }),
+  )
   return refused ? { refused } : { mine }
 }
 
@@ -92,7 +94,7 @@ const CLAIM = `with so as (
   )
   select so.mine, so."left", so.again is true or exists (select from mine) as "isMine" from so`
 
-async function claim(ctx: Context, memberId: string, shelf: Shelf, wish: Wish): Promise<Refused | null> {
+async function claim(ctx: Context, memberId: string, shelf: CouponsOnOffer, wish: Wish): Promise<Refused | null> {
   // Those in front may have taken the last one while this claim waited.
   if (shelf.isSoldOut()) return 'COUPON_SOLD_OUT'
   const { template, mine, thirdCode } = wish

@@ -17,9 +17,9 @@ test('open are the coupons that anybody can claim today, in their order', async 
   await aCoupon(ctx, { id: 'by-code-only', isListed: false })
   await aCoupon(ctx, { id: 'newcomers', isForNewcomers: true })
   await aCoupon(ctx, { id: 'branch', scopeKind: 'branch', scopeIds: ['b'] })
-  expect(idsOf(await ctx.doors.openCoupons(ctx))).toEqual(['first', 'second'])
+  expect(idsOf(await ctx.modules.openCoupons(ctx))).toEqual(['first', 'second'])
   mall.clock.advance(24 * 3_600_000)
-  expect(idsOf(await ctx.doors.openCoupons(ctx))).toEqual(['later'])
+  expect(idsOf(await ctx.modules.openCoupons(ctx))).toEqual(['later'])
 })
 
 test('a coupon says what it is good for and what it saves', async () => {
@@ -31,7 +31,7 @@ test('a coupon says what it is good for and what it saves', async () => {
     excludedProductIds: ['p-out'],
     excludedCategoryIds: ['c-cbec'],
   })
-  const [coupon] = await ctx.doors.openCoupons(ctx)
+  const [coupon] = await ctx.modules.openCoupons(ctx)
   expect(coupon?.covers({ productId: 'p', categoryIds: ['c-other', 'c-parents'] })).toBe(true)
   expect(coupon?.covers({ productId: 'p', categoryIds: ['c-other'] })).toBe(false)
   expect(coupon?.covers({ productId: 'p-out', categoryIds: ['c-parents'] })).toBe(false)
@@ -51,7 +51,7 @@ test('when the last one is claimed or some are added, every process hears of it;
       count,
     ])
     await version.check()
-    return (await ctx.doors.openCoupons(ctx)).length
+    return (await ctx.modules.openCoupons(ctx)).length
   }
   const before = version.current()
   expect(await left(1)).toBe(1)

@@ -1,7 +1,7 @@
 import { savesFen } from '@mall/contract/coupon/coupon-price'
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import type { Doors } from '../../app/module-ports.ts'
+import type { ModulePorts } from '../../app/module-ports.ts'
 import { listBranches } from '../branch/public.ts'
 import { findScopes } from '../catalogue/public.ts'
 import { versionCache } from '../settings/public.ts'
@@ -25,7 +25,7 @@ export const readTemplates = versionCache(readAll)
 /** Templates that a claim found empty since. */
 const soldOutOf = versionCache(() => new Set<string>())
 
-export interface Shelf {
+export interface CouponsOnOffer {
   template: Template | null
   isSoldOut(): boolean
   /** Nobody asks the database again until the operator adds some. */
@@ -33,7 +33,7 @@ export interface Shelf {
 }
 
 /** The template of a code, and whether its stock was seen empty. */
-export async function shelfOf(ctx: Context, code: string): Promise<Shelf> {
+export async function shelfOf(ctx: Context, code: string): Promise<CouponsOnOffer> {
   const soldOut = soldOutOf(ctx)
   const template = (await readTemplates(ctx)).byCode.get(code) ?? null
   return {
@@ -81,7 +81,7 @@ async function readAll(ctx: Context): Promise<Read> {
 }
 
 /** Listed, and anybody who has none yet gets one now. */
-export const openCoupons: Doors['openCoupons'] = async (ctx) => {
+export const openCoupons: ModulePorts['openCoupons'] = async (ctx) => {
   const today = ctx.clock.today()
   return [...(await readTemplates(ctx)).templates.values()]
     .filter((one) => one.isListed && !one.isSoldOut && !one.isForNewcomers)

@@ -28,8 +28,8 @@ export async function takeAllowance(
   const sealer = await ctx.vault.of(memberId, tx, 'law')
   await tx.insert(customsOrder).values({
     ...{ orderNo, memberId, idNumberIndex, year, goodsFen, taxFen, state: 'unpaid' as const },
-    nameSealed: sealer.seal(name, orderPlace(orderNo, 'name')),
-    idNumberSealed: sealer.seal(idNumber, orderPlace(orderNo, 'id_number')),
+    nameSealed: sealer.seal(name, orderContext(orderNo, 'name')),
+    idNumberSealed: sealer.seal(idNumber, orderContext(orderNo, 'id_number')),
     askAt: ctx.clock.now(),
     createdAt: ctx.clock.now(),
   })
@@ -73,4 +73,4 @@ async function take(
   return rows.length > 0
 }
 
-export const orderPlace = (orderNo: string, field: string) => `customs_order|${field}|${orderNo}`
+export const orderContext = (orderNo: string, field: string) => `customs_order|${field}|${orderNo}`

@@ -5,7 +5,7 @@ import { mallNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { noteAccess } from '../account/public.ts'
 import { forgetSettledWork, tryWork, WorkRefused } from '../work/public.ts'
-import { orderPlace } from './allowance.ts'
+import { orderContext } from './allowance.ts'
 import { nextAsk } from './rules.ts'
 import { customsOrder } from './tables.ts'
 
@@ -102,8 +102,8 @@ async function tellCustoms(ctx: Context, row: Row): Promise<DeclarationAnswer> {
   const access = { memberId, kind: 'outside' as const, who: '海关和微信支付', ...told }
   await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
   const sealer = await ctx.vault.of(memberId, undefined, 'law')
-  const name = sealer.open(row.nameSealed, orderPlace(orderNo, 'name'))
-  const idNumber = sealer.open(row.idNumberSealed, orderPlace(orderNo, 'id_number'))
+  const name = sealer.open(row.nameSealed, orderContext(orderNo, 'name'))
+  const idNumber = sealer.open(row.idNumberSealed, orderContext(orderNo, 'id_number'))
   return ctx.customs.declare({ outTradeNo, transactionId, name, idNumber, taxFen })
 }
 

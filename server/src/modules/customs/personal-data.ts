@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
-import { orderPlace } from './allowance.ts'
+import { orderContext } from './allowance.ts'
 import { forgetIdentity, forgetUndeclared, identityPlace, keptBuyer } from './identity.ts'
 import { customsIdentity, customsOrder } from './tables.ts'
 
@@ -23,8 +23,8 @@ export const personalData: PersonalData = {
   sealed: [
     { ...IDENTITY, column: customsIdentity.nameSealed, place: (id) => identityPlace(id, 'name') },
     { ...IDENTITY, column: customsIdentity.idNumberSealed, place: (id) => identityPlace(id, 'id_number') },
-    { ...DECLARED, column: customsOrder.nameSealed, place: (id) => orderPlace(id, 'name') },
-    { ...DECLARED, column: customsOrder.idNumberSealed, place: (id) => orderPlace(id, 'id_number') },
+    { ...DECLARED, column: customsOrder.nameSealed, place: (id) => orderContext(id, 'name') },
+    { ...DECLARED, column: customsOrder.idNumberSealed, place: (id) => orderContext(id, 'id_number') },
   ],
   topics: [
     {
@@ -44,8 +44,8 @@ export const personalData: PersonalData = {
         const sealer = await ctx.vault.of(memberId, undefined, 'law')
         return rows.map((row) => ({
           订单: row.orderNo,
-          订购人: row.nameSealed && sealer.open(row.nameSealed, orderPlace(row.orderNo, 'name')),
-          身份证号: row.idNumberSealed && sealer.open(row.idNumberSealed, orderPlace(row.orderNo, 'id_number')),
+          订购人: row.nameSealed && sealer.open(row.nameSealed, orderContext(row.orderNo, 'name')),
+          身份证号: row.idNumberSealed && sealer.open(row.idNumberSealed, orderContext(row.orderNo, 'id_number')),
           货款: yuanWords(row.goodsFen),
           税款: yuanWords(row.taxFen),
           进度: STATES[row.state],

@@ -74,7 +74,7 @@ export const deleteSavedAnswers: Handler<typeof del> = async (_, { ctx, member }
 export async function withdrawHealthConsent(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await oneAtATime(tx, memberId)
   await forgetAnswers(tx, memberId)
-  await ctx.doors.healthConsentEnded(tx, memberId)
+  await ctx.modules.healthConsentEnded(tx, memberId)
   await withdrawConsent(ctx, tx, memberId, PURPOSE)
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aMobile } from '../account/samples.ts'
-import { keepMessage, notifyMember } from './public.ts'
+import { notifyMember, saveMessage } from './public.ts'
 
 let mall: TestMall
 
@@ -21,7 +21,7 @@ const invoiceOf = (member: TestClient, mobile: string, orderNo: string) =>
     event: orderNo,
   })
 const kept = (member: TestClient, event: string) =>
-  keepMessage(mall.ctx, mall.ctx.db, {
+  saveMessage(mall.ctx, mall.ctx.db, {
     memberId: member.memberId,
     topic: 'order',
     title: '商品寄出了',

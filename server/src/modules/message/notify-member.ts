@@ -47,7 +47,7 @@ export async function notifyMember<T extends Tellable>(ctx: Context, telling: Te
   const { memberId, mobile, isForExaminee, template, params, link, event } = telling
   const { topic, title } = HEADINGS[template]
   // First what can be repeated without harm; should the phone's company refuse, the job tries again.
-  await keepMessage(ctx, ctx.db, {
+  await saveMessage(ctx, ctx.db, {
     memberId,
     topic,
     title: isForExaminee ? `${title}（发给体检人的短信）` : title,
@@ -79,7 +79,7 @@ export async function toldOf(ctx: Context, memberId: string, template: Tellable,
 }
 
 /** Tells in the message centre alone, where nothing is urgent enough for a phone. The same event is told once. */
-export async function keepMessage(ctx: Context, db: Queryable, { text, ...kept }: Kept): Promise<void> {
+export async function saveMessage(ctx: Context, db: Queryable, { text, ...kept }: Kept): Promise<void> {
   const id = ctx.ids.id()
   const textSealed = (await ctx.vault.of(kept.memberId, db === ctx.db ? undefined : db)).seal(text, textPlace(id))
   await db

@@ -1,3 +1,3 @@
-export { keepMessage, notifyMember, type Tellable, toldOf } from './notify-member.ts'
+export { notifyMember, saveMessage, type Tellable, toldOf } from './notify-member.ts'
 export { personalData } from './personal-data.ts'
 export { sendText, TEXTS_A_DAY } from './send-text.ts'

@@ -16,7 +16,7 @@ async function extrasOrder(mall: TestMall, memberId: string) {
     image: 'products/a.svg',
     items,
   }
-  return mall.ctx.db.transaction((tx) => mall.ctx.doors.openExtrasOrder(mall.ctx, tx, wish))
+  return mall.ctx.db.transaction((tx) => mall.ctx.modules.openExtrasOrder(mall.ctx, tx, wish))
 }
 
 test('items added to a booking are paid by an order of their own', async () => {
@@ -40,7 +40,7 @@ test('when its booking is given up, an unpaid order of added items is closed, an
   const client = await mall.member()
   const { orderNo } = await extrasOrder(mall, client.memberId)
   const giveUp = () =>
-    mall.ctx.db.transaction((tx) => mall.ctx.doors.closeExtrasOrder(mall.ctx, tx, orderNo, '预约已取消'))
+    mall.ctx.db.transaction((tx) => mall.ctx.modules.closeExtrasOrder(mall.ctx, tx, orderNo, '预约已取消'))
   const { codeUrl } = await client.api.pay({ orderId: orderNo })
   await giveUp()
   await giveUp()
@@ -79,7 +79,7 @@ test('an order is booked when all its vouchers are, and awaits booking again whe
   const move = (state: string, unit: number) =>
     mall.ctx.db.transaction(async (tx) => {
       await tx.execute(`update voucher set state = '${state}' where order_no = '${orderNo}' and unit = ${unit}`)
-      await mall.ctx.doors.voucherMoved(mall.ctx, tx, orderNo)
+      await mall.ctx.modules.voucherMoved(mall.ctx, tx, orderNo)
     })
   const seen = async () => {
     const { state, hint } = await client.api.getOrder({ orderNo })
@@ -106,7 +106,7 @@ test('two bookings of one order at the same moment see each other', async () => 
   const book = (unit: number, meanwhile?: () => Promise<void>) =>
     mall.ctx.db.transaction(async (tx) => {
       await tx.execute(`update voucher set state = 'booked' where order_no = '${orderNo}' and unit = ${unit}`)
-      await mall.ctx.doors.voucherMoved(mall.ctx, tx, orderNo)
+      await mall.ctx.modules.voucherMoved(mall.ctx, tx, orderNo)
       await meanwhile?.()
     })
   let isSecondDone = false

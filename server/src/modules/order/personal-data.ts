@@ -5,21 +5,21 @@ import { type Blocker, type PersonalData, timeWords, yuanWords } from '../../app
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { cardsOfOrder } from '../card/public.ts'
 import { afterSaleNames, reasonNames } from './after-sale/after-sale-rules.ts'
-import { forgetPictures } from './after-sale/refund-pictures.ts'
-import { addressPlace, openAddress } from './fulfilment/order-address.ts'
+import { deletePictures } from './after-sale/refund-pictures.ts'
+import { addressContext, openAddress } from './fulfilment/order-address.ts'
+import { phoneOfOrder } from './lifecycle/phone-of-order.ts'
 import {
   openRemark,
   openReply,
   openWords,
-  remarkPlace,
-  replyPlace,
-  whyPlace,
-  wordsPlace,
-} from './lifecycle/own-text.ts'
-import { phoneOfOrder } from './lifecycle/phone-of-order.ts'
+  reasonContext,
+  remarkContext,
+  replyContext,
+  wordsContext,
+} from './lifecycle/sealed-text.ts'
 import { stateNames } from './rules.ts'
-import { openInvoiceWish, wishPlace } from './settlement/requested-invoice.ts'
-import { phonePlace } from './submit/new-orders.ts'
+import { invoiceContext, openRequestedInvoice } from './settlement/requested-invoice.ts'
+import { phoneContext } from './submit/new-orders.ts'
 import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine } from './tables.ts'
 
 const ORDER = { table: order, id: order.orderNo, memberId: order.memberId }
@@ -27,18 +27,18 @@ const AFTER_SALE = { table: afterSale, id: afterSale.id, memberId: afterSale.mem
 
 export const personalData: PersonalData = {
   sealed: [
-    { ...ORDER, column: order.userPhoneSealed, place: phonePlace },
-    { ...ORDER, column: order.remarkSealed, place: remarkPlace },
-    { ...ORDER, column: order.addressSealed, place: addressPlace },
-    { ...ORDER, column: order.invoiceSealed, place: wishPlace },
-    { ...AFTER_SALE, column: afterSale.wordsSealed, place: wordsPlace },
-    { ...AFTER_SALE, column: afterSale.replySealed, place: replyPlace },
+    { ...ORDER, column: order.userPhoneSealed, place: phoneContext },
+    { ...ORDER, column: order.remarkSealed, place: remarkContext },
+    { ...ORDER, column: order.addressSealed, place: addressContext },
+    { ...ORDER, column: order.invoiceSealed, place: invoiceContext },
+    { ...AFTER_SALE, column: afterSale.wordsSealed, place: wordsContext },
+    { ...AFTER_SALE, column: afterSale.replySealed, place: replyContext },
     {
       table: afterSaleHistory,
       id: afterSaleHistory.id,
       memberId: sql`(select member_id from after_sale a where a.id = after_sale_id)`,
       column: afterSaleHistory.whySealed,
-      place: whyPlace,
+      place: reasonContext,
     },
   ],
   topics: [
@@ -46,7 +46,7 @@ export const personalData: PersonalData = {
     { title: '退款与售后', tables: [afterSale, afterSalePicture], read: readAfterSales },
   ],
   blockers,
-  forgetFiles: forgetPictures,
+  forgetFiles: deletePictures,
   forget,
 }
 
@@ -62,7 +62,7 @@ async function readOrders(ctx: Context, memberId: string) {
   return Promise.all(
     rows.map(async (row) => {
       const sentTo = await openAddress(ctx, row)
-      const wish = await openInvoiceWish(ctx, row)
+      const wish = await openRequestedInvoice(ctx, row)
       const cards = row.cardFen > 0 ? await cardsOfOrder(ctx.db, row.orderNo) : []
       return {
         订单号: row.orderNo,

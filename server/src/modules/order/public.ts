@@ -1,10 +1,10 @@
-import type { Doors } from '../../app/module-ports.ts'
-import { giveBookingBack } from './after-sale/give-booking-back.ts'
+import type { ModulePorts } from '../../app/module-ports.ts'
+import { refundBooking } from './after-sale/refund-booking.ts'
 import { refundExtras } from './after-sale/refund-extras.ts'
 import { closeExtrasOrder } from './lifecycle/close-order.ts'
 import { hasBought } from './lifecycle/has-bought.ts'
 import { payableUntil } from './lifecycle/payable-until.ts'
-import { phoneLeftWith } from './lifecycle/phone-of-order.ts'
+import { phoneOfOrderContact } from './lifecycle/phone-of-order.ts'
 import { soldUnits } from './lifecycle/sold-units.ts'
 import { visitMoved, voucherMoved } from './lifecycle/voucher-moved.ts'
 import { openExtrasOrder } from './submit/open-extras-order.ts'
@@ -16,8 +16,8 @@ export { finishRefund } from './after-sale/finish-refund.ts'
 export { orderRefunded } from './after-sale/order-refunded.ts'
 export { deliveryLabel } from './fulfilment/delivery-label.ts'
 export { ship } from './fulfilment/ship.ts'
-export { takePayment } from './lifecycle/apply-payment.ts'
-export { isAwaited, isItsPayment, takeAtOnce } from './lifecycle/apply-payment-to-new.ts'
+export { applyPayment } from './lifecycle/apply-payment.ts'
+export { applyPaymentToNew, IF_AWAITED, IF_ITS_PAYMENT } from './lifecycle/apply-payment-to-new.ts'
 export { attributionReport } from './lifecycle/attribution-report.ts'
 export { type Closing, closeUnpaid } from './lifecycle/close-order.ts'
 export { type InvoiceFacts, invoiceFacts, invoiceMoved } from './lifecycle/invoice-facts.ts'
@@ -35,8 +35,8 @@ export { personalData } from './personal-data.ts'
 export { EXPIRED, whyNotPay } from './rules.ts'
 
 /** What modules on the left ask of orders. */
-export const orderDoors: Pick<
-  Doors,
+export const orderPorts: Pick<
+  ModulePorts,
   | 'openExtrasOrder'
   | 'payableUntil'
   | 'openMarketOrder'
@@ -44,11 +44,11 @@ export const orderDoors: Pick<
   | 'voucherMoved'
   | 'visitMoved'
   | 'closeExtrasOrder'
-  | 'giveBookingBack'
+  | 'refundBooking'
   | 'refundExtras'
   | 'hasBought'
   | 'soldUnits'
-  | 'phoneLeftWith'
+  | 'phoneOfOrderContact'
 > = {
   openExtrasOrder,
   payableUntil,
@@ -57,9 +57,9 @@ export const orderDoors: Pick<
   voucherMoved,
   visitMoved,
   closeExtrasOrder,
-  giveBookingBack,
+  refundBooking,
   refundExtras,
   hasBought,
   soldUnits,
-  phoneLeftWith,
+  phoneOfOrderContact,
 }

@@ -125,7 +125,7 @@ export async function aPaidOrder(
 export const anyWish = { reason: 'changed-mind' as const, words: '', pictureIds: [], isUnopened: true }
 
 /** Asks back the pieces of an order that `which` chooses, at the sum that the page shows. */
-export async function askBack(
+export async function requestRefund(
   mall: TestMall,
   client: TestClient,
   orderNo: string,

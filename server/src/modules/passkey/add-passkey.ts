@@ -6,7 +6,7 @@ import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
 import { deviceOf, profileOf, spendOwnCode } from '../account/public.ts'
-import { keepMessage } from '../message/public.ts'
+import { saveMessage } from '../message/public.ts'
 import { getOperator } from '../settings/public.ts'
 import { challengeIn, makeChallenge, spendChallenge } from './challenges.ts'
 import { handleOf } from './login-by-passkey.ts'
@@ -59,7 +59,7 @@ async function keep(ctx: Context, row: typeof passkey.$inferSelect): Promise<voi
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys of ${row.memberId}`}, 0))`)
     if ((await tx.$count(passkey, and(eq(passkey.memberId, row.memberId)))) >= PASSKEYS_MOST) fail('PASSKEY_LIMIT')
     await tx.insert(passkey).values(row)
-    await keepMessage(ctx, tx, {
+    await saveMessage(ctx, tx, {
       memberId: row.memberId,
       topic: 'account',
       title: '新的通行密钥',

@@ -8,7 +8,7 @@ import type { Context, Visitor } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { byNetwork, handOut, hasAgreed, keepAgreements, openSession, type Tokens, takeRate } from '../account/public.ts'
-import { keepMessage } from '../message/public.ts'
+import { saveMessage } from '../message/public.ts'
 import { challengeIn, makeChallenge, spendChallenge } from './challenges.ts'
 import { passkey } from './tables.ts'
 import { rpIdOf, verifySigned } from './verify.ts'
@@ -66,7 +66,7 @@ export const handleOf = (memberId: string) => Buffer.from(memberId).toString('ba
 
 /** Its counter went back: two authenticators hold the same key. */
 async function tellOfCopy(ctx: Context, tx: Tx, { id, memberId, name }: typeof passkey.$inferSelect): Promise<void> {
-  await keepMessage(ctx, tx, {
+  await saveMessage(ctx, tx, {
     memberId,
     topic: 'account',
     title: '有一把通行密钥不太对',

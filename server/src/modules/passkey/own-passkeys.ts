@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { endLoginsByPasskey, withIdempotency } from '../account/public.ts'
-import { keepMessage } from '../message/public.ts'
+import { saveMessage } from '../message/public.ts'
 import { passkey } from './tables.ts'
 
 export function passkeysOf(db: Queryable, memberId: string) {
@@ -47,7 +47,7 @@ export const delPasskey: Handler<typeof delContract> = async (input, call) => {
     const [gone] = await tx.delete(passkey).where(ownOne(member.id, input.passkeyId)).returning()
     if (!gone) return fail('NOT_FOUND')
     await endLoginsByPasskey(ctx, tx, member, gone.id)
-    await keepMessage(ctx, tx, {
+    await saveMessage(ctx, tx, {
       memberId: member.id,
       topic: 'account',
       title: '通行密钥删除了',

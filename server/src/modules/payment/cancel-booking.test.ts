@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { queueBehind, raceBehind } from '../../../test/support/race.ts'
-import { askAddition, attend } from '../appointment/public.ts'
+import { askAddition, checkIn } from '../appointment/public.ts'
 import { aHold, aSlot } from '../appointment/samples.ts'
 import { anItem, aProduct } from '../catalogue/samples.ts'
 import { aPaidOrder, scan } from '../order/samples.ts'
@@ -128,7 +128,7 @@ test('the desk checks in while it is being cancelled: they were there or the mon
   mall.clock.set('2026-11-26T00:00:00Z')
   const own = (await mall.member(MOBILE)).api
   const cancel = () => own.cancleBooking({ orderId, bookingId, seenAmount: 12_000 })
-  const calls: (() => Promise<unknown>)[] = [cancel, () => attend(mall.ctx, checkInCode)]
+  const calls: (() => Promise<unknown>)[] = [cancel, () => checkIn(mall.ctx, checkInCode)]
   const outcomes = await raceBehind<unknown>(mall.ctx, 'select from booking for update', calls)
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await paidBack(mall)

@@ -3,7 +3,7 @@ import type { TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
 import { aContact } from '../account/samples.ts'
 import { approveRefund, waitingRefunds } from '../order/public.ts'
-import { anyWish, askBack, breakGateway, scan } from '../order/samples.ts'
+import { anyWish, breakGateway, requestRefund, scan } from '../order/samples.ts'
 import type { Step } from './history-samples.ts'
 import { COUPON_FEN, ITEM_FEN, type Shopper, type Town } from './history-town-samples.ts'
 import { retryRefund } from './refunds/execute-refund.ts'
@@ -43,7 +43,7 @@ async function act(mall: TestMall, town: Town, shopper: Shopper, client: TestCli
   if (orderNo === undefined) return
   if (step.do === 'pay') return tills.push(await client.api.pay({ orderId: orderNo, way: step.way }))
   if (step.do === 'cancel') return client.api.cancelOrder({ orderNo })
-  if (step.do === 'refund') return askBack(mall, client, orderNo, (_, nth) => !step.part || nth % 2 === 0)
+  if (step.do === 'refund') return requestRefund(mall, client, orderNo, (_, nth) => !step.part || nth % 2 === 0)
   return rush(mall, client, orderNo, tills)
 }
 

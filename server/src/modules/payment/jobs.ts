@@ -3,18 +3,18 @@ import type { ChannelName } from '../../integrations/payment/port.ts'
 import type { Job, Sweep } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { closeOverdue } from './attempts/close-overdue.ts'
-import { askPayments } from './attempts/poll-payments.ts'
-import { forgetSettledPayments } from './attempts/settled-work.ts'
-import { CHANNELS, checkBills } from './reconciliation/reconcile.ts'
-import { payBackDue } from './refunds/execute-refund.ts'
-import { tellRefund } from './refunds/refunds.ts'
-import { forgetWechatLogins } from './wechat-login/wechat-login.ts'
+import { pollPayments } from './attempts/poll-payments.ts'
+import { deleteSettledPayments } from './attempts/settled-work.ts'
+import { CHANNELS, reconcileBills } from './reconciliation/reconcile.ts'
+import { executeDueRefunds } from './refunds/execute-refund.ts'
+import { notifyRefund } from './refunds/refunds.ts'
+import { deleteWechatLogins } from './wechat-login/wechat-login.ts'
 
-export const jobs = { 'tell-refund': tellRefund } satisfies Record<string, Job<Context>>
+export const jobs = { 'tell-refund': notifyRefund } satisfies Record<string, Job<Context>>
 
 /** One for each channel: none waits for the other. */
 export const sweeps: Record<string, Sweep<Context>> = Object.fromEntries(
-  CHANNELS.map((channel) => [`pay-back-${channel}`, { run: (ctx) => payBackDue(ctx, channel) }]),
+  CHANNELS.map((channel) => [`pay-back-${channel}`, { run: (ctx) => executeDueRefunds(ctx, channel) }]),
 )
 
 /** One for each channel: none waits for the other. */
@@ -28,9 +28,9 @@ const ofEach = (
   )
 
 export const ticks: Record<string, Tick<Context>> = {
-  ...ofEach('ask-payments', 1, askPayments),
-  ...ofEach('check-bills', 900, checkBills),
-  'forget-settled-work': { everySeconds: 60, run: forgetSettledPayments },
-  'forget-wechat-logins': { everySeconds: 3600, run: forgetWechatLogins },
+  ...ofEach('ask-payments', 1, pollPayments),
+  ...ofEach('check-bills', 900, reconcileBills),
+  'forget-settled-work': { everySeconds: 60, run: deleteSettledPayments },
+  'forget-wechat-logins': { everySeconds: 3600, run: deleteWechatLogins },
   'close-overdue-orders': { everySeconds: 1, run: closeOverdue },
 }

@@ -63,7 +63,7 @@ export async function refundsOf(mall: TestMall, orderNo: string) {
   return rows
 }
 
-export async function vouchersOf(mall: TestMall, orderNo: string): Promise<number> {
+export async function countVouchers(mall: TestMall, orderNo: string): Promise<number> {
   const { rows } = await mall.ctx.pool.query<{ n: number }>('select count(*) as n from voucher where order_no = $1', [
     orderNo,
   ])

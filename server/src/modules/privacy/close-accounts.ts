@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import type { KeptByLaw } from '../../app/personal-data.ts'
+import type { RetainedByLaw } from '../../app/personal-data.ts'
 import {
   CLOSING_WORK,
   closedMembers,
@@ -58,7 +58,7 @@ export async function forgetLapsed(ctx: Context): Promise<void> {
   await forgetPastConsents(ctx)
 }
 
-async function lapse(ctx: Context, { table, memberId, columns, since, years }: KeptByLaw): Promise<void> {
+async function lapse(ctx: Context, { table, memberId, columns, since, years }: RetainedByLaw): Promise<void> {
   const before = new Date(ctx.clock.now())
   before.setFullYear(before.getFullYear() - years)
   const emptied: SQL[] = columns.map((column) => sql`${sql.identifier(column.name)} = ''`)

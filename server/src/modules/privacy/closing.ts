@@ -11,7 +11,7 @@ import type { Blocker } from '../../app/personal-data.ts'
 import { EVIDENCE_YEARS } from '../../app/retention.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { askClosing, closingOf, phoneOf, spendOwnCode, stopClosing } from '../account/public.ts'
-import { agreeToGiveUp, keepAfterAll } from '../card/public.ts'
+import { agreeToForfeit, withdrawForfeit } from '../card/public.ts'
 import { notifyMember } from '../message/public.ts'
 import { parts } from './parts.ts'
 
@@ -48,7 +48,7 @@ export const closeAccount: Handler<typeof closeContract> = async ({ code, giveUp
   const closesOn = await ctx.db.transaction(async (tx) => {
     const day = await askClosing(ctx, tx, member.id)
     // Something came back to a card meanwhile: that was not agreed to.
-    if (giveUpFen > 0 && (await agreeToGiveUp(ctx, tx, member.id, day)) !== giveUpFen) fail('CLOSING_BLOCKED')
+    if (giveUpFen > 0 && (await agreeToForfeit(ctx, tx, member.id, day)) !== giveUpFen) fail('CLOSING_BLOCKED')
     await ctx.jobs.enqueue(tx, 'tell-closing', { memberId: member.id, day })
     return day
   })
@@ -59,7 +59,7 @@ export const closeAccount: Handler<typeof closeContract> = async ({ code, giveUp
 export const withdrawClosing: Handler<typeof withdrawContract> = async (_, { ctx, member }) => {
   await ctx.db.transaction(async (tx) => {
     await stopClosing(tx, member.id)
-    await keepAfterAll(tx, member.id)
+    await withdrawForfeit(tx, member.id)
   })
   return { done: true }
 }

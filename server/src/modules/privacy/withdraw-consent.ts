@@ -3,7 +3,7 @@ import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { forgetIdNumbers, numbersNotNeeded, withdrawConsent as withdraw } from '../account/public.ts'
-import { contactIsBooked } from '../appointment/public.ts'
+import { isContactBooked } from '../appointment/public.ts'
 import { forgetIdentity } from '../customs/public.ts'
 import { withdrawHealthConsent } from '../guide/public.ts'
 
@@ -37,7 +37,7 @@ const WITHDRAWALS = {
 export async function forgetUnneededNumbers(tx: Tx, memberId?: string) {
   const contactIds = await numbersNotNeeded(tx, memberId)
   const unneeded: string[] = []
-  for (const id of contactIds) if (!(await contactIsBooked(tx, id))) unneeded.push(id)
+  for (const id of contactIds) if (!(await isContactBooked(tx, id))) unneeded.push(id)
   if (unneeded.length > 0) await forgetIdNumbers(tx, unneeded)
   return { forgotten: unneeded.length, stillNeeded: contactIds.length - unneeded.length }
 }

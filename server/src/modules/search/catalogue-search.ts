@@ -1,7 +1,7 @@
 import { SearchPage } from '@mall/contract/catalogue/search'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
-import { Written } from '../../platform/http/pre-serialized-json.ts'
+import { PreSerializedJson } from '../../platform/http/pre-serialized-json.ts'
 import type { SearchInput } from './filters/filters.ts'
 import { findProducts, loadSearchSources } from './query/find-products.ts'
 import { type Suggestion, suggestNames } from './query/suggest.ts'
@@ -11,7 +11,7 @@ type Page = z.output<typeof SearchPage>
 /** All that the mall asks of a search engine; which one answers is known below this interface alone. */
 export interface CatalogueSearch {
   /** One page of products with its facets. Never empty while there are products: `relaxed` says what was left out. */
-  search(input: SearchInput): Promise<Written<Page>>
+  search(input: SearchInput): Promise<PreSerializedJson<Page>>
   /** How many products an input finds and what the first of them costs; null when it would have to be relaxed. */
   preview(input: SearchInput): Promise<{ total: number; firstPriceFen: number | null } | null>
   /** Names of examinations, products and branches that begin with or contain what is typed. */
@@ -30,7 +30,7 @@ export function openCatalogueSearch(ctx: Context): CatalogueSearch {
         const card = index.cards.textOf(doc)
         return card ? [at > 0 ? ',' : '', card, `,${JSON.stringify(liveFields(doc)).slice(1)}`] : []
       })
-      return new Written(['{"list":[', ...list, '],', JSON.stringify(Frame.parse(frame)).slice(1)])
+      return new PreSerializedJson(['{"list":[', ...list, '],', JSON.stringify(Frame.parse(frame)).slice(1)])
     },
     async preview(input) {
       const { index, docs, frame } = await find(input)

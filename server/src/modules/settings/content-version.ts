@@ -26,7 +26,7 @@ export function watchContentVersion(ctx: Context): ContentVersion {
 
   const read = async () => {
     const [turns, { rows }] = await Promise.all([
-      ctx.doors.turnsPassed(ctx),
+      ctx.modules.turnsPassed(ctx),
       ctx.pool.query<{ version: number }>({
         name: 'content-version',
         text: 'select version from content_version where id = 1',

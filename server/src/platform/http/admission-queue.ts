@@ -1,4 +1,4 @@
-export interface LineLimits {
+export interface QueueLimits {
   /** While the class is shed, whoever comes is refused as long as the first in the line has waited so long. */
   targetMs: number
   /** The class is shed once the first in the line has waited longer than the target for all this time. */
@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /** The line of one class, first come, first served. */
-export interface WaitingLine {
+export interface AdmissionQueue {
   size(): number
   join(one: Waiting): void
   /** The first who has not waited too long. */
@@ -34,7 +34,7 @@ const CALM_MS = 200
 /** While it is shed, nobody waits longer than so many times the target. */
 const LONGEST_TARGETS = 3
 
-export function openWaitingLine(limits: LineLimits): WaitingLine {
+export function openAdmissionQueue(limits: QueueLimits): AdmissionQueue {
   const waiting: (Waiting & { since: number })[] = []
   let overSince: number | null = null
   let calmSince: number | null = null

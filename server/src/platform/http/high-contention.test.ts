@@ -1,10 +1,10 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openRush } from './high-contention.ts'
+import { openHighContention } from './high-contention.ts'
 
 /** So many calls that are inside until they are let out, in the order in which they came in. */
 function crowd(count: number, isShedding?: () => boolean) {
-  const rush = openRush(isShedding)
+  const rush = openHighContention(isShedding)
   const inside: number[] = []
   const ways: (() => void)[] = []
   const calls = Array.from({ length: count }, (_, nth) =>
@@ -81,7 +81,7 @@ test('while somebody else is served one of the rush comes in a millisecond, then
 })
 
 test('a call that fails gives its turn on', async () => {
-  const rush = openRush()
+  const rush = openHighContention()
   const failing = Array.from({ length: 30 }, () => rush.inTurn(() => Promise.reject(new Error('no'))))
   expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
   expect(await rush.inTurn(async () => 'served')).toBe('served')

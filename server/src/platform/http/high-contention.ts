@@ -13,7 +13,7 @@ const MOST_WAITING = 10_000
 /** How long one of the rush lets somebody else go first. */
 const STEP_BACK_MS = 1
 
-export interface Rush {
+export interface HighContention {
   /** Does the work when its turn has come: in the order of asking, `BUSY` when that takes too long. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
   /** Does the work of somebody else at once; meanwhile one of the rush comes in a millisecond. */
@@ -25,7 +25,7 @@ export interface Rush {
  * event loop, so that no other call stands behind more than one of them. Waiting costs neither processor nor connection.
  * `isShedding`: others are being refused, so booking and claiming step back for nobody.
  */
-export function openRush(isShedding: () => boolean = () => false): Rush {
+export function openHighContention(isShedding: () => boolean = () => false): HighContention {
   const waiting: (() => void)[] = []
   let inside = 0
   let ahead = 0

@@ -2,7 +2,7 @@
  * An answer that its handler has written down already: JSON in the endpoint's shape, in pieces. For what is kept as text
  * and would otherwise be read only to be written again.
  */
-export class Written<T> {
+export class PreSerializedJson<T> {
   /** Of this shape, once it is read. */
   declare readonly shape: T
   readonly pieces: readonly (Buffer | string)[]
@@ -17,7 +17,7 @@ const END = Buffer.from('}')
 
 /** A success as it goes over the line. */
 export function successJson(data: unknown): Buffer | string {
-  if (!(data instanceof Written)) return JSON.stringify({ code: 1, msg: 'ok', data })
+  if (!(data instanceof PreSerializedJson)) return JSON.stringify({ code: 1, msg: 'ok', data })
   const pieces = data.pieces.map((piece: Buffer | string) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
   return Buffer.concat([BEGIN, ...pieces, END])
 }

@@ -6,7 +6,7 @@ import type { CartActions } from './use-cart.ts'
 type Props = { actions: CartActions; otherwise: string; className?: string }
 
 /** What a coupon will take off at the till, one's own or one to be claimed: the total above stays the price of the goods. */
-export function ProposalWords({ actions: { cart, proposal, askAgain }, otherwise, className = '' }: Props) {
+export function ProposalWords({ actions: { cart, proposal, pollAgain }, otherwise, className = '' }: Props) {
   const taxFen = taxFenOf(cart)
   if (!proposal)
     return (
@@ -16,7 +16,7 @@ export function ProposalWords({ actions: { cart, proposal, askAgain }, otherwise
     <p className={`num text-14 text-ink-2 ${className}`}>
       用券<span className="max-md:sr-only">“{proposal.title}”</span>预计付{' '}
       <b className="text-price">¥{yuan(cart.selectedTotal + taxFen - proposal.discountFen)}</b>
-      {proposal.claimCode && <ClaimProposed code={proposal.claimCode} title={proposal.title} onEnd={askAgain} />}
+      {proposal.claimCode && <ClaimProposed code={proposal.claimCode} title={proposal.title} onEnd={pollAgain} />}
     </p>
   )
 }

@@ -5,10 +5,10 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { QrCode } from '@mall/ui/media/qr-code.tsx'
 import { Logo } from '../../art/react/logo.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
-import type { Till } from './use-paying.ts'
+import type { PaymentInstructions } from './use-paying.ts'
 
 type Props = {
-  till: Till | null
+  till: PaymentInstructions | null
   onRefresh: () => void
   isRefreshing: boolean
   /** On a phone the code is for another one. */
@@ -33,7 +33,7 @@ export function TillPanel({ till, onRefresh, isRefreshing, isForOthers = false }
   )
 }
 
-function Code({ till, onRefresh, isRefreshing, isForOthers }: Props & { till: Till }) {
+function Code({ till, onRefresh, isRefreshing, isForOthers }: Props & { till: PaymentInstructions }) {
   return (
     <>
       <div className="relative rounded-24 bg-white p-5 shadow-e2">

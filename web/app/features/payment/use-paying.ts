@@ -8,7 +8,7 @@ import { isFailure } from '../../shell/client/failure.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { payInWechat } from './wechat-bridge.ts'
 
-export type Till = OutputOf<typeof pay>
+export type PaymentInstructions = OutputOf<typeof pay>
 
 /** Where this kind of order shows its code and its result. */
 export interface TillAddresses {
@@ -17,7 +17,7 @@ export interface TillAddresses {
 }
 
 /** Begins to pay in a way: shows a code, goes to the company's page, or lets WeChat ask. */
-export function usePaying(orderId: string, first: Till | null, at: TillAddresses) {
+export function usePaying(orderId: string, first: PaymentInstructions | null, at: TillAddresses) {
   const [till, setTill] = useState(first)
   const navigate = useNavigate()
 
@@ -41,7 +41,7 @@ export function usePaying(orderId: string, first: Till | null, at: TillAddresses
 }
 
 /** Null: WeChat has to say first who pays, and the page is on its way there. */
-async function beginOrLogin(orderId: string, way: PayWay): Promise<Till | null> {
+async function beginOrLogin(orderId: string, way: PayWay): Promise<PaymentInstructions | null> {
   try {
     return await browserApi().pay({ orderId, way })
   } catch (error) {

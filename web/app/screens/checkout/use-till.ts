@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PayMessage } from '../../features/payment/due-head.tsx'
 import { useTimeLeft } from '../../features/payment/payment-clock.ts'
-import { type Till, usePaying } from '../../features/payment/use-paying.ts'
+import { type PaymentInstructions, usePaying } from '../../features/payment/use-paying.ts'
 import { usePaymentStatus } from '../../features/payment/use-payment-status.ts'
 import { trackEvent } from '../../shell/analytics/track-event.ts'
 import { tillOf } from './till.ts'
 
 export interface TillData {
   order: PayMessage
-  first: Till | null
+  first: PaymentInstructions | null
   next: string
 }
 

@@ -82,7 +82,7 @@ export const delContacts: Handler<typeof del> = async (input, call) => {
   return withIdempotency(ctx, call, ['delContacts', input], del.output.parse, async (tx) => {
     const own = and(eq(contact.id, contacts_id), eq(contact.memberId, member.id), isNull(contact.deletedAt))
     if ((await tx.$count(contact, own)) === 0) return fail('NOT_FOUND')
-    if (await ctx.doors.contactIsBooked(tx, contacts_id)) return fail('CONTACT_IN_USE')
+    if (await ctx.modules.isContactBooked(tx, contacts_id)) return fail('CONTACT_IN_USE')
     const [gone] = await tx
       .update(contact)
       .set({

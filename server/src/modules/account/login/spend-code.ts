@@ -23,7 +23,7 @@ export async function spendCode(
   const now = ctx.clock.now()
   const newest = await ownCode(ctx, tx, { mobileIndex, purpose }, visitor)
   if (!newest) return 'SMS_CODE_SPENT'
-  // Taking a try is the conditional update itself: parallel guesses cannot share one.
+  // PaymentOutcome a try is the conditional update itself: parallel guesses cannot share one.
   const [taken] = await tx
     .update(loginCode)
     .set({ triesLeft: sql`${loginCode.triesLeft} - 1` })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Addable, type Around, sexOf, whyNotAdd, whyNotTogether } from './add-item-rules.ts'
+import { type AddableItem, type AddOnConstraints, sexOf, whyNotAdd, whyNotCombined } from './add-item-rules.ts'
 
-const item = (id: string, given: Partial<Addable> = {}): Addable => ({
+const item = (id: string, given: Partial<AddableItem> = {}): AddableItem => ({
   id,
   name: id,
   sex: -1,
@@ -13,7 +13,7 @@ const item = (id: string, given: Partial<Addable> = {}): Addable => ({
 /** 血脂七项 holds 血脂四项, which holds 胆固醇. */
 const HOLDS: Record<string, readonly string[]> = { 七项: ['七项', '四项', '胆固醇'], 四项: ['四项', '胆固醇'] }
 const covering = (id: string) => new Set(HOLDS[id] ?? [id])
-const around = (given: Partial<Around> = {}): Around => ({
+const around = (given: Partial<AddOnConstraints> = {}): AddOnConstraints => ({
   base: { name: '打底', sex: -1, itemIds: [] },
   chosen: [],
   covering,
@@ -69,8 +69,8 @@ test('whether things go together does not hang on their order', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(some), fc.shuffledSubarray(['七项', '彩超']), (items, base) => {
       const where = withBase(...base)
-      const backwards = whyNotTogether(items.toReversed(), where)
-      expect(whyNotTogether(items, where) === null).toBe(backwards === null)
+      const backwards = whyNotCombined(items.toReversed(), where)
+      expect(whyNotCombined(items, where) === null).toBe(backwards === null)
     }),
   )
 })

@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 /** What the rules need to know of an item. `sex` -1 anyone, 0 women, 1 men. */
-export interface Addable {
+export interface AddableItem {
   id: string
   name: string
   sex: number
@@ -18,9 +18,9 @@ export interface Addable {
 }
 
 /** Everything that an added item has to get on with. */
-export interface Around {
+export interface AddOnConstraints {
   base: { name: string; sex: number; itemIds: readonly string[] }
-  chosen: readonly Addable[]
+  chosen: readonly AddableItem[]
   /** All that an item's doing does: itself and its parts. */
   covering: (itemId: string) => ReadonlySet<string>
   /** Items that the branch has no device for. */
@@ -35,13 +35,13 @@ export interface Around {
 export const SEX_NAMES = ['女士', '男士'] as const
 
 /** For whom everything that was chosen is: what was asked for, else what the base or an item allows. */
-export function sexOf({ sex, base, chosen }: Pick<Around, 'sex' | 'base' | 'chosen'>): -1 | 0 | 1 {
+export function sexOf({ sex, base, chosen }: Pick<AddOnConstraints, 'sex' | 'base' | 'chosen'>): -1 | 0 | 1 {
   const told = [sex, base.sex, ...chosen.map((item) => item.sex)].find((each) => each !== -1)
   return told === 0 || told === 1 ? told : -1
 }
 
 /** The overlap guard: nothing is paid for that the package or another chosen item does already. */
-function whyOverlapping(item: Addable, { base, chosen, covering }: Around): Refusal | null {
+function whyOverlapping(item: AddableItem, { base, chosen, covering }: AddOnConstraints): Refusal | null {
   if (base.itemIds.some((id) => covering(id).has(item.id))) {
     return { failure: 'ITEM_DUPLICATE', msg: `“${item.name}”已经在${base.name}里，不用重复加` }
   }
@@ -57,7 +57,7 @@ function whyOverlapping(item: Addable, { base, chosen, covering }: Around): Refu
 }
 
 /** Whether an item can be added to what there is already. */
-export function whyNotAdd(item: Addable, around: Around): Refusal | null {
+export function whyNotAdd(item: AddableItem, around: AddOnConstraints): Refusal | null {
   if (around.gaps.has(item.id)) {
     return { failure: 'ITEM_NOT_AT_BRANCH', msg: `这家院区做不了“${item.name}”，请换一家院区或换一项` }
   }
@@ -76,11 +76,11 @@ export function whyNotAdd(item: Addable, around: Around): Refusal | null {
 }
 
 /** A whole selection, each item beside those before it; the first refusal with the item that it is about. */
-export function whyNotTogether(
-  items: readonly Addable[],
-  around: Omit<Around, 'chosen'>,
+export function whyNotCombined(
+  items: readonly AddableItem[],
+  around: Omit<AddOnConstraints, 'chosen'>,
 ): (Refusal & { itemId: string }) | null {
-  const chosen: Addable[] = []
+  const chosen: AddableItem[] = []
   for (const item of items) {
     const refusal = whyNotAdd(item, { ...around, chosen })
     if (refusal) return { ...refusal, itemId: item.id }

@@ -3,13 +3,13 @@ import { fail } from '@mall/contract/failures'
 import type { Context } from '../../../app/context.ts'
 import { findContact } from '../../account/public.ts'
 import type { AddOnCatalogue, ItemFacts } from '../../catalogue/public.ts'
-import { whyNotOffered } from '../availability/branch-eligibility.ts'
+import { whyNotEligible } from '../availability/branch-eligibility.ts'
 import { basesOf, differenceOf, type Exam, gapsOf, shelfOf } from '../exams/exam-cache.ts'
-import { type Going, whyUnsuitable } from '../holds/suiting-rules.ts'
+import { type PlannedVisit, whyUnsuitable } from '../holds/suitability-rules.ts'
 import { drawsBloodAt } from '../preparation/draws-blood.ts'
 import type { voucher } from '../tables.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
-import { type Around, type Refusal, whyNotTogether } from './add-item-rules.ts'
+import { type AddOnConstraints, type Refusal, whyNotCombined } from './add-item-rules.ts'
 
 interface Place {
   voucherId: string
@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** Where items are added to a voucher: what it starts from, and everything that decides what can be added. */
-export interface Spot {
+export interface AddOnContext {
   exam: Exam
   sold: Pick<typeof voucher.$inferSelect, 'productId' | 'productName' | 'specName' | 'image' | 'packageId'>
   /** Bought before, so only what is added costs something. */
@@ -39,34 +39,34 @@ export interface Spot {
   items: ReadonlyMap<string, ItemFacts>
   /** What goes along without being asked for. */
   freeItems: readonly ItemFacts[]
-  around: Omit<Around, 'chosen'>
+  around: Omit<AddOnConstraints, 'chosen'>
   /** Null while nobody is chosen. */
-  going: Going | null
+  plannedVisit: PlannedVisit | null
 }
 
 /** The member's own voucher at a branch that does it, for an own contact; anybody else's is not found. */
-export async function spotAt(ctx: Context, memberId: string, place: Place): Promise<Spot> {
+export async function loadAddOnContext(ctx: Context, memberId: string, place: Place): Promise<AddOnContext> {
   const { branchId, ampm, contactsId, date: day, timespanId } = place
   const [{ sold, exam }, person] = await Promise.all([
     findOwnVoucher(ctx, memberId, place.voucherId),
     contactsId === undefined ? null : findContact(ctx, memberId, contactsId),
   ])
   if (contactsId !== undefined && !person) fail('NOT_FOUND')
-  if (await whyNotOffered(ctx, branchId, exam)) fail('BRANCH_NOT_OFFERED')
+  if (await whyNotEligible(ctx, branchId, exam)) fail('BRANCH_NOT_OFFERED')
   const isTimed = day !== undefined && timespanId !== undefined
   const drawsBlood = isTimed ? await drawsBloodAt(ctx, { branchId, service: exam.serviceKind, day, timespanId }) : null
-  const going = person && { person, day: day ?? ctx.clock.today() }
+  const plannedVisit = person && { person, day: day ?? ctx.clock.today() }
   const sex = person && person.sex !== -1 ? person.sex : place.sex
   // Which hours draw blood is known with the hour; mornings usually do.
   const where = { branchId, sex, ampm, drawsBlood: drawsBlood ?? ampm === 'am' }
-  return spotOf(ctx, { exam, sold, isPaid: sold.state !== 'draft', going }, where)
+  return addOnContextOf(ctx, { exam, sold, isPaid: sold.state !== 'draft', plannedVisit }, where)
 }
 
-export async function spotOf(
+export async function addOnContextOf(
   ctx: Context,
-  { exam, sold, isPaid, going }: Pick<Spot, 'exam' | 'sold' | 'isPaid' | 'going'>,
-  { branchId, ...where }: { branchId: string } & Pick<Around, 'sex' | 'ampm' | 'drawsBlood'>,
-): Promise<Spot> {
+  { exam, sold, isPaid, plannedVisit }: Pick<AddOnContext, 'exam' | 'sold' | 'isPaid' | 'plannedVisit'>,
+  { branchId, ...where }: { branchId: string } & Pick<AddOnConstraints, 'sex' | 'ampm' | 'drawsBlood'>,
+): Promise<AddOnContext> {
   const [shelf, bases, gaps, differenceFen] = await Promise.all([
     shelfOf(ctx, exam.serviceKind),
     isPaid ? [] : basesOf(ctx),
@@ -79,7 +79,7 @@ export async function spotOf(
   const isMarket = exam.serviceKind === 'market'
   const asked = isMarket ? [] : shelf.freeItems.map((item) => ({ ...item, priceFen: 0 }))
   return {
-    ...{ exam, sold, isPaid, going, shelf, differenceFen },
+    ...{ exam, sold, isPaid, plannedVisit, shelf, differenceFen },
     freeItems: isMarket ? shelf.freeItems : [],
     specId: base?.specId ?? null,
     contractFen: base?.contractFen ?? 0,
@@ -92,27 +92,30 @@ export async function spotOf(
 }
 
 /** Everything that a choice comes to, or why it can't be: an id that nobody sells is not found. */
-export function chosenAt(spot: Spot, choice: Choice): { chosen: ChosenItem[]; facts: ItemFacts[] } {
-  const { shelf, items } = spot
+export function resolveChoice(
+  addOnContext: AddOnContext,
+  choice: Choice,
+): { chosen: ChosenItem[]; facts: ItemFacts[] } {
+  const { shelf, items } = addOnContext
   for (const packageId of choice.packageIds)
     if (!shelf.packages.some(({ id }) => id === packageId)) fail('NOT_FOUND', { packageId }, '有一个组合已经不做了')
-  for (const id of choice.itemIds) if (!items.has(id)) failUnsold(spot, id)
+  for (const id of choice.itemIds) if (!items.has(id)) failUnsold(addOnContext, id)
   const chosen = chosenItems(choice, shelf.packages, (id) => items.get(id)?.priceFen)
   const facts = chosen.flatMap(({ id }) => items.get(id) ?? [])
-  const refusal = whyNotTogether([...facts, ...twice(choice, spot)], spot.around)
+  const refusal = whyNotCombined([...facts, ...twice(choice, addOnContext)], addOnContext.around)
   if (refusal) failWords(refusal, refusal.itemId)
-  failUnlessSuitable(facts, spot.going)
+  failUnlessSuitable(facts, addOnContext.plannedVisit)
   return { chosen, facts }
 }
 
 /** What two packages have in common, or a package and a single item: `chosenItems` names it once. */
-function twice(choice: Choice, { shelf, items }: Spot): ItemFacts[] {
+function twice(choice: Choice, { shelf, items }: AddOnContext): ItemFacts[] {
   const inPackages = choice.packageIds.flatMap((id) => shelf.packages.find((one) => one.id === id)?.items ?? [])
   const all = [...inPackages.map(({ id }) => id), ...choice.itemIds]
   return all.filter((id, at) => all.indexOf(id) !== at).flatMap((id) => items.get(id) ?? [])
 }
 
-function failUnsold({ exam, freeItems, around }: Spot, itemId: string): never {
+function failUnsold({ exam, freeItems, around }: AddOnContext, itemId: string): never {
   const name = [...exam.items, ...freeItems].find(({ id }) => id === itemId)?.name
   if (!name) fail('NOT_FOUND', { itemId }, '有一项已经不做了')
   const isInBase = around.base.itemIds.includes(itemId)
@@ -121,9 +124,9 @@ function failUnsold({ exam, freeItems, around }: Spot, itemId: string): never {
 }
 
 /** Once it is known who goes, everything suits that person on the day. */
-function failUnlessSuitable(items: readonly ItemFacts[], going: Going | null): void {
-  for (const item of going ? items : []) {
-    const msg = going ? whyUnsuitable(item, going) : ''
+function failUnlessSuitable(items: readonly ItemFacts[], plannedVisit: PlannedVisit | null): void {
+  for (const item of plannedVisit ? items : []) {
+    const msg = plannedVisit ? whyUnsuitable(item, plannedVisit) : ''
     if (msg) failWords({ failure: 'ITEM_UNSUITABLE', msg }, item.id)
   }
 }

@@ -110,7 +110,7 @@ async function shown(ctx: Context, found: Found) {
 }
 
 async function openOrder(ctx: Context, tx: Tx, memberId: string, { booked, image, productName, items }: Found) {
-  const { orderNo } = await ctx.doors.openExtrasOrder(ctx, tx, {
+  const { orderNo } = await ctx.modules.openExtrasOrder(ctx, tx, {
     memberId,
     bookingId: booked.id,
     service: isServiceKind(booked.service) ? booked.service : 'general',

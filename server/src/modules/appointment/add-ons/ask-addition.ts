@@ -8,11 +8,11 @@ import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { halfDay } from '../capacity/slot-rules.ts'
 import { findExam } from '../exams/exam-cache.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
-import type { Going } from '../holds/suiting-rules.ts'
+import type { PlannedVisit } from '../holds/suitability-rules.ts'
 import { drawsBloodAt } from '../preparation/draws-blood.ts'
 import { isLive } from '../rules.ts'
 import { addition, booking, bookingItem, voucher } from '../tables.ts'
-import { chosenAt, type Spot, spotOf } from './add-on-context.ts'
+import { type AddOnContext, addOnContextOf, resolveChoice } from './add-on-context.ts'
 
 /** A branch asks the account's holder whether these items may be done too. Answers the page that asks. */
 export async function askAddition(
@@ -50,9 +50,9 @@ export async function askAddition(
   return additionLink(ctx, id)
 }
 
-interface Wanted extends Pick<Spot, 'exam' | 'sold'> {
+interface Wanted extends Pick<AddOnContext, 'exam' | 'sold'> {
   row: typeof booking.$inferSelect
-  person: Going['person']
+  person: PlannedVisit['person']
   wanted: readonly string[]
   added: readonly string[]
 }
@@ -62,10 +62,10 @@ async function failUnlessAddable(ctx: Context, { row, sold, exam, person, wanted
   const { branchId, day, timespanId } = row
   const drawsBlood = (await drawsBloodAt(ctx, row)) ?? false
   const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood }
-  const spot = await spotOf(ctx, { exam, sold, isPaid: true, going: { person, day } }, where)
-  const { base } = spot.around
-  const around = { ...spot.around, base: { ...base, itemIds: [...base.itemIds, ...added] } }
-  chosenAt({ ...spot, around }, { itemIds: wanted, packageIds: [] })
+  const addOnContext = await addOnContextOf(ctx, { exam, sold, isPaid: true, plannedVisit: { person, day } }, where)
+  const { base } = addOnContext.around
+  const around = { ...addOnContext.around, base: { ...base, itemIds: [...base.itemIds, ...added] } }
+  resolveChoice({ ...addOnContext, around }, { itemIds: wanted, packageIds: [] })
 }
 
 const additionLink = (ctx: Context, id: string) => `${ctx.settings.publicOrigin}/appointmentAddition/${id}`

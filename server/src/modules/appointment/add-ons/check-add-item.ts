@@ -6,24 +6,24 @@ import type {
 import { withPackage } from '@mall/contract/appointment/market-choice'
 import { fail } from '@mall/contract/failures'
 import type { Handler } from '../../../app/http/handler.ts'
-import { spotAt } from './add-on-context.ts'
+import { loadAddOnContext } from './add-on-context.ts'
 import { selectionAt } from './selection.ts'
 
 export const marketSelection: Handler<typeof selection> = async ({ itemIds, packageIds, ...place }, { ctx, member }) =>
-  selectionAt(await spotAt(ctx, member.id, place), { itemIds, packageIds })
+  selectionAt(await loadAddOnContext(ctx, member.id, place), { itemIds, packageIds })
 
 /** Whether one more item goes with what is chosen; what is double, unsuitable or in conflict is refused in words. */
 export const checkAddItem: Handler<typeof check> = async (
   { itemIds, packageIds, checkItemId, ...place },
   { ctx, member },
-) => selectionAt(await spotAt(ctx, member.id, place), { itemIds: [...itemIds, checkItemId], packageIds })
+) => selectionAt(await loadAddOnContext(ctx, member.id, place), { itemIds: [...itemIds, checkItemId], packageIds })
 
 /** The same for a whole package: what of it was chosen singly is taken into it. */
 export const addPackageChooseCheck: Handler<typeof chooseCheck> = async (
   { itemIds, packageIds, packageId, ...place },
   { ctx, member },
 ) => {
-  const spot = await spotAt(ctx, member.id, place)
-  const wanted = spot.shelf.packages.find(({ id }) => id === packageId) ?? fail('NOT_FOUND')
-  return selectionAt(spot, withPackage({ itemIds, packageIds }, wanted))
+  const addOnContext = await loadAddOnContext(ctx, member.id, place)
+  const wanted = addOnContext.shelf.packages.find(({ id }) => id === packageId) ?? fail('NOT_FOUND')
+  return selectionAt(addOnContext, withPackage({ itemIds, packageIds }, wanted))
 }

@@ -7,34 +7,35 @@ import { listOrgans } from '../../catalogue/public.ts'
 import { shownItem } from '../exams/exam.ts'
 import { findExam } from '../exams/exam-cache.ts'
 import { findLiveHold, type HoldFacts } from '../holds/find-live-hold.ts'
-import { spotAtHold } from '../holds/quote-booking.ts'
-import { shortUnsuitable } from '../holds/suiting-rules.ts'
+import { addOnContextAtHold } from '../holds/quote-booking.ts'
+import { shortUnsuitable } from '../holds/suitability-rules.ts'
 import { shortWords, whyNotAdd } from './add-item-rules.ts'
-import type { Spot } from './add-on-context.ts'
+import type { AddOnContext } from './add-on-context.ts'
 import { packagesAt } from './add-on-packages.ts'
 
 /** What can be added to the held examination: nothing that is in the package; what does not go says why. */
 export const hospItem: Handler<typeof contract> = async ({ holdId }, { ctx, member }) => {
-  const { spot } = await heldSpot(ctx, member, holdId)
+  const { addOnContext } = await addOnContextOfHold(ctx, member, holdId)
   const organs = new Map((await listOrgans(ctx.db)).map(({ id, name }) => [id, name]))
-  const list = [...spot.items.values()].flatMap((item) => {
-    const refusal = whyNotAdd(item, { ...spot.around, chosen: [] })
+  const list = [...addOnContext.items.values()].flatMap((item) => {
+    const refusal = whyNotAdd(item, { ...addOnContext.around, chosen: [] })
     if (refusal?.failure === 'ITEM_DUPLICATE' || refusal?.failure === 'ITEM_UNSUITABLE') return []
-    const unavailable = shortWords(refusal) || (spot.going ? shortUnsuitable(item, spot.going) : '')
+    const unavailable =
+      shortWords(refusal) || (addOnContext.plannedVisit ? shortUnsuitable(item, addOnContext.plannedVisit) : '')
     const shown = shownItem({ ...item, organName: '' })
     return [{ ...shown, organName: organs.get(item.organId) ?? '其他', minutes: item.minutes, unavailable }]
   })
-  return { list, packageList: packagesAt(spot) }
+  return { list, packageList: packagesAt(addOnContext) }
 }
 
 /** Where the member's own live hold adds items, and for whom. */
-export async function heldSpot(
+export async function addOnContextOfHold(
   ctx: Context,
   member: Member,
   holdId: string,
-): Promise<{ spot: Spot; person: ContactFacts; hold: HoldFacts }> {
+): Promise<{ addOnContext: AddOnContext; person: ContactFacts; hold: HoldFacts }> {
   const hold = (await findLiveHold(ctx, member.id, holdId)) ?? fail('HOLD_EXPIRED')
   const [exam, person] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
   if (!exam || !person) return fail('HOLD_EXPIRED')
-  return { spot: await spotAtHold(ctx, { hold, exam, person }), person, hold }
+  return { addOnContext: await addOnContextAtHold(ctx, { hold, exam, person }), person, hold }
 }

@@ -5,7 +5,7 @@ import type { ItemFacts } from '../../catalogue/public.ts'
 import { minutesOf } from '../exams/compose-exam.ts'
 import { mergeHandedOver } from '../preparation/preparation-rules.ts'
 import { sexOf, whyNotAdd } from './add-item-rules.ts'
-import { chosenAt, type Spot } from './add-on-context.ts'
+import { type AddOnContext, resolveChoice } from './add-on-context.ts'
 
 type Selection = z.input<typeof MarketSelection>
 
@@ -17,23 +17,23 @@ export const itemIds = ({ id, name }: { id: string; name: string }) => ({
 })
 
 /** Goes along for nothing: what the branch does, suits, and is not in the base already. */
-export function freeItemsAt({ freeItems, around }: Spot, chosen: readonly ItemFacts[]): ItemFacts[] {
+export function freeItemsAt({ freeItems, around }: AddOnContext, chosen: readonly ItemFacts[]): ItemFacts[] {
   return freeItems.filter((item) => whyNotAdd(item, { ...around, chosen }) === null)
 }
 
 /** Everything that was put together with its price; refuses what does not go together. */
-export function selectionAt(spot: Spot, choice: Choice): Selection {
-  const { chosen, facts } = chosenAt(spot, choice)
-  const free = freeItemsAt(spot, facts)
-  const { exam, sold, isPaid, shelf, differenceFen, around } = spot
-  const contractFen = spot.contractFen + differenceBeside(differenceFen, chosen)
+export function selectionAt(addOnContext: AddOnContext, choice: Choice): Selection {
+  const { chosen, facts } = resolveChoice(addOnContext, choice)
+  const free = freeItemsAt(addOnContext, facts)
+  const { exam, sold, isPaid, shelf, differenceFen, around } = addOnContext
+  const contractFen = addOnContext.contractFen + differenceBeside(differenceFen, chosen)
   const names = new Map(facts.map((item) => [item.id, item]))
   return {
     base:
       sold.packageId === '' && !isPaid
         ? null
         : {
-            productSpecId: spot.specId,
+            productSpecId: addOnContext.specId,
             productName: sold.productName,
             specName: sold.specName,
             imageUrl: sold.image,

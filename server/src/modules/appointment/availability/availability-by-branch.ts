@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** What is left of the days from `first` to `last`, by branch and in order; a day without any slot is missing. */
-export async function placesOfDays(
+export async function availabilityByBranch(
   _: Context,
   db: Queryable,
   wish: { branchIds: readonly string[]; service: string; first: string; last: string },

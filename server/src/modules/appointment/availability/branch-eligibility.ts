@@ -12,7 +12,7 @@ export async function findBranchOf(ctx: Context, branchId: string): Promise<Bran
   return (await allBranches(ctx)).find(({ id }) => id === branchId) ?? null
 }
 
-export async function whyNotOffered(ctx: Context, branchId: string, exam: Exam) {
+export async function whyNotEligible(ctx: Context, branchId: string, exam: Exam) {
   return whyNotBranch(await findBranchOf(ctx, branchId), exam)
 }
 

@@ -4,7 +4,7 @@ import { halfDay, placesWord, timespanStart, timespanText } from '../capacity/sl
 import { slot } from '../tables.ts'
 
 /** The hours that a branch is open on a day, with what is left; those that can't be chosen say why. */
-export async function timespansOf(
+export async function dayTimeslots(
   ctx: Context,
   wish: { branchId: string; service: string; date: string; needsBloodDraw: boolean },
 ) {

@@ -7,7 +7,7 @@ import { dayStatus, type Places, placesWord, shareLeft } from '../capacity/slot-
 import { bookingWindow, type Window } from '../rules.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { lastDayOf } from '../vouchers/voucher-term.ts'
-import { whyNotOffered } from './branch-eligibility.ts'
+import { whyNotEligible } from './branch-eligibility.ts'
 
 const NONE: Places = { capacity: 0, taken: 0 }
 
@@ -19,9 +19,9 @@ interface Wish {
 }
 
 /** Every day of a month, or of the booking window, at a branch; those outside the window are closed and say nothing. */
-export async function daysOf(ctx: Context, memberId: string, wish: Wish, month: string | null) {
+export async function monthAvailability(ctx: Context, memberId: string, wish: Wish, month: string | null) {
   const { sold, exam } = await findOwnVoucher(ctx, memberId, wish.voucherId)
-  failIf(await whyNotOffered(ctx, wish.branchId, exam))
+  failIf(await whyNotEligible(ctx, wish.branchId, exam))
   const { first, last } = bookingWindow(ctx.clock.today(), await lastDayOf(ctx, sold))
   const window = { firstDay: first, lastDay: last }
   const asked = month === null ? { first, last } : monthBounds(month)

@@ -5,15 +5,15 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { failDay } from '../refusals.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { lastDayOf } from '../vouchers/voucher-term.ts'
-import { whyNotOffered } from './branch-eligibility.ts'
-import { timespansOf } from './day-timeslots.ts'
+import { whyNotEligible } from './branch-eligibility.ts'
+import { dayTimeslots } from './day-timeslots.ts'
 
 /** The timespans of one day with what is left; those that can't be chosen say why. */
 export const timespan: Handler<typeof contract> = async (wish, { ctx, member }) => {
   const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
-  failIf(await whyNotOffered(ctx, wish.branchId, exam))
+  failIf(await whyNotEligible(ctx, wish.branchId, exam))
   failDay(wish.date, ctx.clock.today(), await lastDayOf(ctx, sold))
-  const list = await timespansOf(ctx, { ...wish, service: exam.serviceKind, needsBloodDraw: exam.needsBloodDraw })
+  const list = await dayTimeslots(ctx, { ...wish, service: exam.serviceKind, needsBloodDraw: exam.needsBloodDraw })
   return list.length > 0 ? { date: wish.date, list } : fail('SLOT_CLOSED')
 }
 

@@ -13,14 +13,22 @@ import { dayWords } from './cancel-rules.ts'
 import { cancelWords } from './cancel-text.ts'
 import { reminderWords } from './reminder-rules.ts'
 
-type Told = { row: BookingRow; mobile: string; name: string; branch: string; date: string; time: string; phone: string }
+type BookingFacts = {
+  row: BookingRow
+  mobile: string
+  name: string
+  branch: string
+  date: string
+  time: string
+  phone: string
+}
 
 /** Numbers the telling of one state of a booking. */
 export const eventOf = ({ id, changes, day }: Pick<BookingRow, 'id' | 'changes' | 'day'>, more: string | number = '') =>
   [id, changes, day, more].join(' ')
 
 type Params<T extends Tellable> = (
-  told: Told,
+  told: BookingFacts,
   data: JobData,
   ctx: Context,
 ) => SmsTemplates[T] | null | Promise<SmsTemplates[T]>
@@ -41,7 +49,7 @@ function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'boo
         contactOfBooking(ctx, row.contactId),
         findBranchOf(ctx, row.branchId),
         getOperator(ctx.db),
-        ctx.doors.phoneLeftWith(ctx, row.orderNo),
+        ctx.modules.phoneOfOrderContact(ctx, row.orderNo),
         phoneOf(ctx, row.memberId),
       ])
       if (!contact || !branch) return
@@ -66,7 +74,7 @@ function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'boo
   return job
 }
 
-const facts = ({ row: _, phone: __, mobile: ___, ...told }: Told) => told
+const facts = ({ row: _, phone: __, mobile: ___, ...told }: BookingFacts) => told
 
 export const bookingMessages = {
   'booking-confirmed': tellOf('booking-confirmed', facts),

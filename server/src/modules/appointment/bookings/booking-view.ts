@@ -28,7 +28,7 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
   const isUnpaid = row.extrasOrderNo === row.orderNo
   const money = isUnpaid && state === 'cancelled' ? await moneyBack(ctx, row.orderNo) : NONE
   const payUntil =
-    state === 'awaiting-payment' && row.extrasOrderNo ? await ctx.doors.payableUntil(ctx.db, row.extrasOrderNo) : null
+    state === 'awaiting-payment' && row.extrasOrderNo ? await ctx.modules.payableUntil(ctx.db, row.extrasOrderNo) : null
   const standing = {
     state,
     daysLeft,
@@ -61,7 +61,7 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
 const NONE: MoneyBack = { returning: null, cardBackFen: 0 }
 
 const moneyBack = async (ctx: Context, orderNo: string): Promise<MoneyBack> => ({
-  returning: await ctx.doors.returningMoney(ctx.db, orderNo),
+  returning: await ctx.modules.returningMoney(ctx.db, orderNo),
   cardBackFen: (await cardMoneyOf(ctx.db, orderNo)).backFen,
 })
 

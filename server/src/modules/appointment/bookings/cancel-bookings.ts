@@ -5,13 +5,13 @@ import { keyText, releaseCapacity } from '../capacity/slot-capacity.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'
 import { bookingHistory } from '../tables.ts'
 
-export interface Told {
+export interface HistoryEntry {
   what: string
   who: string
   why: string
 }
 
-export interface GivenUp extends SlotKey {
+export interface CancelledBooking extends SlotKey {
   bookingId: string
   orderNo: string
   extrasOrderNo: string | null
@@ -27,10 +27,10 @@ export async function cancelBookings(
   ctx: Context,
   tx: Tx,
   which: SQL,
-  told: Told,
+  told: HistoryEntry,
   { tellOrder, becomes = 'cancelled' }: { tellOrder: boolean; becomes?: 'cancelled' | 'missed' },
-): Promise<GivenUp[]> {
-  const { rows } = await tx.execute<GivenUp & Record<string, unknown>>(sql`
+): Promise<CancelledBooking[]> {
+  const { rows } = await tx.execute<CancelledBooking & Record<string, unknown>>(sql`
     with ended as (
       update booking b set state = ${becomes} where ${which}
       returning b.id, b.voucher_id, b.order_no, b.extras_order_no, b.branch_id, b.service, b.day, b.timespan_id
@@ -51,7 +51,7 @@ export async function cancelBookings(
     .insert(bookingHistory)
     .values(rows.map((row) => ({ id: ctx.ids.id(), bookingId: row.bookingId, at, ...told })))
   const orderNos = new Set(tellOrder ? rows.map((row) => row.orderNo) : [])
-  for (const orderNo of orderNos) await ctx.doors.voucherMoved(ctx, tx, orderNo)
+  for (const orderNo of orderNos) await ctx.modules.voucherMoved(ctx, tx, orderNo)
   for (const { bookingId, wasBooked, day } of rows)
     if (wasBooked && becomes === 'cancelled' && day >= ctx.clock.today())
       await ctx.jobs.enqueue(tx, 'booking-cancelled', { bookingId })

@@ -5,8 +5,8 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Context, Member } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { type ContactFacts, contactsOf } from '../../account/public.ts'
-import { whyNotOffered } from '../availability/branch-eligibility.ts'
-import { timespansOf } from '../availability/day-timeslots.ts'
+import { whyNotEligible } from '../availability/branch-eligibility.ts'
+import { dayTimeslots } from '../availability/day-timeslots.ts'
 import { differenceOf, type Exam, findExam } from '../exams/exam-cache.ts'
 import { asksPregnancy, whyNotDay, whyNotPerson, whyNotVoucher } from '../rules.ts'
 import { booking, voucher } from '../tables.ts'
@@ -43,7 +43,7 @@ async function pairFor(ctx: Context, member: Member, first: BookingRow): Promise
   if (people.length === 0) return null
   for (const sold of await freeVouchers(ctx, member, first)) {
     const exam = await findExam(ctx, sold)
-    if (!exam || (await whyNotOffered(ctx, first.branchId, exam))) continue
+    if (!exam || (await whyNotEligible(ctx, first.branchId, exam))) continue
     const person = people.find(
       (one) => !whyNotPerson(exam, one, first.day) && !asksPregnancy(exam.items, one, first.day),
     )
@@ -93,7 +93,7 @@ async function peopleWithoutBooking(ctx: Context, member: Member, first: Booking
 async function placesNear(ctx: Context, { branchId, service, day, timespanId }: BookingRow, exam: Exam, until: string) {
   const freeOn = async (date: string) => {
     if (date > until || whyNotDay(date, ctx.clock.today())) return []
-    const hours = await timespansOf(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw })
+    const hours = await dayTimeslots(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw })
     const at = hours.findIndex(({ id }) => id === timespanId)
     return hours
       .map(({ id, timespan, word, unavailable }, index) => ({

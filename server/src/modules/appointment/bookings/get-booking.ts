@@ -12,7 +12,7 @@ import { chosenCard, findBranchOf } from '../availability/branch-eligibility.ts'
 import { closedAfter } from '../capacity/open-days.ts'
 import { shownItem, shownPackage } from '../exams/exam.ts'
 import { type ExamRow, findExam } from '../exams/exam-cache.ts'
-import { toldDrugs } from '../preparation/drugs.ts'
+import { statedDrugs } from '../preparation/drugs.ts'
 import { hoursToKnow, whatToKnow } from '../preparation/preparation.ts'
 import { unpaidChange } from '../reschedule/branch-change.ts'
 import { changesCloseAt, whyNotCancel } from '../rules.ts'
@@ -37,7 +37,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     findBranchOf(ctx, row.branchId),
     listExtras(ctx, row.id),
     ctx.db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, row.id)).orderBy(asc(bookingHistory.at)),
-    toldDrugs(ctx, row.id, member.id),
+    statedDrugs(ctx, row.id, member.id),
     hasHealthConsent(ctx.db, member.id),
     closedAfter(ctx, row),
   ])

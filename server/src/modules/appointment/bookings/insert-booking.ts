@@ -2,12 +2,12 @@ import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import type { OrderBeside } from '../../../app/module-ports.ts'
+import type { OrderDetails } from '../../../app/module-ports.ts'
 import { runPrepared } from '../../../platform/database/prepared.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { isServiceKind } from '../capacity/slot-rules.ts'
 import { totalFen } from '../exams/compose-exam.ts'
-import { namePlace } from '../exams/examinee-name.ts'
+import { nameContext } from '../exams/examinee-name.ts'
 import type { HoldFacts } from '../holds/find-live-hold.ts'
 import { booking, bookingItem } from '../tables.ts'
 import type { Charge } from '../vouchers/charges.ts'
@@ -21,7 +21,7 @@ export interface NewBooking {
   /** What is paid beside the voucher. */
   charges: readonly Charge[]
   /** For the order that these become. */
-  beside: OrderBeside
+  beside: OrderDetails
 }
 
 export interface Booked {
@@ -35,16 +35,16 @@ const CHECK_IN_DIGITS = 16
 export const newCheckInCode = (ctx: Context): string => ctx.ids.digits(CHECK_IN_DIGITS)
 
 /** Hold → booking: the place stays taken, the voucher is spent. Null when the hold is gone. */
-export async function bookPlace(ctx: Context, tx: Tx, wanted: NewBooking): Promise<Booked | null> {
+export async function insertBooking(ctx: Context, tx: Tx, wanted: NewBooking): Promise<Booked | null> {
   const toPay = totalFen(wanted.charges)
   const state = toPay > 0 ? 'awaiting-payment' : 'booked'
   const outcome = await convert(ctx, tx, wanted, state)
   if (!outcome?.held) return null
   if (!outcome.spent) fail('VOUCHER_SPENT')
   const orderNo = wanted.charges.length > 0 ? await addExtras(ctx, tx, wanted, toPay) : null
-  await ctx.doors.voucherMoved(ctx, tx, wanted.hold.orderNo)
+  await ctx.modules.voucherMoved(ctx, tx, wanted.hold.orderNo)
   if (state === 'booked') await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId: wanted.id })
-  const isPaid = orderNo !== null && (await ctx.doors.settleIfNothingDue(ctx, tx, orderNo))
+  const isPaid = orderNo !== null && (await ctx.modules.settleIfNothingDue(ctx, tx, orderNo))
   return { bookingId: wanted.id, state: isPaid ? 'booked' : state, orderNo }
 }
 
@@ -79,7 +79,7 @@ export async function convert(
 ) {
   const what = state === 'booked' ? '预约成功' : '已保留名额，等待付款'
   const { id, hold, memberId, contactName, checkInCode } = wanted
-  const sealedName = (await ctx.vault.of(memberId, tx)).seal(contactName, namePlace(id))
+  const sealedName = (await ctx.vault.of(memberId, tx)).seal(contactName, nameContext(id))
   const from = hold.isDraft ? 'draft' : 'unused'
   const params = [hold.id, memberId, ctx.clock.now(), id, sealedName, state, checkInCode, ctx.ids.id(), what, from]
   const { rows } = await runPrepared<{ held: boolean; spent: boolean }>(tx, 'hold-to-booking', CONVERT, params)
@@ -92,7 +92,7 @@ async function addExtras(ctx: Context, tx: Tx, wanted: NewBooking, toPay: number
   // Free items need no order.
   if (toPay === 0) return null
   const hasItems = charges.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE)
-  const { orderNo } = await ctx.doors.openExtrasOrder(ctx, tx, {
+  const { orderNo } = await ctx.modules.openExtrasOrder(ctx, tx, {
     memberId: wanted.memberId,
     bookingId,
     service: isServiceKind(hold.service) ? hold.service : 'general',

@@ -6,7 +6,7 @@ import { cancelBookings } from './cancel-bookings.ts'
  * Bookings of days gone by to which nobody came: missed, the voucher free to be booked once more. Where the branch had
  * asked for another time and got no answer, nobody missed anything. Bears running in several processes at once.
  */
-export async function markMissed(ctx: Context): Promise<void> {
+export async function markNoShows(ctx: Context): Promise<void> {
   const past = sql`b.state = 'booked' and b.day < ${ctx.clock.today()}`
   await ctx.db.transaction(async (tx) => {
     await cancelBookings(

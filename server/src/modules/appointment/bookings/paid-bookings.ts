@@ -8,7 +8,7 @@ import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
 import { dropBranchChange, isBranchChange, payBranchChange } from '../reschedule/branch-change.ts'
 import { whyNotDay } from '../rules.ts'
 import { bookingHistory } from '../tables.ts'
-import { cancelBookings, type Told } from './cancel-bookings.ts'
+import { cancelBookings, type HistoryEntry } from './cancel-bookings.ts'
 
 /** What this booking waited for is paid: it is booked. Told again, it changes nothing. */
 export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function releaseUnpaidBooking(
   tx: Tx,
   bookingId: string,
   orderNo: string,
-  { who, why }: Omit<Told, 'what'>,
+  { who, why }: Omit<HistoryEntry, 'what'>,
 ): Promise<boolean> {
   await dropBranchChange(ctx, tx, orderNo)
   const unpaid = sql`b.id = ${bookingId} and b.state = 'awaiting-payment'`
@@ -42,7 +42,7 @@ export async function releaseUnpaidBooking(
  * A payment came after its booking was given up: takes voucher and place again if both are free, so that
  * `confirmPaidBooking` can follow in the same transaction. False: nothing was taken, and the money has to go back.
  */
-export async function canTakeBackPlace(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<boolean> {
+export async function canReclaimSlot(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<boolean> {
   // Its place went with its order, and the booking stands where it stood.
   if (await isBranchChange(tx, orderNo)) return false
   const { rows } = await tx.execute<Ended & { state: string } & Record<string, unknown>>(sql`

@@ -6,13 +6,13 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { findContact } from '../../account/public.ts'
 import { conflictOf } from '../conflict.ts'
 import { findExam } from '../exams/exam-cache.ts'
-import { needsNoAttention } from '../holds/assert-still-eligible.ts'
+import { assertStillEligible } from '../holds/assert-still-eligible.ts'
 import { findLiveHold, type HoldFacts } from '../holds/find-live-hold.ts'
-import { atHold } from '../holds/quote-booking.ts'
+import { quoteBooking } from '../holds/quote-booking.ts'
 import { bookMarket } from '../market/book-market.ts'
 import { saleOf } from '../market/market-sale.ts'
 import { asksPregnancy } from '../rules.ts'
-import { bookPlace, type NewBooking, newCheckInCode } from './insert-booking.ts'
+import { insertBooking, type NewBooking, newCheckInCode } from './insert-booking.ts'
 
 type Wish = Parameters<Handler<typeof contract>>[0]
 type Outcome = Awaited<ReturnType<Handler<typeof contract>>>
@@ -39,8 +39,8 @@ export const submitBooking: Handler<typeof contract> = async (wish, { ctx, membe
 async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts) {
   const [exam, person] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
   if (!exam || !person) return fail('NOT_FOUND')
-  await needsNoAttention(ctx, hold, exam, person)
-  const chosen = await atHold(ctx, { hold, exam, person }, wish)
+  await assertStillEligible(ctx, hold, exam, person)
+  const chosen = await quoteBooking(ctx, { hold, exam, person }, wish)
   const extrasTotal = chosen.selection.tjMarketPrice
   if (extrasTotal !== wish.seenExtrasTotal) {
     fail('PRICE_CHANGED', { seenExtrasTotal: wish.seenExtrasTotal, extrasTotal })
@@ -61,7 +61,7 @@ async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts)
     return (tx: Tx) => bookMarket(ctx, tx, booking, sale)
   }
   if (wish.couponId !== null) fail('BAD_INPUT', { field: 'couponId', reason: '加项不能用优惠券' })
-  return (tx: Tx) => bookPlace(ctx, tx, booking)
+  return (tx: Tx) => insertBooking(ctx, tx, booking)
 }
 
 async function bookedFrom(ctx: Context, member: Member, holdId: string): Promise<Outcome | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { passOn } from '../waitlist/offer-freed-capacity.ts'
+import { offerFreedCapacity } from '../waitlist/offer-freed-capacity.ts'
 import { invalidateFull, type SlotKey } from './slot-claim-queue.ts'
 
 /** The wanted slot has no place left. */
@@ -45,7 +45,7 @@ export async function releaseCapacity(ctx: Context, tx: Tx, slot: SlotKey): Prom
   await tx.execute(sql`update slot s set ${GIVEN_BACK('1')} where branch_id = ${slot.branchId}
     and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId}`)
   invalidateFull(ctx, slot)
-  await passOn(ctx, tx, [{ ...slot, places: 1 }])
+  await offerFreedCapacity(ctx, tx, [{ ...slot, places: 1 }])
 }
 
 export function keyText(slot: SlotKey): string {

@@ -1,7 +1,7 @@
 import type { Exam, ExamRow } from './exam-cache.ts'
 
 /** What a market booking starts from that starts from nothing. */
-export const FROM_NOTHING: Exam = {
+export const EMPTY_EXAM: Exam = {
   id: '',
   name: '自选项目',
   tier: 0,
@@ -27,7 +27,7 @@ export const totalFen = (items: readonly { priceFen: number }[]): number =>
   items.reduce((sum, { priceFen }) => sum + priceFen, 0)
 
 /** A package and what was sold beside it, as one examination: it suits whom all of it suits. */
-export function withBeside(base: Exam, beside: readonly ExamRow[]): Exam {
+export function withAddedItems(base: Exam, beside: readonly ExamRow[]): Exam {
   const inBase = new Set(base.items.map(({ id }) => id))
   const added = beside.filter(({ id }) => !inBase.has(id))
   const items = [...base.items, ...added]

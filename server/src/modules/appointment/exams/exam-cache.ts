@@ -18,7 +18,7 @@ import {
   type MarketBase,
 } from '../../catalogue/public.ts'
 import { versionCache } from '../../settings/public.ts'
-import { FROM_NOTHING, withBeside } from './compose-exam.ts'
+import { EMPTY_EXAM, withAddedItems } from './compose-exam.ts'
 
 export type ExamRow = ItemFacts & { organName: string }
 /** What a voucher says of its examination. */
@@ -57,10 +57,10 @@ const cacheOf = versionCache(() => ({
 
 /** null when there is no such package. */
 export async function findExam(ctx: Context, sold: Sold): Promise<Exam | null> {
-  const base = sold.packageId === '' ? FROM_NOTHING : await findPackage(ctx, sold.packageId)
+  const base = sold.packageId === '' ? EMPTY_EXAM : await findPackage(ctx, sold.packageId)
   if (!base || (sold.itemIds.length === 0 && base.serviceKind === sold.serviceKind)) return base
   const beside = sold.itemIds.length === 0 ? [] : await withOrgans(ctx, await findItems(ctx.db, sold.itemIds))
-  return withBeside({ ...base, serviceKind: sold.serviceKind }, beside)
+  return withAddedItems({ ...base, serviceKind: sold.serviceKind }, beside)
 }
 
 function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {

@@ -12,7 +12,7 @@ import { mergeHandedOver, prepare } from '../preparation/preparation-rules.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { shownItem, shownPackage } from './exam.ts'
 import { findExam } from './exam-cache.ts'
-import { namePlace } from './examinee-name.ts'
+import { nameContext } from './examinee-name.ts'
 
 const ANYONE = { sex: -1, age: null }
 
@@ -56,7 +56,7 @@ export const historyItem: Handler<typeof history> = async ({ ampm }, { ctx, memb
       {
         ...shownItem({ ...item, organName: '' }),
         date: row.date,
-        contacts_name: openKept(sealer, row.name, namePlace(row.bookingId)),
+        contacts_name: openKept(sealer, row.name, nameContext(row.bookingId)),
         ampm: [...halves],
       },
     ]

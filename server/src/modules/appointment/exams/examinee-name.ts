@@ -2,7 +2,7 @@ import type { Context } from '../../../app/context.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { openKept } from '../../../platform/vault/vault.ts'
 
-export const namePlace = (bookingId: string) => `booking|contact_name|${bookingId}`
+export const nameContext = (bookingId: string) => `booking|contact_name|${bookingId}`
 
 /** Who a booking was made for, as they were called then. `name` is as the row keeps it. */
 export async function examineeOf(
@@ -10,7 +10,7 @@ export async function examineeOf(
   { id, memberId, name }: { id: string; memberId: string; name: string },
   db?: Queryable,
 ): Promise<string> {
-  return openKept(await ctx.vault.of(memberId, db), name, namePlace(id))
+  return openKept(await ctx.vault.of(memberId, db), name, nameContext(id))
 }
 
 export const examineeOfRow = (

@@ -1,13 +1,13 @@
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../../app/context.ts'
 import type { ContactFacts } from '../../account/public.ts'
-import { whyNotOffered } from '../availability/branch-eligibility.ts'
+import { whyNotEligible } from '../availability/branch-eligibility.ts'
 import type { Exam } from '../exams/exam-cache.ts'
 import { whyNotPerson } from '../rules.ts'
 import type { HoldFacts } from './find-live-hold.ts'
 
 /** What was right when the place was held may have been edited since. */
-export async function needsNoAttention(
+export async function assertStillEligible(
   ctx: Context,
   hold: HoldFacts,
   exam: Exam,
@@ -16,7 +16,7 @@ export async function needsNoAttention(
   if (whyNotPerson(exam, contact, hold.day)) {
     fail('BOOKING_NEEDS_ATTENTION', null, '体检人的性别或年龄与套餐不符，请核对体检人信息后重新选择')
   }
-  if (await whyNotOffered(ctx, hold.branchId, exam)) {
+  if (await whyNotEligible(ctx, hold.branchId, exam)) {
     fail('BOOKING_NEEDS_ATTENTION', null, '这家院区暂时不能做这个套餐，请换一家院区')
   }
 }

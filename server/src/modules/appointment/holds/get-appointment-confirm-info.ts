@@ -11,7 +11,7 @@ import { findExam } from '../exams/exam-cache.ts'
 import { whatToKnow } from '../preparation/preparation.ts'
 import { asksPregnancy, changesCloseAt } from '../rules.ts'
 import { findLiveHold } from './find-live-hold.ts'
-import { atHold } from './quote-booking.ts'
+import { quoteBooking } from './quote-booking.ts'
 
 /** Everything the person reads once more before submitting. */
 export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
@@ -26,7 +26,7 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
     closedAfter(ctx, hold),
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
-  const { selection, extras } = await atHold(ctx, { hold, exam, person: contact }, { itemIds, packageIds })
+  const { selection, extras } = await quoteBooking(ctx, { hold, exam, person: contact }, { itemIds, packageIds })
   const items = [...exam.items, ...extras]
   const closesAt = changesCloseAt(hold.day)
   const isClosed = ctx.clock.now() >= closesAt

@@ -2,7 +2,7 @@ import type { Context } from '../../../app/context.ts'
 import { openBatcher } from '../../../platform/concurrency/batcher.ts'
 import { scoped } from '../../../platform/scope.ts'
 
-export interface PlaceFacts {
+export interface HoldPreconditions {
   packageId: string
   itemIds: string[]
   serviceKind: string
@@ -45,7 +45,7 @@ const factsBatcher = scoped((ctx: Context) =>
 )
 
 /** What a claim has to know about voucher, person and slot, in one question; null when the voucher is not the member's. */
-export function placeFacts(ctx: Context, question: Question): Promise<PlaceFacts | null> {
+export function loadHoldPreconditions(ctx: Context, question: Question): Promise<HoldPreconditions | null> {
   return factsBatcher(ctx)(question)
 }
 
@@ -53,7 +53,7 @@ export function placeFacts(ctx: Context, question: Question): Promise<PlaceFacts
  * Single rows instead of `exists`: for that PostgreSQL may read the whole table once, in a rush with everybody's holds in it. And
  * a list that it cannot see the length of (`(select $1)`): a plan for just that length seemed better to it, made anew each time.
  */
-async function readFacts(ctx: Context, questions: readonly Question[]): Promise<(PlaceFacts | null)[]> {
+async function readFacts(ctx: Context, questions: readonly Question[]): Promise<(HoldPreconditions | null)[]> {
   const { rows } = await ctx.pool.query<Row>({
     name: 'place-facts',
     text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.misses, v.created_at, s.capacity, s.has_blood_draw,
@@ -82,7 +82,7 @@ async function readFacts(ctx: Context, questions: readonly Question[]): Promise<
   return rows.map(factsOf)
 }
 
-function factsOf(row: Row): PlaceFacts | null {
+function factsOf(row: Row): HoldPreconditions | null {
   if (row.package_id === null) return null
   const { capacity, has_blood_draw: hasBloodDraw, is_full: isFull } = row
   return {

@@ -4,14 +4,14 @@ import { HOLD_MINUTES } from '@mall/contract/order/terms'
 import type { Context, Member } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { findContact } from '../../account/public.ts'
-import { whyNotOffered } from '../availability/branch-eligibility.ts'
+import { whyNotEligible } from '../availability/branch-eligibility.ts'
 import { conflictOf } from '../conflict.ts'
 import { findExam } from '../exams/exam-cache.ts'
 import { failDay, failPerson } from '../refusals.ts'
 import { whyNotDay, whyNotPerson, whyNotTimespan, whyNotVoucher } from '../rules.ts'
 import { bookableUntil } from '../vouchers/voucher-rules.ts'
 import { createHold, type HoldRequest, replaceHold } from './create-hold.ts'
-import { placeFacts } from './hold-preconditions.ts'
+import { loadHoldPreconditions } from './hold-preconditions.ts'
 
 type Wish = Parameters<Handler<typeof contract>>[0]
 
@@ -49,7 +49,7 @@ type Decision = HoldRequest | { held: Pick<HoldRequest, 'id' | 'expiresAt'> }
 
 /** Everything but the place itself, which only the claim can know. `held`: this very request has taken it already. */
 async function decide(ctx: Context, member: Member, wish: Wish, id: string): Promise<Decision> {
-  const facts = (await placeFacts(ctx, { memberId: member.id, ...wish })) ?? fail('NOT_FOUND')
+  const facts = (await loadHoldPreconditions(ctx, { memberId: member.id, ...wish })) ?? fail('NOT_FOUND')
   const key = { branchId: wish.branchId, service: facts.serviceKind, day: wish.date, timespanId: wish.timespanId }
   if (facts.held?.id === id) return { held: facts.held }
   // In a rush the answer is nearly always this, and nothing else has to be asked for it.
@@ -58,7 +58,7 @@ async function decide(ctx: Context, member: Member, wish: Wish, id: string): Pro
   failIf(whyNotVoucher(facts))
   failDay(wish.date, ctx.clock.today(), bookableUntil(facts.boughtAt))
   const exam = (await findExam(ctx, facts)) ?? fail('NOT_FOUND')
-  failIf(await whyNotOffered(ctx, wish.branchId, exam))
+  failIf(await whyNotEligible(ctx, wish.branchId, exam))
   failIf(whyNotTimespan(facts.slot, exam.needsBloodDraw))
   failPerson(whyNotPerson(exam, contact, wish.date), contact)
   if (facts.isPersonBooked) fail('PERSON_ALREADY_BOOKED')

@@ -1,28 +1,28 @@
 import type { Choice } from '@mall/contract/appointment/market-choice'
 import type { Context } from '../../../app/context.ts'
-import { chosenAt, type Spot, spotOf } from '../add-ons/add-on-context.ts'
+import { type AddOnContext, addOnContextOf, resolveChoice } from '../add-ons/add-on-context.ts'
 import { freeItemsAt, selectionAt } from '../add-ons/selection.ts'
 import { halfDay } from '../capacity/slot-rules.ts'
 import type { Exam, ExamRow } from '../exams/exam-cache.ts'
 import { type Charge, chargesOf } from '../vouchers/charges.ts'
 import type { HoldFacts } from './find-live-hold.ts'
-import type { Going } from './suiting-rules.ts'
+import type { PlannedVisit } from './suitability-rules.ts'
 
 interface Holding {
   hold: HoldFacts
   exam: Exam
-  person: Going['person']
+  person: PlannedVisit['person']
 }
 
 /** What can be added, now that place and person are known. */
-export function spotAtHold(ctx: Context, { hold, exam, person }: Holding): Promise<Spot> {
+export function addOnContextAtHold(ctx: Context, { hold, exam, person }: Holding): Promise<AddOnContext> {
   const { branchId, timespanId, hasBloodDraw: drawsBlood, isDraft } = hold
   const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood }
-  return spotOf(ctx, { exam, sold: hold, isPaid: !isDraft, going: { person, day: hold.day } }, where)
+  return addOnContextOf(ctx, { exam, sold: hold, isPaid: !isDraft, plannedVisit: { person, day: hold.day } }, where)
 }
 
-export interface AtHold {
-  spot: Spot
+export interface BookingQuote {
+  addOnContext: AddOnContext
   selection: ReturnType<typeof selectionAt>
   /** What is done beside the package, at what it costs here; free items cost nothing. */
   extras: ExamRow[]
@@ -31,14 +31,19 @@ export interface AtHold {
 }
 
 /** What was chosen for a held place. Refuses what does not suit place and person. */
-export async function atHold(ctx: Context, holding: Holding, choice: Choice): Promise<AtHold> {
-  const spot = await spotAtHold(ctx, holding)
-  const { chosen, facts } = chosenAt(spot, choice)
+export async function quoteBooking(ctx: Context, holding: Holding, choice: Choice): Promise<BookingQuote> {
+  const addOnContext = await addOnContextAtHold(ctx, holding)
+  const { chosen, facts } = resolveChoice(addOnContext, choice)
   const prices = new Map(chosen.map(({ id, basePrice }) => [id, basePrice]))
-  const extras = [...facts, ...freeItemsAt(spot, facts)].map((item) => ({
+  const extras = [...facts, ...freeItemsAt(addOnContext, facts)].map((item) => ({
     ...item,
     organName: '',
     priceFen: prices.get(item.id) ?? 0,
   }))
-  return { spot, selection: selectionAt(spot, choice), extras, charges: chargesOf(extras, spot.differenceFen) }
+  return {
+    addOnContext,
+    selection: selectionAt(addOnContext, choice),
+    extras,
+    charges: chargesOf(extras, addOnContext.differenceFen),
+  }
 }

@@ -4,7 +4,7 @@ import { mallNow } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { GIVEN_BACK } from '../capacity/slot-capacity.ts'
 import { invalidateFull, type SlotKey } from '../capacity/slot-claim-queue.ts'
-import { passOn } from '../waitlist/offer-freed-capacity.ts'
+import { offerFreedCapacity } from '../waitlist/offer-freed-capacity.ts'
 
 const AT_ONCE = 500
 
@@ -24,7 +24,7 @@ async function giveBack(ctx: Context, tx: Tx, which: SQL): Promise<number> {
     where s.branch_id = l.branch_id and s.service = l.service and s.day = l.day and s.timespan_id = l.timespan_id
     returning s.branch_id as "branchId", s.service, s.day, s.timespan_id as "timespanId", l.places`)
   for (const row of rows) invalidateFull(ctx, row)
-  await passOn(ctx, tx, rows)
+  await offerFreedCapacity(ctx, tx, rows)
   return rows.reduce((sum, row) => sum + row.places, 0)
 }
 

@@ -28,7 +28,7 @@ export async function bookMarket(ctx: Context, tx: Tx, wanted: NewBooking, sale:
   const orderNo = ctx.ids.orderNo(memberId, ctx.clock.now())
   const { itemIds, specName, specId, singlyFen, steps, coupon } = sale
   const { productId, productName, image, packageId } = hold
-  const { lineId } = await ctx.doors.openMarketOrder(ctx, tx, {
+  const { lineId } = await ctx.modules.openMarketOrder(ctx, tx, {
     ...{ orderNo, memberId, bookingId, steps, coupon, beside: wanted.beside },
     line: {
       ...{ specId, productId, productName, specName, image, singlyFen },
@@ -42,7 +42,7 @@ export async function bookMarket(ctx: Context, tx: Tx, wanted: NewBooking, sale:
   // That its extras are its own order says that nothing of it is paid yet.
   await tx.update(booking).set({ orderNo, extrasOrderNo: orderNo }).where(eq(booking.id, bookingId))
   if (coupon) await takeOffered(tx, memberId, orderNo, coupon)
-  const isPaid = await ctx.doors.settleIfNothingDue(ctx, tx, orderNo)
+  const isPaid = await ctx.modules.settleIfNothingDue(ctx, tx, orderNo)
   return { bookingId, state: isPaid ? 'booked' : 'awaiting-payment', orderNo }
 }
 

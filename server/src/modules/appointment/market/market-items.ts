@@ -7,7 +7,7 @@ import type {
 import type { Handler } from '../../../app/http/handler.ts'
 import { countAddOns, type ItemFacts, listOrgans } from '../../catalogue/public.ts'
 import { sexOf, whyNotAdd } from '../add-ons/add-item-rules.ts'
-import { spotAt } from '../add-ons/add-on-context.ts'
+import { loadAddOnContext } from '../add-ons/add-on-context.ts'
 import { packagesAt, shownMarketItem } from '../add-ons/add-on-packages.ts'
 import { freeItemsAt, itemIds } from '../add-ons/selection.ts'
 import { gapsOf, nowhereOf, shelfOf } from '../exams/exam-cache.ts'
@@ -26,7 +26,7 @@ export const marketCategoryList: Handler<typeof categories> = async ({ branchId,
 
 /** One page of a category, as many as its count says; what was looked for and can't be added here stands last and says why. */
 export const marketItemList: Handler<typeof items> = async (wish, { ctx, member }) => {
-  const { shelf, around, going } = await spotAt(ctx, member.id, wish)
+  const { shelf, around, plannedVisit } = await loadAddOnContext(ctx, member.id, wish)
   const among = wish.amongIds && new Set(wish.amongIds)
   const term = wish.searchItem.trim().toLowerCase()
   const found = shelf.items
@@ -41,7 +41,9 @@ export const marketItemList: Handler<typeof items> = async (wish, { ctx, member 
     .sort((a, b) => Number(isAway(a)) - Number(isAway(b)) || (wish.order === 'price' ? cheaper(a, b) : 0))
   const from = (wish.curPage - 1) * wish.pageSize
   return {
-    list: found.slice(from, from + wish.pageSize).map(({ item, refusal }) => shownMarketItem(item, refusal, going)),
+    list: found
+      .slice(from, from + wish.pageSize)
+      .map(({ item, refusal }) => shownMarketItem(item, refusal, plannedVisit)),
     total: found.length,
     sex: sexOf({ ...around, chosen: [] }),
     curPage: wish.curPage,
@@ -56,11 +58,11 @@ const wordsOf = ({ name, aliases, tells }: ItemFacts) => [name, ...aliases, tell
 
 /** What goes along with every market booking and costs nothing. */
 export const marketFreeItem: Handler<typeof free> = async (place, { ctx, member }) => {
-  const spot = await spotAt(ctx, member.id, place)
-  return { itemList: freeItemsAt(spot, []).map((item) => ({ ...itemIds(item), tells: item.tells })) }
+  const addOnContext = await loadAddOnContext(ctx, member.id, place)
+  return { itemList: freeItemsAt(addOnContext, []).map((item) => ({ ...itemIds(item), tells: item.tells })) }
 }
 
 /** Add-on packages with what they cost singly; those that can't be added here say why. */
 export const addPackageList: Handler<typeof packages> = async (place, { ctx, member }) => ({
-  list: packagesAt(await spotAt(ctx, member.id, place)),
+  list: packagesAt(await loadAddOnContext(ctx, member.id, place)),
 })

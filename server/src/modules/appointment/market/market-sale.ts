@@ -6,7 +6,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { claimForOrder, codeToClaim, judgeOne, marketLines } from '../../coupon/public.ts'
 import { basesOf } from '../exams/exam-cache.ts'
 import type { HoldFacts } from '../holds/find-live-hold.ts'
-import type { AtHold } from '../holds/quote-booking.ts'
+import type { BookingQuote } from '../holds/quote-booking.ts'
 import type { MarketSale } from './book-market.ts'
 
 type Wish = Parameters<Handler<typeof submitBooking>>[0]
@@ -17,7 +17,7 @@ export async function saleOf(
   memberId: string,
   wish: Wish,
   hold: HoldFacts,
-  { spot, selection, extras }: AtHold,
+  { addOnContext, selection, extras }: BookingQuote,
 ): Promise<MarketSale> {
   if (selection.tjMarketPrice === 0) fail('ORDER_EMPTY', null, '还没有选项目，先选一项再来确认')
   const bases = await basesOf(ctx)
@@ -25,11 +25,13 @@ export async function saleOf(
   const chosen = selection.itemList.map(({ checkItemId, ...item }) => ({ ...item, id: checkItemId }))
   const addedFen = marketPrice(0, chosen)
   const steps = [
-    ...(base ? [{ name: '打底套餐', amountFen: base.contractFen, note: `${spot.exam.items.length} 项` }] : []),
+    ...(base ? [{ name: '打底套餐', amountFen: base.contractFen, note: `${addOnContext.exam.items.length} 项` }] : []),
     ...(chosen.length > 0 ? [{ name: '自选项目', amountFen: addedFen, note: `${chosen.length} 项` }] : []),
   ]
   const singlyFen =
-    spot.items.size === 0 ? 0 : chosen.reduce((sum, { id }) => sum + (spot.items.get(id)?.priceFen ?? 0), 0)
+    addOnContext.items.size === 0
+      ? 0
+      : chosen.reduce((sum, { id }) => sum + (addOnContext.items.get(id)?.priceFen ?? 0), 0)
   return {
     itemIds: extras.map(({ id }) => id),
     specName: [hold.specName, `自选 ${extras.length} 项`].filter(Boolean).join(' · '),

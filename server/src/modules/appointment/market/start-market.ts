@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { mallTime } from '../../../platform/clock.ts'
-import { FROM_NOTHING } from '../exams/compose-exam.ts'
+import { EMPTY_EXAM } from '../exams/compose-exam.ts'
 import { basesOf } from '../exams/exam-cache.ts'
 import { voucher } from '../tables.ts'
 
@@ -29,10 +29,10 @@ export const startMarket: Handler<typeof start> = async ({ productSpecId }, { ct
       // Of no order yet; its line is itself, until it is sold.
       ...{ orderNo: '', orderLineId: id, unit: 1 },
       productId: base?.productId ?? OWN_CHOICE,
-      productName: base?.productName ?? `体检超市 · ${FROM_NOTHING.name}`,
+      productName: base?.productName ?? `体检超市 · ${EMPTY_EXAM.name}`,
       specName: base?.specName ?? '',
       image: base?.image ?? bases[0]?.image ?? '',
-      packageId: base?.packageId ?? FROM_NOTHING.id,
+      packageId: base?.packageId ?? EMPTY_EXAM.id,
     })
     .onConflictDoUpdate({
       target: [voucher.memberId, voucher.productId, voucher.packageId],
@@ -47,7 +47,7 @@ export const startMarket: Handler<typeof start> = async ({ productSpecId }, { ct
 const DRAFT_MS = 86_400_000
 
 /** What nobody went on with for a day is forgotten, as every draft is (specification, section 4). */
-export async function forgetOldDrafts(ctx: Context): Promise<void> {
+export async function deleteOldMarketDrafts(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from voucher v where v.state = 'draft' and v.created_at < ${mallTime(-DRAFT_MS)}
     and not exists (select 1 from hold h where h.voucher_id = v.id)`)
 }

@@ -3,16 +3,16 @@ import { clock, type Hours, hoursOf, minutesOf } from './day-hours-rules.ts'
 import { isHardDay } from './drug-rules.ts'
 import { isGrown, labelsOf, type Needs, type Visitor } from './item-needs-rules.ts'
 import { afterRows } from './plan-after-rules.ts'
-import { type Arrival, type Planned, row, type ToldDrugs } from './plan-row-rules.ts'
+import { type Arrival, type Planned, row, type StatedDrugs } from './plan-row-rules.ts'
 import { visitRows } from './plan-visit-rules.ts'
-import { LIPIDS_AND_LIVER, suitTopics } from './suit-rules.ts'
+import { LIPIDS_AND_LIVER, suitTopics } from './suitability-rules.ts'
 
 const NOON = 12 * 60
 
 const some = (all: readonly Needs[], has: (needs: Needs) => boolean) => all.some(has)
 
 /** The days around the examination, hour by hour, for this person and all that is booked. */
-export function dayPlan(all: readonly Needs[], visitor: Visitor, arrival: Arrival, drugs: ToldDrugs): DayPlan {
+export function dayPlan(all: readonly Needs[], visitor: Visitor, arrival: Arrival, drugs: StatedDrugs): DayPlan {
   const planned: Planned = { all, visitor, arrival, drugs, hours: hoursOf(all, arrival.from) }
   const parts: DayPlan['parts'] = [
     { kind: 'before', hint: '', rows: beforeRows(planned) },

@@ -8,7 +8,7 @@ import { agreeToHealthAnswers, hasHealthConsent } from '../../guide/public.ts'
 import { isLive } from '../rules.ts'
 import { booking, bookingDrugs } from '../tables.ts'
 
-export const drugsPlace = (bookingId: string) => `booking_drugs|drugs|${bookingId}`
+export const drugsContext = (bookingId: string) => `booking_drugs|drugs|${bookingId}`
 
 /** Keeps which drugs the examinee takes, sealed and for as long as the booking lives, under the consent for health answers. */
 export const saveBookingDrugs: Handler<typeof save> = async (
@@ -27,7 +27,7 @@ export const saveBookingDrugs: Handler<typeof save> = async (
     if (drugs === null) return tx.delete(bookingDrugs).where(eq(bookingDrugs.bookingId, bookingId))
     if (!isLive(row.state)) fail('BOOKING_NOT_LIVE')
     const { seal } = await ctx.vault.of(member.id, tx)
-    const kept = { drugsSealed: seal(JSON.stringify(drugs), drugsPlace(bookingId)), savedAt: ctx.clock.now() }
+    const kept = { drugsSealed: seal(JSON.stringify(drugs), drugsContext(bookingId)), savedAt: ctx.clock.now() }
     return tx
       .insert(bookingDrugs)
       .values({ bookingId, memberId: member.id, ...kept })
@@ -37,11 +37,11 @@ export const saveBookingDrugs: Handler<typeof save> = async (
 }
 
 /** What was told, as long as the consent to keep it lives; null: nothing. */
-export async function toldDrugs(ctx: Context, bookingId: string, memberId: string): Promise<DrugGroup[] | null> {
+export async function statedDrugs(ctx: Context, bookingId: string, memberId: string): Promise<DrugGroup[] | null> {
   const [row] = await ctx.db.select().from(bookingDrugs).where(eq(bookingDrugs.bookingId, bookingId))
   if (!row || row.memberId !== memberId) return null
   if (!(await hasHealthConsent(ctx.db, memberId))) {
-    await forgetDrugs(ctx.db, memberId)
+    await deleteDrugs(ctx.db, memberId)
     return null
   }
   return openDrugs(ctx, row)
@@ -50,17 +50,17 @@ export async function toldDrugs(ctx: Context, bookingId: string, memberId: strin
 /** Groups that no longer exist are left out. */
 export async function openDrugs(ctx: Context, row: typeof bookingDrugs.$inferSelect): Promise<DrugGroup[]> {
   const { open } = await ctx.vault.of(row.memberId)
-  const told: unknown = JSON.parse(open(row.drugsSealed, drugsPlace(row.bookingId)))
+  const told: unknown = JSON.parse(open(row.drugsSealed, drugsContext(row.bookingId)))
   return DrugGroup.options.filter((group) => Array.isArray(told) && told.includes(group))
 }
 
 /** All that this member told, with the consent or the account. */
-export async function forgetDrugs(db: Queryable | Tx, memberId: string): Promise<void> {
+export async function deleteDrugs(db: Queryable | Tx, memberId: string): Promise<void> {
   await db.execute(sql`delete from ${bookingDrugs} where member_id = ${memberId}`)
 }
 
 /** Of bookings that are over. */
-export async function forgetPastDrugs(ctx: Context): Promise<void> {
+export async function deletePastDrugs(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from ${bookingDrugs} d using booking b where b.id = d.booking_id
     and (b.state not in ('awaiting-payment', 'booked') or b.day < ${ctx.clock.today()})`)
 }

@@ -13,13 +13,13 @@ export interface Arrival extends Around {
 }
 
 /** What is known of the person's drugs for this day; null: not told. */
-export type ToldDrugs = readonly DrugAdvice[] | null
+export type StatedDrugs = readonly DrugAdvice[] | null
 
 export interface Planned {
   all: readonly Needs[]
   visitor: Visitor
   arrival: Arrival
-  drugs: ToldDrugs
+  drugs: StatedDrugs
   hours: Hours
 }
 

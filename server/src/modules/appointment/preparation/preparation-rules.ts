@@ -15,8 +15,8 @@ import {
   suitsSex,
   type Visitor,
 } from './item-needs-rules.ts'
-import type { Arrival, ToldDrugs } from './plan-row-rules.ts'
-import { LIPIDS_AND_LIVER, suitStep } from './suit-rules.ts'
+import type { Arrival, StatedDrugs } from './plan-row-rules.ts'
+import { LIPIDS_AND_LIVER, suitStep } from './suitability-rules.ts'
 
 export interface Preparation {
   /** In the order of their days, at most six with the last call for a change. */
@@ -26,7 +26,7 @@ export interface Preparation {
 }
 
 /** What is told of the drugs somebody takes; null: nothing. */
-type Told = readonly DrugGroup[] | null
+type StatedDrugGroups = readonly DrugGroup[] | null
 
 /** With the last call for a change of time, six. */
 const MOST_STEPS = 5
@@ -38,7 +38,7 @@ export function prepare(
   items: readonly PreparedItem[],
   visitor: Visitor,
   arrival: Arrival | null,
-  takes: Told = null,
+  takes: StatedDrugGroups = null,
 ): Preparation {
   const all = needsFor(items, visitor)
   const meal = arrival && breakfast(all)
@@ -65,7 +65,7 @@ export function planOfDays(
   items: readonly PreparedItem[],
   visitor: Visitor,
   arrival: Arrival,
-  told: Told,
+  told: StatedDrugGroups,
 ): { plan: DayPlan; asked: { group: DrugGroup; name: string }[] } {
   const all = needsFor(items, visitor)
   return {
@@ -113,7 +113,7 @@ function breakfast(all: readonly Needs[]): PreparationStep | null {
   return { kind: 'meal', day: 0, time: '早上', title: `早点吃，检查前${hours}停`, text }
 }
 
-function drugs(all: readonly Needs[], visitor: Visitor, told: ToldDrugs): PreparationStep | null {
+function drugs(all: readonly Needs[], visitor: Visitor, told: StatedDrugs): PreparationStep | null {
   const at = { kind: 'drugs', day: 0, time: '早上' } as const
   if (told !== null) {
     if (told.length === 0) return null

@@ -22,18 +22,23 @@ const open = (bookingId: string) =>
 
 type Change = typeof branchChange.$inferSelect
 /** Where a booking is to be, and what is asked for it. */
-export type Wished = { to: SlotKey; toPay: number }
+export type RequestedChange = { to: SlotKey; toPay: number }
 
 /**
  * Takes the place at the dearer branch and asks for its difference; the booking stays as it is until that is paid.
  * The same wish again is the same order. Another one takes its place and ends when it would have ended: nobody keeps
  * places for longer by asking again.
  */
-export async function openBranchChange(ctx: Context, tx: Tx, seen: BookingRow, wished: Wished): Promise<string> {
+export async function openBranchChange(
+  ctx: Context,
+  tx: Tx,
+  seen: BookingRow,
+  wished: RequestedChange,
+): Promise<string> {
   const { to, toPay } = wished
   // An order is locked before its booking, as by whoever pays or closes it.
   const earlier = await openChange(tx, seen.id)
-  const expiresAt = earlier && (await ctx.doors.payableUntil(tx, earlier.orderNo))
+  const expiresAt = earlier && (await ctx.modules.payableUntil(tx, earlier.orderNo))
   if (earlier && !(expiresAt && isFor(earlier, seen, wished))) await endChange(ctx, tx, earlier, '又改了时间')
   const isAsSeen = await lockAsSeen(tx, seen)
   const standing = await openChange(tx, seen.id)
@@ -43,7 +48,7 @@ export async function openBranchChange(ctx: Context, tx: Tx, seen: BookingRow, w
   const unpaid = await tx.$count(branchChange, and(eq(branchChange.bookingId, seen.id), ne(branchChange.state, 'done')))
   if (unpaid >= UNPAID_CHANGES_MOST)
     return fail('CHANGES_USED_UP', null, `换院区的差价已经开过 ${UNPAID_CHANGES_MOST} 次单都没有付，请联系客服帮您换`)
-  const { orderNo } = await ctx.doors.openExtrasOrder(ctx, tx, {
+  const { orderNo } = await ctx.modules.openExtrasOrder(ctx, tx, {
     memberId: seen.memberId,
     bookingId: seen.id,
     service: isServiceKind(seen.service) ? seen.service : 'general',
@@ -80,7 +85,7 @@ export async function payBranchChange(ctx: Context, tx: Tx, orderNo: string): Pr
   if (isMoved) return
   const [row] = await tx.select().from(booking).where(eq(booking.id, change.bookingId))
   if (row) await releaseHoldsOfVouchers(ctx, tx, [row.voucherId])
-  await ctx.doors.refundExtras(ctx, tx, orderNo, '院区没有换成，差价原路退回')
+  await ctx.modules.refundExtras(ctx, tx, orderNo, '院区没有换成，差价原路退回')
 }
 
 class CannotMove extends Error {}
@@ -102,7 +107,7 @@ async function moveAsPaid(ctx: Context, tx: Tx, change: Change): Promise<true> {
 
 /** What was paid for the branch that the booking leaves. */
 export async function refundDifference(ctx: Context, tx: Tx, row: BookingRow, orderNo: string): Promise<void> {
-  await ctx.doors.refundExtras(ctx, tx, orderNo, '换到别的院区，原来的院区差价退回')
+  await ctx.modules.refundExtras(ctx, tx, orderNo, '换到别的院区，原来的院区差价退回')
   await tx.delete(bookingItem).where(and(eq(bookingItem.bookingId, row.id), eq(bookingItem.itemId, BRANCH_DIFFERENCE)))
   await tx.update(booking).set({ extrasOrderNo: null }).where(eq(booking.id, row.id))
 }
@@ -119,7 +124,7 @@ export async function endBranchChange(
 }
 
 async function endChange(ctx: Context, tx: Tx, { orderNo }: Change, why: string): Promise<void> {
-  await ctx.doors.closeExtrasOrder(ctx, tx, orderNo, why)
+  await ctx.modules.closeExtrasOrder(ctx, tx, orderNo, why)
   await dropBranchChange(ctx, tx, orderNo)
 }
 
@@ -132,7 +137,7 @@ async function openChange(db: Queryable, bookingId: string): Promise<Change | nu
   return change ?? null
 }
 
-const isFor = (change: Change, { sequence }: BookingRow, { to, toPay }: Wished): boolean =>
+const isFor = (change: Change, { sequence }: BookingRow, { to, toPay }: RequestedChange): boolean =>
   keyText(change) === keyText(to) && change.toPayFen === toPay && change.sequence === sequence
 
 /** Its order was closed. */

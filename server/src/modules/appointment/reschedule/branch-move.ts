@@ -3,7 +3,7 @@ import { fail, failIf, failures } from '@mall/contract/failures'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { findItems } from '../../catalogue/public.ts'
-import { whyNotOffered } from '../availability/branch-eligibility.ts'
+import { whyNotEligible } from '../availability/branch-eligibility.ts'
 import { lackRefusal, NO_REFUSAL, priceRefusal, type Repriced, repriced } from '../availability/branch-price-rules.ts'
 import type { BookingRow } from '../bookings/booking-view.ts'
 import { differenceOf, type Exam, gapsOf } from '../exams/exam-cache.ts'
@@ -13,7 +13,7 @@ import { booking, bookingItem, voucher } from '../tables.ts'
 /** What was chosen beside the package: added to the booking, or sold with its voucher. */
 type Chosen = { added: (typeof bookingItem.$inferSelect)[]; soldIds: string[] }
 
-async function chosenBeside(ctx: Context, row: BookingRow): Promise<Chosen> {
+async function chosenItems(ctx: Context, row: BookingRow): Promise<Chosen> {
   const [added, [sold]] = await Promise.all([
     ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, row.id)),
     ctx.db.select({ itemIds: voucher.itemIds }).from(voucher).where(eq(voucher.id, row.voucherId)),
@@ -23,7 +23,7 @@ async function chosenBeside(ctx: Context, row: BookingRow): Promise<Chosen> {
 
 /** What it takes to have this booking at that branch. */
 export const moveTo = async (ctx: Context, row: BookingRow, branchId: string): Promise<Repriced> =>
-  moveOf(ctx, row, await chosenBeside(ctx, row), branchId)
+  moveOf(ctx, row, await chosenItems(ctx, row), branchId)
 
 async function moveOf(ctx: Context, row: BookingRow, { added }: Chosen, branchId: string): Promise<Repriced> {
   if (branchId === row.branchId) return { toPay: 0, comesBack: 0, whyNot: '' }
@@ -43,9 +43,9 @@ async function moveOf(ctx: Context, row: BookingRow, { added }: Chosen, branchId
 
 /** Refuses a branch that does not do all of it, or not at a price that can be told. */
 export async function failUnlessDoneAt(ctx: Context, row: BookingRow, exam: Exam, branchId: string): Promise<void> {
-  failIf(await whyNotOffered(ctx, branchId, exam))
+  failIf(await whyNotEligible(ctx, branchId, exam))
   if (branchId === row.branchId) return
-  const chosen = await chosenBeside(ctx, row)
+  const chosen = await chosenItems(ctx, row)
   const { whyNot: lacking } = await lackingAt(ctx, row, chosen, branchId)
   if (lacking) fail('ITEM_NOT_AT_BRANCH', { branchId }, lacking)
   const { whyNot } = priceRefusal(await moveOf(ctx, row, chosen, branchId))
@@ -54,13 +54,13 @@ export async function failUnlessDoneAt(ctx: Context, row: BookingRow, exam: Exam
 
 /** The same, told before one of these branches is chosen: in their order. */
 export async function refusalsAt(ctx: Context, row: BookingRow, exam: Exam, branchIds: readonly string[]) {
-  const chosen = await chosenBeside(ctx, row)
+  const chosen = await chosenItems(ctx, row)
   return Promise.all(branchIds.map((branchId) => refusalAt(ctx, row, exam, chosen, branchId)))
 }
 
 async function refusalAt(ctx: Context, row: BookingRow, exam: Exam, chosen: Chosen, branchId: string) {
   if (branchId === row.branchId) return NO_REFUSAL
-  const refused = await whyNotOffered(ctx, branchId, exam)
+  const refused = await whyNotEligible(ctx, branchId, exam)
   if (refused) return { ...NO_REFUSAL, whyNot: failures[refused].msg }
   const lacking = await lackingAt(ctx, row, chosen, branchId)
   return lacking.whyNot === '' ? priceRefusal(await moveOf(ctx, row, chosen, branchId)) : lacking
@@ -78,7 +78,7 @@ async function lackingAt(ctx: Context, row: BookingRow, { added, soldIds }: Chos
 }
 
 /** Other bookings of the member's for the very same branch and hour, the first few. */
-export async function bookedBeside(ctx: Context, row: BookingRow) {
+export async function otherBookings(ctx: Context, row: BookingRow) {
   const rows = await ctx.db
     .select({ booked: booking, productName: voucher.productName })
     .from(booking)

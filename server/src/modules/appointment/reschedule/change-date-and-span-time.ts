@@ -135,7 +135,7 @@ async function isBookedOn(ctx: Context, { id, contactId, service }: BookingRow, 
 function failUnlessSeen(goings: readonly Going[], { seenToPay }: Wish): void {
   if (goings.length > 1 && goings.some(({ toPay, comesBack }) => toPay + comesBack > 0))
     fail('REFUND_FIRST', null, '这家院区的价钱不一样，两个人要分开改，各付各的差价')
-  const toPay = goings.reduce((sum, going) => sum + going.toPay, 0)
+  const toPay = goings.reduce((sum, plannedVisit) => sum + plannedVisit.toPay, 0)
   if (toPay !== seenToPay) fail('PRICE_CHANGED', { seenToPay, toPay })
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { chosenCard, findBranchOf } from '../availability/branch-eligibility.ts'
 import { NO_REFUSAL } from '../availability/branch-price-rules.ts'
-import { timespansOf } from '../availability/day-timeslots.ts'
+import { dayTimeslots } from '../availability/day-timeslots.ts'
 import { type BookingRow, changeFacts } from '../bookings/booking-view.ts'
 import { isServiceKind } from '../capacity/slot-rules.ts'
 import { examOfBooking } from '../exams/booking-exam.ts'
@@ -14,7 +14,7 @@ import { whyNotDay } from '../rules.ts'
 import { booking } from '../tables.ts'
 import { lastDayOfBooking } from '../vouchers/voucher-term.ts'
 import { unpaidChange } from './branch-change.ts'
-import { bookedBeside, moveTo, refusalsAt } from './branch-move.ts'
+import { moveTo, otherBookings, refusalsAt } from './branch-move.ts'
 
 /** What a booking's time can be changed to. Its own hours count as they are: the place that it has is not free. */
 export const getChangeBookingSpanTime: Handler<typeof contract> = async (wish, { ctx, member }) => {
@@ -31,8 +31,8 @@ export const getChangeBookingSpanTime: Handler<typeof contract> = async (wish, {
     date !== undefined && whyNotDay(date, ctx.clock.today()) === null && date <= (await lastDayOfBooking(ctx, row))
   const [move, list, beside, unpaid] = await Promise.all([
     moveFacts(ctx, row, exam, branchId),
-    isAsked ? timespansOf(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw }) : [],
-    bookedBeside(ctx, row),
+    isAsked ? dayTimeslots(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw }) : [],
+    otherBookings(ctx, row),
     unpaidChange(ctx, row.id),
   ])
   return {

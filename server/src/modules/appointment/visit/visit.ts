@@ -3,31 +3,31 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { findItems } from '../../catalogue/public.ts'
-import { keepMessage } from '../../message/public.ts'
+import { saveMessage } from '../../message/public.ts'
 import { findExam } from '../exams/exam-cache.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
 import { booking, bookingHistory, bookingItem, visitItem, voucher } from '../tables.ts'
 import { recordStaffAccess } from './record-staff-access.ts'
-import { whyNotAttend, whyNotLeave, whyNotReport } from './visit-rules.ts'
+import { whyNotCheckIn, whyNotComplete, whyNotPublishReport } from './visit-rules.ts'
 
 type BookingRow = typeof booking.$inferSelect
-interface Told {
+interface HistoryEntry {
   what: string
   why: string
 }
 
 /** Somebody shows the check-in code at the desk: the list of what is done today is fixed. Answers how many items it has. */
-export async function attend(ctx: Context, checkInCode: string): Promise<number> {
+export async function checkIn(ctx: Context, checkInCode: string): Promise<number> {
   const seen = await visitOf(ctx, checkInCode)
   // Read before the transaction: the catalogue needs a connection of its own.
   const items = await itemsOf(ctx, seen)
   await ctx.db.transaction(async (tx) => {
     const found = await lockVisit(tx, seen)
-    orThrow(whyNotAttend(found, ctx.clock.today()))
+    orThrow(whyNotCheckIn(found, ctx.clock.today()))
     await tx.update(booking).set({ state: 'attended', attendedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
     await tx.update(voucher).set({ state: 'attended' }).where(eq(voucher.id, found.voucherId))
     await tx.insert(visitItem).values(items.map((item) => ({ bookingId: found.id, ...item })))
-    await tell(ctx, tx, found, { what: '已到检', why: `今天做 ${items.length} 项` })
+    await appendHistory(ctx, tx, found, { what: '已到检', why: `今天做 ${items.length} 项` })
   })
   return items.length
 }
@@ -41,7 +41,7 @@ export async function markItemsDone(
   const seen = await visitOf(ctx, checkInCode)
   return ctx.db.transaction(async (tx) => {
     const found = await lockVisit(tx, seen)
-    orThrow(whyNotLeave(found))
+    orThrow(whyNotComplete(found))
     const done = await tx
       .update(visitItem)
       .set({ state: 'done', doneAt: ctx.clock.now() })
@@ -59,25 +59,25 @@ export async function markItemsDone(
 }
 
 /** Everything that is going to be done is done; the report is being written. */
-export async function leave(ctx: Context, checkInCode: string): Promise<void> {
+export async function completeVisit(ctx: Context, checkInCode: string): Promise<void> {
   const seen = await visitOf(ctx, checkInCode)
   await ctx.db.transaction(async (tx) => {
     const found = await lockVisit(tx, seen)
-    orThrow(whyNotLeave(found))
+    orThrow(whyNotComplete(found))
     await tx.update(booking).set({ leftAt: ctx.clock.now() }).where(eq(booking.id, found.id))
-    await tell(ctx, tx, found, { what: '检查结束', why: '报告正在出具' })
+    await appendHistory(ctx, tx, found, { what: '检查结束', why: '报告正在出具' })
   })
 }
 
 /** The report can be read. */
-export async function report(ctx: Context, checkInCode: string): Promise<void> {
+export async function publishReport(ctx: Context, checkInCode: string): Promise<void> {
   const seen = await visitOf(ctx, checkInCode)
   await ctx.db.transaction(async (tx) => {
     const found = await lockVisit(tx, seen)
-    orThrow(whyNotReport(found))
+    orThrow(whyNotPublishReport(found))
     await tx.update(booking).set({ state: 'completed', reportedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
-    await tell(ctx, tx, found, { what: '报告已出', why: '' })
-    await keepMessage(ctx, tx, {
+    await appendHistory(ctx, tx, found, { what: '报告已出', why: '' })
+    await saveMessage(ctx, tx, {
       memberId: found.memberId,
       topic: 'booking',
       title: '体检报告出来了',
@@ -129,10 +129,15 @@ async function itemsOf(ctx: Context, { id, voucherId }: BookingRow) {
 }
 
 /** Into the booking's own history, and to the orders that it belongs to. */
-async function tell(ctx: Context, tx: Tx, { id, orderNo, extrasOrderNo }: BookingRow, { what, why }: Told) {
+async function appendHistory(
+  ctx: Context,
+  tx: Tx,
+  { id, orderNo, extrasOrderNo }: BookingRow,
+  { what, why }: HistoryEntry,
+) {
   const row = { id: ctx.ids.id(), bookingId: id, at: ctx.clock.now(), what, who: '院区', why }
   await tx.insert(bookingHistory).values(row)
-  await ctx.doors.visitMoved(ctx, tx, { bookingId: id, orderNo, extrasOrderNo })
+  await ctx.modules.visitMoved(ctx, tx, { bookingId: id, orderNo, extrasOrderNo })
 }
 
 function orThrow(words: string | null): void {

@@ -2,12 +2,12 @@ import type { choosePackage as choose, addPackageInfo as info } from '@mall/cont
 import { withPackage } from '@mall/contract/appointment/market-choice'
 import { fail } from '@mall/contract/failures'
 import type { Handler } from '../../../app/http/handler.ts'
-import { whyNotTogether } from '../add-ons/add-item-rules.ts'
-import type { Spot } from '../add-ons/add-on-context.ts'
+import { whyNotCombined } from '../add-ons/add-item-rules.ts'
+import type { AddOnContext } from '../add-ons/add-on-context.ts'
 import { factsOf, shownPackageAt } from '../add-ons/add-on-packages.ts'
-import { heldSpot } from '../add-ons/hosp-item.ts'
+import { addOnContextOfHold } from '../add-ons/hosp-item.ts'
 import { minutesOf } from '../exams/compose-exam.ts'
-import { atHold } from '../holds/quote-booking.ts'
+import { quoteBooking } from '../holds/quote-booking.ts'
 import { visitorOn } from '../preparation/preparation.ts'
 import { mergeHandedOver, prepare } from '../preparation/preparation-rules.ts'
 
@@ -16,23 +16,23 @@ export const choosePackage: Handler<typeof choose> = async (
   { holdId, itemIds, packageIds, packageId },
   { ctx, member },
 ) => {
-  const { spot, person, hold } = await heldSpot(ctx, member, holdId)
-  const choice = withPackage({ itemIds, packageIds }, packageOf(spot, packageId))
-  return (await atHold(ctx, { hold, exam: spot.exam, person }, choice)).selection
+  const { addOnContext, person, hold } = await addOnContextOfHold(ctx, member, holdId)
+  const choice = withPackage({ itemIds, packageIds }, packageOf(addOnContext, packageId))
+  return (await quoteBooking(ctx, { hold, exam: addOnContext.exam, person }, choice)).selection
 }
 
 /** One package before it is chosen: item by item, with what it asks for and what is handed over. */
 export const addPackageInfo: Handler<typeof info> = async ({ holdId, packageId }, { ctx, member }) => {
-  const { spot, person, hold } = await heldSpot(ctx, member, holdId)
-  const wanted = packageOf(spot, packageId)
-  const facts = factsOf(spot, wanted)
+  const { addOnContext, person, hold } = await addOnContextOfHold(ctx, member, holdId)
+  const wanted = packageOf(addOnContext, packageId)
+  const facts = factsOf(addOnContext, wanted)
   return {
-    ...shownPackageAt(spot, wanted, whyNotTogether(facts, spot.around)),
+    ...shownPackageAt(addOnContext, wanted, whyNotCombined(facts, addOnContext.around)),
     minutes: minutesOf(facts),
     ...prepare(facts, visitorOn(hold.day, person), null),
     handedOver: mergeHandedOver(facts),
   }
 }
 
-const packageOf = ({ shelf }: Spot, packageId: string) =>
+const packageOf = ({ shelf }: AddOnContext, packageId: string) =>
   shelf.packages.find(({ id }) => id === packageId) ?? fail('NOT_FOUND')

@@ -117,16 +117,16 @@ export async function lockVouchersOfOrder(tx: Tx, orderNo: string): Promise<void
 
 /** Extras orders of the order's live bookings, those of additions and of awaited changes of branch among them. */
 export async function extrasOrdersOf(db: Queryable, orderNo: string): Promise<string[]> {
-  return besideOf(db, sql`b.order_no = ${orderNo} and b.state not in ('cancelled', 'missed')`)
+  return sealOrderDetails(db, sql`b.order_no = ${orderNo} and b.state not in ('cancelled', 'missed')`)
 }
 
 /** The same of one booking, whatever became of it. */
 export async function extrasOrdersOfBooking(db: Queryable, bookingId: string): Promise<string[]> {
-  return besideOf(db, sql`b.id = ${bookingId}`)
+  return sealOrderDetails(db, sql`b.id = ${bookingId}`)
 }
 
 /** By their numbers: in this order everybody locks them. */
-async function besideOf(db: Queryable, which: SQL): Promise<string[]> {
+async function sealOrderDetails(db: Queryable, which: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ orderNo: string }>(sql`
     select b.extras_order_no as "orderNo" from booking b where ${which} and b.extras_order_no is not null
     union select a.order_no from addition a join booking b on b.id = a.booking_id where ${which} and a.order_no is not null

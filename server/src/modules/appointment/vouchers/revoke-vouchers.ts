@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { cancelBookings, type Told } from '../bookings/cancel-bookings.ts'
+import { cancelBookings, type HistoryEntry } from '../bookings/cancel-bookings.ts'
 import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
 import { endBranchChange } from '../reschedule/branch-change.ts'
 import { booking, bookingHistory, bookingItem, visitItem, voucher, waiting } from '../tables.ts'
@@ -14,7 +14,7 @@ export async function revokeVouchers(
   ctx: Context,
   tx: Tx,
   ids: readonly string[],
-  { who, why }: Pick<Told, 'who' | 'why'>,
+  { who, why }: Pick<HistoryEntry, 'who' | 'why'>,
 ): Promise<boolean> {
   if (ids.length === 0) return true
   await releaseHolds(ctx, tx, ids)
@@ -23,7 +23,7 @@ export async function revokeVouchers(
   // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.
   for (const { bookingId, extrasOrderNo } of await cancelBookings(ctx, tx, live, told, { tellOrder: false })) {
     await endBranchChange(ctx, tx, { id: bookingId }, why)
-    if (extrasOrderNo) await ctx.doors.closeExtrasOrder(ctx, tx, extrasOrderNo, why)
+    if (extrasOrderNo) await ctx.modules.closeExtrasOrder(ctx, tx, extrasOrderNo, why)
   }
   const taken = await tx
     .update(voucher)
@@ -54,7 +54,7 @@ export async function vouchersRefunded(tx: Tx, ids: readonly string[]): Promise<
 }
 
 /** Items of a visit that are not done are not done any more. False, and then to be rolled back: one was done meanwhile. */
-export async function giveUpVisitItems(
+export async function refuseVisitItems(
   ctx: Context,
   tx: Tx,
   bookingId: string,
@@ -85,6 +85,6 @@ export async function dropExtras(ctx: Context, tx: Tx, bookingId: string, itemId
   await tell(ctx, tx, bookingId, { what: `退掉 ${gone.length} 个加项`, who: '本人', why: '' })
 }
 
-async function tell(ctx: Context, tx: Tx, bookingId: string, told: Told): Promise<void> {
+async function tell(ctx: Context, tx: Tx, bookingId: string, told: HistoryEntry): Promise<void> {
   await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId, at: ctx.clock.now(), ...told })
 }

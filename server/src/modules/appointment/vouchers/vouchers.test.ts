@@ -3,11 +3,11 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aContact } from '../../account/samples.ts'
 import { aPackage } from '../../catalogue/samples.ts'
 import {
-  canTakeBackPlace,
+  canReclaimSlot,
   confirmPaidBooking,
+  insertVouchers,
   releaseUnpaidBooking,
   revokeVouchers,
-  vouchersOf,
   vouchersOfOrders,
 } from '../public.ts'
 import { aHold, aSlot } from '../samples.ts'
@@ -20,7 +20,7 @@ async function aPaidOrder(mall: TestMall, count: number) {
     ...{ orderLineId: 'line-1', count, productId: 'p1', productName: '年检', specName: '标准', image: 'p1.svg' },
     ...{ packageId: (await aPackage(ctx)).id, serviceKind: 'general' },
   }
-  const issue = () => ctx.db.execute(vouchersOf(ctx, { memberId: client.memberId, orderNo, lines: [line] }))
+  const issue = () => ctx.db.execute(insertVouchers(ctx, { memberId: client.memberId, orderNo, lines: [line] }))
   return { ...client, orderNo, issue, vouchers: () => vouchersOfOrders(ctx.db, [orderNo]) }
 }
 
@@ -71,7 +71,7 @@ async function aLateBooking(mall: TestMall) {
   await ctx.db.transaction((tx) =>
     releaseUnpaidBooking(ctx, tx, bookingId, 'its-order', { who: '系统', why: '未付款' }),
   )
-  const takeBack = () => ctx.db.transaction((tx) => canTakeBackPlace(ctx, tx, bookingId, 'its-order'))
+  const takeBack = () => ctx.db.transaction((tx) => canReclaimSlot(ctx, tx, bookingId, 'its-order'))
   const state = async () => (await api.getBooking({ bookingId })).state
   return { memberId, api, contact, slot, hold, bookingId, takeBack, state }
 }

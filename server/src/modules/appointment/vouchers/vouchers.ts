@@ -21,7 +21,7 @@ export interface VoucherLine {
  * Part of a statement: one voucher for each examination of each line, if `onlyIf`. Told again, it changes nothing: each has a number of
  * its own.
  */
-export function vouchersOf(
+export function insertVouchers(
   ctx: Context,
   sold: { memberId: string | SQL; orderNo: string; lines: readonly VoucherLine[] },
   onlyIf = sql`true`,

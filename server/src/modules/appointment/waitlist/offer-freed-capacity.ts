@@ -10,7 +10,11 @@ import { bookableUntilOf } from '../vouchers/voucher-term.ts'
  * Places that have just come back to slots which this transaction has locked go to the first in line, so that nobody
  * else ever sees them free: held for ten minutes, with a message. `places`: how many came back to each.
  */
-export async function passOn(ctx: Context, tx: Tx, freed: readonly (SlotKey & { places: number })[]): Promise<void> {
+export async function offerFreedCapacity(
+  ctx: Context,
+  tx: Tx,
+  freed: readonly (SlotKey & { places: number })[],
+): Promise<void> {
   const coming = freed.filter(({ day }) => whyNotDay(day, ctx.clock.today()) === null)
   if (coming.length === 0) return
   const { rows } = await tx.execute<{ branchId: string; service: string }>(
@@ -19,12 +23,12 @@ export async function passOn(ctx: Context, tx: Tx, freed: readonly (SlotKey & { 
   const lines = new Set(rows.map(({ branchId, service }) => `${branchId} ${service}`))
   for (const slot of coming) {
     if (!lines.has(`${slot.branchId} ${slot.service}`)) continue
-    for (let place = 0; place < slot.places && (await offerTo(ctx, tx, slot)); place += 1);
+    for (let place = 0; place < slot.places && (await offerSlotTo(ctx, tx, slot)); place += 1);
   }
 }
 
 /** Whether the place `p` is one for `w`, who is in line with the voucher `v`. */
-export const CAN_USE = sql`(w.day is null or w.day = p.day) and (p.has_blood_draw or not w.needs_blood_draw)
+export const CAN_USE_SLOT = sql`(w.day is null or w.day = p.day) and (p.has_blood_draw or not w.needs_blood_draw)
   and p.day <= ${bookableUntilOf(sql`v.created_at`)} and v.state = 'unused' and not exists (select 1 from hold h where h.voucher_id = v.id)
   and not exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = w.service
     and b.day = p.day and b.state in ('awaiting-payment', 'booked'))`
@@ -33,7 +37,7 @@ export const CAN_USE = sql`(w.day is null or w.day = p.day) and (p.has_blood_dra
  * Whoever is being worked on elsewhere is skipped: waiting for them with a slot in hand could be waiting for each other.
  * False when nobody in line can use the place, or there is none.
  */
-export async function offerTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<boolean> {
+export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<boolean> {
   const holdId = ctx.ids.id()
   const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000).toISOString()
   const { branchId, service, day, timespanId } = slot
@@ -44,7 +48,7 @@ export async function offerTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<bool
     ), next as (
       select w.id, w.member_id, w.voucher_id, w.contact_id
       from waiting w join voucher v on v.id = w.voucher_id, place p
-      where w.state = 'waiting' and w.branch_id = ${branchId} and w.service = ${service} and ${CAN_USE}
+      where w.state = 'waiting' and w.branch_id = ${branchId} and w.service = ${service} and ${CAN_USE_SLOT}
       order by w.created_at, w.id limit 1 for update of w, v skip locked
     ), held as (
       insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)

@@ -10,7 +10,7 @@ import type { SlotKey } from '../capacity/slot-claim-queue.ts'
 import { timespanStart } from '../capacity/slot-rules.ts'
 import { bookingWindow } from '../rules.ts'
 import { bookableUntilOf } from '../vouchers/voucher-term.ts'
-import { CAN_USE, offerTo } from './offer-freed-capacity.ts'
+import { CAN_USE_SLOT, offerSlotTo } from './offer-freed-capacity.ts'
 
 const AT_ONCE = 200
 /** Where an offered place is gone on with, or let go. */
@@ -18,9 +18,9 @@ const WHERE = '/profile/appointmentList'
 
 /**
  * Places that no one gave back but that are there: a new day, a larger capacity. Places given back are passed on at
- * once (`passOn`). Lines of days gone by come to their end, and of vouchers that were spent, or whose time is over.
+ * once (`offerFreedCapacity`). Lines of days gone by come to their end, and of vouchers that were spent, or whose time is over.
  */
-export async function offerNewPlaces(ctx: Context): Promise<void> {
+export async function offerNewCapacity(ctx: Context): Promise<void> {
   const { first, last } = bookingWindow(ctx.clock.today())
   await ctx.db.execute(sql`update waiting w set state = 'left' where w.state = 'waiting' and (w.day < ${first}
     or exists (select 1 from voucher v where v.id = w.voucher_id and (v.state <> 'unused'
@@ -30,19 +30,19 @@ export async function offerNewPlaces(ctx: Context): Promise<void> {
     from waiting w join voucher v on v.id = w.voucher_id
       join slot p on p.branch_id = w.branch_id and p.service = w.service
         and p.day between ${first} and ${last} and p.taken < p.capacity
-    where w.state = 'waiting' and ${CAN_USE} order by w.id, p.day, p.timespan_id limit ${AT_ONCE}`)
+    where w.state = 'waiting' and ${CAN_USE_SLOT} order by w.id, p.day, p.timespan_id limit ${AT_ONCE}`)
   for (const slot of rows) await ctx.db.transaction((tx) => offerLocked(ctx, tx, slot))
 }
 
 /** The slot first, as everywhere where a place is passed on. */
-async function offerLocked(ctx: Context, tx: Parameters<typeof offerTo>[1], slot: SlotKey): Promise<void> {
+async function offerLocked(ctx: Context, tx: Parameters<typeof offerSlotTo>[1], slot: SlotKey): Promise<void> {
   await tx.execute(sql`select 1 from slot where branch_id = ${slot.branchId} and service = ${slot.service}
     and day = ${slot.day} and timespan_id = ${slot.timespanId} for update`)
-  await offerTo(ctx, tx, slot)
+  await offerSlotTo(ctx, tx, slot)
 }
 
 /** Tells the account's holder, who alone can go on; a place that was given up meanwhile says nothing. */
-export const placeOffered: Job<Context> = {
+export const slotOffered: Job<Context> = {
   run: async (ctx, { holdId }) => {
     const { rows } = await ctx.db.execute<SlotKey & { memberId: string }>(sql`
       select branch_id as "branchId", service, day, timespan_id as "timespanId", member_id as "memberId"

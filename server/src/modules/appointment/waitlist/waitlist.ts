@@ -10,7 +10,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { mallNow } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { findContact, withIdempotency } from '../../account/public.ts'
-import { findBranchOf, whyNotOffered } from '../availability/branch-eligibility.ts'
+import { findBranchOf, whyNotEligible } from '../availability/branch-eligibility.ts'
 import { isServiceKind, timespanText } from '../capacity/slot-rules.ts'
 import { conflictOf } from '../conflict.ts'
 import { releaseOwnHold } from '../holds/release-holds.ts'
@@ -28,7 +28,7 @@ export const joinWaiting: Handler<typeof join> = async (wish, call) => {
   // What is still being put together in the market is no right to a place yet.
   if (sold.state !== 'unused') fail('VOUCHER_SPENT')
   const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
-  failIf(await whyNotOffered(ctx, wish.branchId, exam))
+  failIf(await whyNotEligible(ctx, wish.branchId, exam))
   const today = ctx.clock.today()
   const until = bookableUntil(sold.createdAt)
   if (wish.date) failDay(wish.date, today, until)
@@ -146,7 +146,7 @@ export const leaveWaiting: Handler<typeof leave> = async ({ waitingId }, { ctx, 
 }
 
 /** Lines that were left, and those whose place was taken or let go. */
-export async function forgetPastLines({ db }: Context): Promise<void> {
+export async function deletePastWaitlistEntries({ db }: Context): Promise<void> {
   await db.execute(sql`delete from waiting w where w.state = 'left'
     or w.state = 'offered' and not exists (select from hold where hold.id = w.hold_id)`)
 }

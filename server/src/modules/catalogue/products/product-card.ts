@@ -41,7 +41,7 @@ export type CardRow = Pick<typeof product.$inferSelect, keyof typeof cardColumns
 /** Products as lists show them, with what they cost, what was sold and what can be claimed by now. */
 export async function cardsOf(ctx: Context, rows: readonly CardRow[]): Promise<Card[]> {
   const [coupons, sold, { products }] = await Promise.all([
-    ctx.doors.openCoupons(ctx),
+    ctx.modules.openCoupons(ctx),
     soldUnits(ctx),
     activityPrices(ctx),
   ])

@@ -58,7 +58,7 @@ function cheaperSpecs({ productSpecList }: Pick<Detail, 'productSpecList'>, { sp
 export type Detail = NonNullable<Awaited<ReturnType<typeof readDetail>>>
 
 async function readDetail(ctx: Context, productId: string) {
-  const { db, doors } = ctx
+  const { db, modules } = ctx
   const [found] = await db.select().from(product).where(eq(product.id, productId))
   if (!found?.isAudited) return null
   const [specs, attributes, categories, relatedRows, successor, organs, brands, asksMore] = await Promise.all([
@@ -69,7 +69,7 @@ async function readDetail(ctx: Context, productId: string) {
     findSuccessor(db, found),
     listOrgans(db),
     db.select({ name: brand.name }).from(brand).where(eq(brand.id, found.brandId)),
-    doors.asksMoreSomewhere(ctx, [found.serviceKind]),
+    modules.asksMoreSomewhere(ctx, [found.serviceKind]),
   ])
   // What the search reads is long and of no use here.
   const { searchVector: _vector, ...row } = found

@@ -4,5 +4,5 @@ const FRESH_MS = 10_000
 
 /** By product how many units this mall has sold, on top of what was sold before it; some seconds old at most. */
 export const soldUnits = staleWhileRevalidate<ReadonlyMap<string, number>>(FRESH_MS, (ctx) =>
-  ctx.doors.soldUnits(ctx, ctx.db),
+  ctx.modules.soldUnits(ctx, ctx.db),
 )

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import type { Doors } from '../../../app/module-ports.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import { activity, activityProduct } from '../activity-tables.ts'
 import { productSpec } from '../tables.ts'
 
@@ -37,7 +37,7 @@ export async function findActivity(ctx: Context, activityId: string): Promise<As
 }
 
 /** How many starts and ends of activities have passed. */
-export const turnsPassed: Doors['turnsPassed'] = async (ctx) => {
+export const turnsPassed: ModulePorts['turnsPassed'] = async (ctx) => {
   const { rows } = await ctx.pool.query<{ turns: number }>({
     name: 'activity-turns',
     text: `select (count(*) filter (where starts_at <= $1) + count(*) filter (where ends_at <= $1))::int as turns

@@ -3,8 +3,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { noteAccess } from '../../account/public.ts'
-import { appendHistory, type Told } from '../lifecycle/move-order.ts'
-import { openWords } from '../lifecycle/own-text.ts'
+import { appendHistory, type HistoryEntry } from '../lifecycle/move-order.ts'
+import { openWords } from '../lifecycle/sealed-text.ts'
 import { afterSale, afterSalePiece, order, orderLine } from '../tables.ts'
 import { whyNotMoveAfterSale } from './after-sale-rules.ts'
 import { lockForRefund } from './lock-for-refund.ts'
@@ -29,7 +29,9 @@ export function approveRefund(ctx: Context, afterSaleId: string): Promise<void> 
 
 /** It does not, and the person is told why. */
 export function rejectRefund(ctx: Context, afterSaleId: string, reason: string): Promise<void> {
-  return decide(ctx, afterSaleId, (tx, found) => letGo(ctx, tx, found, 'rejected', { who: OPERATOR, why: reason }))
+  return decide(ctx, afterSaleId, (tx, found) =>
+    closeAfterSale(ctx, tx, found, 'rejected', { who: OPERATOR, why: reason }),
+  )
 }
 
 async function decide(ctx: Context, id: string, work: (tx: Tx, found: AfterSaleRow) => Promise<void>): Promise<void> {
@@ -45,12 +47,12 @@ async function decide(ctx: Context, id: string, work: (tx: Tx, found: AfterSaleR
 const ENDINGS = { rejected: '没有通过', withdrawn: '撤回申请' } as const
 
 /** The request ends without money, and its pieces can be asked back again. Its order is locked. */
-export async function letGo(
+export async function closeAfterSale(
   ctx: Context,
   tx: Tx,
   found: AfterSaleRow,
   to: 'rejected' | 'withdrawn',
-  { who, why }: Pick<Told, 'who' | 'why'>,
+  { who, why }: Pick<HistoryEntry, 'who' | 'why'>,
 ): Promise<void> {
   failIf(whyNotMoveAfterSale(found.state, to))
   const told = { what: ENDINGS[to], who, why }

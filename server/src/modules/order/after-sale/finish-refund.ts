@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { vouchersRefunded } from '../../appointment/public.ts'
 import { releaseAllowance } from '../../customs/public.ts'
 import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
-import { appendHistory, type Told } from '../lifecycle/move-order.ts'
+import { appendHistory, type HistoryEntry } from '../lifecycle/move-order.ts'
 import { afterSale, afterSalePiece, order } from '../tables.ts'
 import { lockAfterSale, moveAfterSale } from './move-after-sale.ts'
 import { returnCoupon } from './return-coupon.ts'
@@ -14,7 +14,7 @@ export async function finishRefund(
   ctx: Context,
   tx: Tx,
   afterSaleId: string,
-  { who, why }: Pick<Told, 'who' | 'why'>,
+  { who, why }: Pick<HistoryEntry, 'who' | 'why'>,
 ): Promise<void> {
   const [about] = await tx.select({ orderNo: afterSale.orderNo }).from(afterSale).where(eq(afterSale.id, afterSaleId))
   const found = about && (await lockOrder(tx, about.orderNo))
@@ -28,7 +28,7 @@ export async function finishRefund(
   )
   await appendHistory(ctx, tx, found.orderNo, found.state, { what: '退款到账', who, why: amountWords(begun) })
   await keepRefundState(ctx, tx, found)
-  if (found.invoiceState !== 'none') await ctx.doors.cashMoved(ctx, tx, found.orderNo)
+  if (found.invoiceState !== 'none') await ctx.modules.cashMoved(ctx, tx, found.orderNo)
   await ctx.jobs.enqueue(tx, 'tell-after-sale', { afterSaleId })
 }
 

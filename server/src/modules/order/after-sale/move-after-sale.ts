@@ -3,10 +3,10 @@ import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { keepMessage } from '../../message/public.ts'
-import type { Told } from '../lifecycle/move-order.ts'
+import { saveMessage } from '../../message/public.ts'
+import type { HistoryEntry } from '../lifecycle/move-order.ts'
 import { noticeOfAfterSale } from '../lifecycle/notice-rules.ts'
-import { replyPlace, whyPlace } from '../lifecycle/own-text.ts'
+import { reasonContext, replyContext } from '../lifecycle/sealed-text.ts'
 import { afterSale, afterSaleHistory } from '../tables.ts'
 import { whyNotMoveAfterSale } from './after-sale-rules.ts'
 
@@ -20,37 +20,37 @@ export async function moveAfterSale(
   tx: Tx,
   { id, state, memberId }: Pick<AfterSaleRow, 'id' | 'state' | 'memberId'>,
   to: AfterSaleStateName,
-  told: Told,
+  told: HistoryEntry,
   reply?: string,
 ): Promise<void> {
   failIf(whyNotMoveAfterSale(state, to))
   const at = ctx.clock.now()
   const sealer = reply === undefined ? null : await ctx.vault.of(memberId, tx)
-  const replied = sealer && reply !== undefined ? { replySealed: reply && sealer.seal(reply, replyPlace(id)) } : {}
+  const replied = sealer && reply !== undefined ? { replySealed: reply && sealer.seal(reply, replyContext(id)) } : {}
   const [moved] = await tx
     .update(afterSale)
     .set({ state: to, ...replied, ...(ENDS.has(to) ? { closedAt: at } : {}) })
     .where(and(eq(afterSale.id, id), eq(afterSale.state, state)))
     .returning({ memberId: afterSale.memberId, orderNo: afterSale.orderNo })
   if (!moved) return fail('AFTER_SALE_STATE')
-  await tellAfterSale(ctx, tx, { id, memberId }, to, told)
+  await notifyAfterSale(ctx, tx, { id, memberId }, to, told)
   const notice = noticeOfAfterSale(to, { ...told, orderNo: moved.orderNo })
   if (!notice) return
   const link = `/profile/postsale?id=${id}`
-  await keepMessage(ctx, tx, { memberId: moved.memberId, topic: 'refund', ...notice, link, event: `${to} ${id}` })
+  await saveMessage(ctx, tx, { memberId: moved.memberId, topic: 'refund', ...notice, link, event: `${to} ${id}` })
 }
 
 /** Something happened to the request that leaves its state as it is. */
-export async function tellAfterSale(
+export async function notifyAfterSale(
   ctx: Context,
   tx: Tx,
   { id: afterSaleId, memberId }: Pick<AfterSaleRow, 'id' | 'memberId'>,
   toState: AfterSaleStateName,
-  { what, who, why }: Told,
+  { what, who, why }: HistoryEntry,
 ): Promise<void> {
   const id = ctx.ids.id()
   // Words of the person and to the person stand here too.
-  const whySealed = why && (await ctx.vault.of(memberId, tx)).seal(why, whyPlace(id))
+  const whySealed = why && (await ctx.vault.of(memberId, tx)).seal(why, reasonContext(id))
   await tx.insert(afterSaleHistory).values({ id, afterSaleId, at: ctx.clock.now(), toState, what, who, whySealed })
 }
 

@@ -8,7 +8,7 @@ import { afterSale } from '../tables.ts'
 import { howRefunded } from './after-sale-rules.ts'
 
 /** The member is told by message that the money is back. */
-export const tellAfterSaleJob: Job<Context> = {
+export const notifyAfterSaleJob: Job<Context> = {
   run: async (ctx, { afterSaleId }) => {
     const [found] = await ctx.db
       .select()

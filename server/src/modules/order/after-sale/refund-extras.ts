@@ -1,18 +1,18 @@
-import type { Doors } from '../../../app/module-ports.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import { lockOrder } from '../lifecycle/lock-order.ts'
-import { piecesOf } from './refundable-items.ts'
-import { askBack } from './request-refund.ts'
+import { refundableItems } from './refundable-items.ts'
+import { requestRefund } from './request-refund.ts'
 
 /** The booking is somewhere else now, or could not go there: what its extras order took goes back, whatever the day. */
-export const refundExtras: Doors['refundExtras'] = async (ctx, tx, orderNo, why) => {
+export const refundExtras: ModulePorts['refundExtras'] = async (ctx, tx, orderNo, why) => {
   const order = await lockOrder(tx, orderNo)
   if (!order) throw new Error(`no order ${orderNo}`)
-  const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
+  const pieces = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
   if (pieces.length === 0) return
   const chosen = pieces.map((piece) => ({
     ...piece,
     judged: { ...piece.judged, isRefundable: true, isAutomatic: true },
   }))
   const wish = { reason: 'other', words: why, pictureIds: [], isUnopened: false } as const
-  await askBack(ctx, tx, { order, pieces, chosen, bookingId: order.bookingId, wish, leavesBooking: true })
+  await requestRefund(ctx, tx, { order, pieces, chosen, bookingId: order.bookingId, wish, leavesBooking: true })
 }

@@ -10,13 +10,13 @@ import { type OrderRow, ownOrder } from '../lifecycle/lock-order.ts'
 import { bookingOrders } from '../submit/booking-orders.ts'
 import { reasonNames, reasonsFor } from './after-sale-rules.ts'
 import { asksUnopened, whyNotReason } from './refund-rules.ts'
-import { type Piece, piecesOf } from './refundable-items.ts'
+import { type RefundableItem, refundableItems } from './refundable-items.ts'
 
 /** What goes back today; the same pieces and the same rule pay it. */
 export const refundOffer: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
   const found = await ownOrder(ctx.db, member.id, orderNo)
   if (!found) return fail('NOT_FOUND')
-  return offerOf(found, await piecesOf(ctx, ctx.db, found, { now: ctx.clock.now(), withExtras: false }))
+  return offerOf(found, await refundableItems(ctx, ctx.db, found, { now: ctx.clock.now(), withExtras: false }))
 }
 
 /** The same for one booking: its examination and what was added to it. */
@@ -25,7 +25,7 @@ export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orde
   const [own] = orders
   if (!own) return fail('NOT_FOUND')
   const options = { now: ctx.clock.now(), withExtras: true }
-  const pieces = (await Promise.all(orders.map((one) => piecesOf(ctx, ctx.db, one, options)))).flat()
+  const pieces = (await Promise.all(orders.map((one) => refundableItems(ctx, ctx.db, one, options)))).flat()
   const mine = pieces.filter((piece) => piece.bookingId === bookingId)
   // What of its order belongs to other bookings stays, and with it the coupon.
   const isAll = pieces.length === mine.length
@@ -33,7 +33,7 @@ export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orde
   return { ...offer, isWhole: offer.isWhole && isAll }
 }
 
-function offerOf(order: OrderRow, pieces: readonly Piece[]): z.input<typeof RefundOffer> {
+function offerOf(order: OrderRow, pieces: readonly RefundableItem[]): z.input<typeof RefundOffer> {
   const back = pieces.filter(({ judged }) => judged.isRefundable && !judged.isForFaultOnly)
   const cardFen = back.reduce((all, piece) => all + piece.cardFen, 0)
   const allFen = back.reduce((all, piece) => all + piece.paidFen, 0)
@@ -53,7 +53,7 @@ function offerOf(order: OrderRow, pieces: readonly Piece[]): z.input<typeof Refu
   }
 }
 
-function shown({ judged, paidFen, cardFen, ...piece }: Piece): z.input<typeof RefundOffer>['pieces'][number] {
+function shown({ judged, paidFen, cardFen, ...piece }: RefundableItem): z.input<typeof RefundOffer>['pieces'][number] {
   return {
     ...piece,
     alike: piece.kind === 'goods' ? piece.lineId : piece.pieceId,

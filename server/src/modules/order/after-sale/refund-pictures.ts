@@ -67,7 +67,7 @@ export const getRefundPicture: Handler<typeof getContract> = async ({ pictureId 
 }
 
 /** Throws away what was uploaded and never sent off. */
-export async function removeLoosePictures(ctx: Context): Promise<void> {
+export async function deleteUnusedPictures(ctx: Context): Promise<void> {
   const gone = await ctx.db
     .delete(afterSalePicture)
     .where(and(isNull(afterSalePicture.afterSaleId), lte(afterSalePicture.createdAt, mallTime(-LOOSE_PICTURE_MS))))
@@ -76,7 +76,7 @@ export async function removeLoosePictures(ctx: Context): Promise<void> {
 }
 
 /** Pictures of requests that ended long ago. The files first: killed in between, the rows ask again. */
-export async function forgetPastPictures({ db, uploads }: Context): Promise<void> {
+export async function deletePastPictures({ db, uploads }: Context): Promise<void> {
   const before = mallTime(-RETENTION.after_sale_picture.seconds * 1000)
   const ended = db.select({ id: afterSale.id }).from(afterSale).where(lte(afterSale.closedAt, before))
   const past = db.select({ id: afterSalePicture.id }).from(afterSalePicture)
@@ -87,7 +87,7 @@ export async function forgetPastPictures({ db, uploads }: Context): Promise<void
 }
 
 /** Every picture of a member that goes for good; their rows follow. */
-export async function forgetPictures(ctx: Context, memberId: string): Promise<void> {
+export async function deletePictures(ctx: Context, memberId: string): Promise<void> {
   const own = eq(afterSalePicture.memberId, memberId)
   const rows = await ctx.db.select({ id: afterSalePicture.id }).from(afterSalePicture).where(own)
   for (const { id } of rows) await ctx.uploads.remove(pathOf(id))

@@ -23,7 +23,7 @@ import {
 } from './refund-rules.ts'
 
 /** One thing of an order that may go back, with what it cost and what the rule says today. */
-export interface Piece extends Share {
+export interface RefundableItem extends Share {
   pieceId: string
   lineId: string
   unit: number
@@ -44,14 +44,19 @@ export interface Piece extends Share {
   judged: Judgement
 }
 
-export interface PieceOptions {
+export interface RefundOptions {
   now: Date
   /** The added items of a booking go back with it. */
   withExtras: boolean
 }
 
 /** Everything of a paid order that has not gone back yet. */
-export async function piecesOf(ctx: Context, db: Queryable, order: OrderRow, options: PieceOptions): Promise<Piece[]> {
+export async function refundableItems(
+  ctx: Context,
+  db: Queryable,
+  order: OrderRow,
+  options: RefundOptions,
+): Promise<RefundableItem[]> {
   if (!order.paidAt) return []
   const lines = await linesOf(db, order.orderNo)
   const claimed = await claimedOf(db, lines)
@@ -74,9 +79,9 @@ async function claimedOf(db: Queryable, lines: readonly OrderLineRow[]): Promise
   return new Set(rows.filter(({ isLive }) => isLive).map((row) => `${row.lineId} ${row.unit} ${row.itemId}`))
 }
 
-type OfLine = Omit<Piece, 'paidBy'>
+type OfLine = Omit<RefundableItem, 'paidBy'>
 
-interface Facts extends PieceOptions {
+interface Facts extends RefundOptions {
   paidAt: Date
   order: OrderRow
   extrasOf: BookingForRefund | null

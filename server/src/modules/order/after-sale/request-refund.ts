@@ -3,15 +3,15 @@ import type { RefundReasonName } from '@mall/contract/order/after-sale'
 import { and, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { dropExtras, giveUpVisitItems, revokeVouchers } from '../../appointment/public.ts'
+import { dropExtras, refuseVisitItems, revokeVouchers } from '../../appointment/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { appendHistory } from '../lifecycle/move-order.ts'
-import { wordsPlace } from '../lifecycle/own-text.ts'
+import { wordsContext } from '../lifecycle/sealed-text.ts'
 import { afterSale, afterSalePicture, afterSalePiece, orderLine, order as orders } from '../tables.ts'
 import { reasonNames } from './after-sale-rules.ts'
-import { tellAfterSale } from './move-after-sale.ts'
+import { notifyAfterSale } from './move-after-sale.ts'
 import { PARTS_AT_MOST, whyNotReason } from './refund-rules.ts'
-import type { Piece } from './refundable-items.ts'
+import type { RefundableItem } from './refundable-items.ts'
 import { startRefund } from './start-refund.ts'
 
 interface Wish {
@@ -21,18 +21,18 @@ interface Wish {
   isUnopened: boolean
 }
 
-export interface Asking {
+export interface RefundRequest {
   order: OrderRow
   /** All that has not gone back yet, and of it what is asked back. */
-  pieces: readonly Piece[]
-  chosen: readonly Piece[]
+  pieces: readonly RefundableItem[]
+  chosen: readonly RefundableItem[]
   bookingId: string | null
   wish: Wish
   /** Only the money goes back: the booking is looked after by who asks. */
   leavesBooking?: boolean
 }
 
-export interface Asked {
+export interface RequestedRefund {
   afterSaleId: string
   state: 'requested' | 'refunding' | 'refunded'
   cashFen: number
@@ -40,7 +40,7 @@ export interface Asked {
 }
 
 /** Keeps a request for pieces that the rule gives back; what nobody has to look at is on its way at once. */
-export async function askBack(ctx: Context, tx: Tx, asking: Asking): Promise<Asked> {
+export async function requestRefund(ctx: Context, tx: Tx, asking: RefundRequest): Promise<RequestedRefund> {
   const { order, chosen, wish } = asking
   await failUnlessAllowed(tx, asking)
   const amountFen = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
@@ -54,7 +54,7 @@ export async function askBack(ctx: Context, tx: Tx, asking: Asking): Promise<Ask
     bookingId: asking.bookingId,
     state: 'requested' as const,
     reason: wish.reason,
-    wordsSealed: wish.words && sealer.seal(wish.words, wordsPlace(id)),
+    wordsSealed: wish.words && sealer.seal(wish.words, wordsContext(id)),
     amountFen,
     cardFen,
     createdAt: ctx.clock.now(),
@@ -65,7 +65,7 @@ export async function askBack(ctx: Context, tx: Tx, asking: Asking): Promise<Ask
   if (!asking.leavesBooking) await claim(ctx, tx, asking)
   await takePictures(tx, order.memberId, row.id, wish.pictureIds)
   const why = [reasonNames[wish.reason], wish.words].filter((part) => part !== '').join('：')
-  await tellAfterSale(ctx, tx, row, row.state, { what: '提交申请', who: '本人', why })
+  await notifyAfterSale(ctx, tx, row, row.state, { what: '提交申请', who: '本人', why })
   await appendHistory(ctx, tx, order.orderNo, order.state, { what: '申请退款', who: '本人', why: partsWords(chosen) })
   const asked = { afterSaleId: row.id, cashFen: amountFen - cardFen, cardFen }
   if (!chosen.every(({ judged }) => judged.isAutomatic)) return { ...asked, state: 'requested' }
@@ -73,7 +73,7 @@ export async function askBack(ctx: Context, tx: Tx, asking: Asking): Promise<Ask
   return { ...asked, state }
 }
 
-async function failUnlessAllowed(tx: Tx, { order, chosen, wish }: Asking): Promise<void> {
+async function failUnlessAllowed(tx: Tx, { order, chosen, wish }: RefundRequest): Promise<void> {
   const hasGoods = chosen.some(({ kind }) => kind === 'goods')
   const refusal = whyNotReason({ ...order, hasGoods }, wish.reason, wish.isUnopened)
   if (refusal !== null) fail('REFUND_CLOSED', null, refusal)
@@ -86,13 +86,13 @@ async function failUnlessAllowed(tx: Tx, { order, chosen, wish }: Asking): Promi
   }
 }
 
-const rowOf = ({ lineId, unit, itemId, voucherId, name, paidFen, cardFen }: Piece, afterSaleId: string) => ({
+const rowOf = ({ lineId, unit, itemId, voucherId, name, paidFen, cardFen }: RefundableItem, afterSaleId: string) => ({
   ...{ afterSaleId, lineId, unit, itemId, voucherId, name, cardFen },
   amountFen: paidFen,
 })
 
 /** Never more than was paid: the rule saw room, these conditional updates take it, and the checks of both tables hold it. */
-async function reserve(tx: Tx, order: OrderRow, chosen: readonly Piece[]): Promise<void> {
+async function reserve(tx: Tx, order: OrderRow, chosen: readonly RefundableItem[]): Promise<void> {
   for (const [lineId, parts] of Map.groupBy(chosen, (piece) => piece.lineId)) {
     const fen = parts.reduce((all, { paidFen }) => all + paidFen, 0)
     const room = sql`${orderLine.backFen} + ${fen} <= ${orderLine.paidFen}`
@@ -111,20 +111,20 @@ async function reserve(tx: Tx, order: OrderRow, chosen: readonly Piece[]): Promi
 }
 
 /** Nobody can use any more what is asked back. */
-async function claim(ctx: Context, tx: Tx, { order, chosen }: Asking): Promise<void> {
+async function claim(ctx: Context, tx: Tx, { order, chosen }: RefundRequest): Promise<void> {
   const whole = chosen.filter(({ kind }) => kind === 'voucher').flatMap(({ voucherId }) => voucherId ?? [])
   const told = { who: '本人', why: '退款' }
   if (!(await revokeVouchers(ctx, tx, whole, told))) fail('REFUND_CLOSED', null, '有一份刚刚被用掉，请刷新后再看')
   const begun = chosen.filter(({ hasBegun }) => hasBegun)
   for (const [bookingId, items] of Map.groupBy(begun, (piece) => piece.bookingId ?? '')) {
-    const isGivenUp = await giveUpVisitItems(ctx, tx, bookingId, items.map(examItem))
+    const isGivenUp = await refuseVisitItems(ctx, tx, bookingId, items.map(examItem))
     if (!isGivenUp) fail('REFUND_CLOSED', null, '有一项刚刚做完了，请刷新后再看')
   }
   const added = chosen.filter(({ kind, hasBegun }) => kind === 'extra' && !hasBegun)
   if (order.bookingId) await dropExtras(ctx, tx, order.bookingId, added.map(examItem))
 }
 
-const examItem = ({ examItemId }: Piece) => examItemId
+const examItem = ({ examItemId }: RefundableItem) => examItemId
 
 async function takePictures(tx: Tx, memberId: string, afterSaleId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -137,7 +137,7 @@ async function takePictures(tx: Tx, memberId: string, afterSaleId: string, ids: 
 }
 
 /** `血压计 1 份、备用臂带 2 份` */
-function partsWords(chosen: readonly Piece[]): string {
+function partsWords(chosen: readonly RefundableItem[]): string {
   const byName = Map.groupBy(chosen, ({ name }) => name)
   const parts = [...byName].map(
     ([name, pieces]) => `${name} ${pieces.length} ${pieces[0]?.itemId === '' ? '份' : '项'}`,

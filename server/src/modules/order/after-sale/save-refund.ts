@@ -5,8 +5,8 @@ import { answerOnce, intentOf } from '../../account/public.ts'
 import { ownOrder } from '../lifecycle/lock-order.ts'
 import { bookingOrders } from '../submit/booking-orders.ts'
 import { lockForRefund } from './lock-for-refund.ts'
-import { type Piece, piecesOf } from './refundable-items.ts'
-import { type Asked, askBack } from './request-refund.ts'
+import { type RefundableItem, refundableItems } from './refundable-items.ts'
+import { type RequestedRefund, requestRefund } from './request-refund.ts'
 
 /** Asks back parts of one order. */
 export const saveRefund: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
@@ -14,10 +14,10 @@ export const saveRefund: Handler<typeof contract> = async (input, { ctx, member,
   return answerOnce(ctx, intent, contract.output.parse, async (tx) => {
     if (!(await ownOrder(tx, member.id, input.orderNo))) fail('NOT_FOUND')
     const order = await lockForRefund(tx, input.orderNo)
-    const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: false })
+    const pieces = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: false })
     const chosen = choose(pieces, input.pieceIds)
     seenRight(chosen, input.seenAmount)
-    return askBack(ctx, tx, { order, pieces, chosen, bookingId: null, wish: input })
+    return requestRefund(ctx, tx, { order, pieces, chosen, bookingId: null, wish: input })
   })
 }
 
@@ -33,7 +33,7 @@ export const saveBookingRefund: Handler<typeof bookingContract> = async (input, 
     // The extras orders first, as everybody locks them; so they are also gone when their booking is given up.
     for (const { orderNo } of [...extras, ...(own ? [own] : [])]) {
       const order = await lockForRefund(tx, orderNo)
-      const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
+      const pieces = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
       parts.push({ order, pieces, mine: pieces.filter((piece) => piece.bookingId === bookingId) })
     }
     const chosen = choose(
@@ -45,18 +45,18 @@ export const saveBookingRefund: Handler<typeof bookingContract> = async (input, 
       chosen,
       parts.flatMap(({ mine }) => mine),
     )
-    const list: Asked[] = []
+    const list: RequestedRefund[] = []
     for (const { order, pieces } of parts) {
       const taken = chosen.filter((piece) => pieces.includes(piece))
       if (taken.length > 0)
-        list.unshift(await askBack(ctx, tx, { order, pieces, chosen: taken, bookingId, wish: input }))
+        list.unshift(await requestRefund(ctx, tx, { order, pieces, chosen: taken, bookingId, wish: input }))
     }
     return { list }
   })
 }
 
 /** The named pieces, all of them refundable today. */
-function choose(pieces: readonly Piece[], ids: readonly string[]): Piece[] {
+function choose(pieces: readonly RefundableItem[], ids: readonly string[]): RefundableItem[] {
   const byId = new Map(pieces.map((piece) => [piece.pieceId, piece]))
   return ids.map((id) => {
     const piece = byId.get(id)
@@ -66,13 +66,13 @@ function choose(pieces: readonly Piece[], ids: readonly string[]): Piece[] {
 }
 
 /** Nobody gets another sum than the one they agreed to. */
-export function seenRight(chosen: readonly Piece[], seenAmount: number): void {
+export function seenRight(chosen: readonly RefundableItem[], seenAmount: number): void {
   const amount = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
   if (amount !== seenAmount) fail('REFUND_CHANGED', { seenAmount, amount })
 }
 
 /** An examination that is given up takes everything that was added to it along. */
-function leavesNoExtras(chosen: readonly Piece[], all: readonly Piece[]): void {
+function leavesNoExtras(chosen: readonly RefundableItem[], all: readonly RefundableItem[]): void {
   if (!chosen.some(({ kind }) => kind === 'voucher')) return
   const left = all.find((piece) => piece.kind === 'extra' && !chosen.includes(piece))
   if (left) fail('REFUND_CLOSED', { pieceId: left.pieceId }, '整个预约不要了，加项也要一起退')

@@ -3,7 +3,7 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { ship } from '../fulfilment/ship.ts'
-import { aPaidOrder, askBack } from '../samples.ts'
+import { aPaidOrder, requestRefund } from '../samples.ts'
 import { approveRefund, reviewRefund, waitingRefunds } from './decide-refund.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -24,7 +24,7 @@ async function askedBack(mall: TestMall) {
     { addressId },
   )
   await ship(mall.ctx, orderNo, '顺丰', 'SF1')
-  const { afterSaleId } = await askBack(mall, client, orderNo)
+  const { afterSaleId } = await requestRefund(mall, client, orderNo)
   return { client, afterSaleId, orderNo }
 }
 

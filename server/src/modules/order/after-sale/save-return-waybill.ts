@@ -5,7 +5,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { afterSale, order, orderLine } from '../tables.ts'
 import { canSendBack } from './after-sale-rules.ts'
-import { type AfterSaleRow, lockAfterSale, tellAfterSale } from './move-after-sale.ts'
+import { type AfterSaleRow, lockAfterSale, notifyAfterSale } from './move-after-sale.ts'
 
 /** The buyer tells which parcel brings the goods back; a number that was mistyped is told again. */
 export const saveReturnWaybill: Handler<typeof contract> = async (
@@ -22,7 +22,7 @@ export const saveReturnWaybill: Handler<typeof contract> = async (
       .set({ returnCarrier: carrier, returnWaybill: waybill })
       .where(eq(afterSale.id, afterSaleId))
     const what = found.returnWaybill === '' ? '寄回商品' : '更正寄回的运单号'
-    await tellAfterSale(ctx, tx, found, found.state, { what, who: '本人', why: `${carrier} ${waybill}` })
+    await notifyAfterSale(ctx, tx, found, found.state, { what, who: '本人', why: `${carrier} ${waybill}` })
   })
   return { done: true }
 }

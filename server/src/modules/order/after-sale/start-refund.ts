@@ -3,13 +3,13 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { returnToCards } from '../../card/public.ts'
 import { linesOf, lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
-import { moveOrder, type Told } from '../lifecycle/move-order.ts'
+import { type HistoryEntry, moveOrder } from '../lifecycle/move-order.ts'
 import { followVouchers } from '../lifecycle/voucher-moved.ts'
 import { releaseStock } from '../submit/stock.ts'
 import { afterSalePiece, orderLine } from '../tables.ts'
 import { reasonNames } from './after-sale-rules.ts'
 import { finishRefund } from './finish-refund.ts'
-import { type AfterSaleRow, moveAfterSale, tellAfterSale } from './move-after-sale.ts'
+import { type AfterSaleRow, moveAfterSale, notifyAfterSale } from './move-after-sale.ts'
 import { wholeUnits } from './refund-rules.ts'
 
 type Begun = Pick<AfterSaleRow, 'id' | 'memberId' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
@@ -22,7 +22,7 @@ export async function startRefund(
   ctx: Context,
   tx: Tx,
   begun: Begun,
-  { who, why }: Pick<Told, 'who' | 'why'>,
+  { who, why }: Pick<HistoryEntry, 'who' | 'why'>,
 ): Promise<'refunding' | 'refunded'> {
   await moveAfterSale(ctx, tx, begun, 'refunding', { what: '开始退款', who, why })
   const order = await lockOrder(tx, begun.orderNo)
@@ -38,7 +38,7 @@ export async function startRefund(
   }
   const { orderNo, transactionId } = order
   const reason = reasonOf(begun.reason)
-  await ctx.doors.payOrderBack(ctx, tx, { orderNo, transactionId, afterSaleId: begun.id, cashFen, reason })
+  await ctx.modules.refundOrder(ctx, tx, { orderNo, transactionId, afterSaleId: begun.id, cashFen, reason })
   return 'refunding'
 }
 
@@ -47,7 +47,7 @@ async function payCardsBack(ctx: Context, tx: Tx, { id, memberId, orderNo, cardF
   const wish = { orderNo, amountFen: cardFen, cause: `refund ${id}`, note: '订单退款，退回卡里' }
   const returned = await returnToCards(ctx, tx, wish)
   const why = returned.map(({ cardNumber, amountFen }) => `${cardNumber} ¥${(amountFen / 100).toFixed(2)}`).join('，')
-  await tellAfterSale(ctx, tx, { id, memberId }, 'refunding', { what: '福卡已退回', who: '系统', why })
+  await notifyAfterSale(ctx, tx, { id, memberId }, 'refunding', { what: '福卡已退回', who: '系统', why })
 }
 
 function reasonOf(reason: string): string {

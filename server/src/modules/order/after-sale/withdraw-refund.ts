@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../../app/http/handler.ts'
 import { withIdempotency } from '../../account/public.ts'
 import { afterSale } from '../tables.ts'
-import { letGo } from './decide-refund.ts'
+import { closeAfterSale } from './decide-refund.ts'
 import { lockForRefund } from './lock-for-refund.ts'
 import { lockAfterSale } from './move-after-sale.ts'
 
@@ -18,7 +18,7 @@ export const withdrawRefund: Handler<typeof contract> = async (input, call) => {
   return withIdempotency(ctx, call, ['withdrawRefund', input], contract.output.parse, async (tx) => {
     await lockForRefund(tx, seen.orderNo)
     const found = await lockAfterSale(tx, afterSaleId)
-    if (found) await letGo(ctx, tx, found, 'withdrawn', { who: '本人', why: '' })
+    if (found) await closeAfterSale(ctx, tx, found, 'withdrawn', { who: '本人', why: '' })
     return { done: true }
   })
 }

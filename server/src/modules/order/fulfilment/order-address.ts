@@ -20,13 +20,15 @@ export async function shippingAddress(
 
 /** The copy that an order keeps: a later change of the member's address does not reach it. */
 export function sealAddress(sealer: Sealer, orderNo: string, { name, mobile, districtCode, address }: SentTo): string {
-  return sealer.seal(JSON.stringify({ name, mobile, districtCode, address }), addressPlace(orderNo))
+  return sealer.seal(JSON.stringify({ name, mobile, districtCode, address }), addressContext(orderNo))
 }
 
 /** In full, for whoever sends the goods; null for an order of which nothing is shipped. */
 export async function openAddress(ctx: Context, row: Sealed): Promise<SentTo | null> {
   if (row.addressSealed === '') return null
-  return Frozen.parse(JSON.parse((await ctx.vault.of(row.memberId)).open(row.addressSealed, addressPlace(row.orderNo))))
+  return Frozen.parse(
+    JSON.parse((await ctx.vault.of(row.memberId)).open(row.addressSealed, addressContext(row.orderNo))),
+  )
 }
 
 /** `林晓 138****6720 北京市朝阳区和平里小区 6 号楼`; '' for an order of which nothing is shipped. */
@@ -38,4 +40,4 @@ export async function orderAddress(ctx: Context, row: Sealed): Promise<string> {
 
 type Sealed = Pick<OrderRow, 'orderNo' | 'memberId' | 'addressSealed'>
 
-export const addressPlace = (orderNo: string) => `mall_order|address|${orderNo}`
+export const addressContext = (orderNo: string) => `mall_order|address|${orderNo}`

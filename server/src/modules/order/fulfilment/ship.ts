@@ -23,7 +23,7 @@ export async function ship(ctx: Context, orderNo: string, carrier: string, waybi
 }
 
 /** The buyer hears by whom the parcel comes. */
-export const tellShippedJob: Job<Context> = {
+export const notifyShippedJob: Job<Context> = {
   run: async (ctx, { orderNo }) => {
     const [found] = await ctx.db
       .select()

@@ -1,13 +1,13 @@
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { canTakeBackPlace, confirmPaidBooking, vouchersOf } from '../../appointment/public.ts'
-import { retakeFromCards } from '../../card/public.ts'
+import { canReclaimSlot, confirmPaidBooking, insertVouchers } from '../../appointment/public.ts'
+import { retryFromCards } from '../../card/public.ts'
 import { takeCoupon } from '../../coupon/public.ts'
 import { declareSoon, retakeAllowance } from '../../customs/public.ts'
 import { isRevivable, stateWhenPaid } from '../rules.ts'
 import { reserveStock } from '../submit/stock.ts'
 import type { HeldOrder, OrderLineRow } from './lock-order.ts'
-import { appendHistory, moveOrder, PAID, type Told } from './move-order.ts'
+import { appendHistory, type HistoryEntry, moveOrder, PAID } from './move-order.ts'
 
 export interface Paid {
   channel: string
@@ -18,10 +18,10 @@ export interface Paid {
 }
 
 /** `kept`: the order is paid. `late`: it was closed and can't come back. `double`: it was paid before. */
-export type Taking = 'kept' | 'late' | 'double'
+export type PaymentOutcome = 'kept' | 'late' | 'double'
 
 /** Money came in for an order that is locked: gives what was bought, or says that the money has to go back. */
-export async function takePayment(ctx: Context, tx: Tx, held: HeldOrder, paid: Paid): Promise<Taking> {
+export async function applyPayment(ctx: Context, tx: Tx, held: HeldOrder, paid: Paid): Promise<PaymentOutcome> {
   const found = held.order
   if (found.state === 'awaiting-payment') {
     await fulfil(ctx, tx, held, paid, PAID)
@@ -40,20 +40,26 @@ export async function takePayment(ctx: Context, tx: Tx, held: HeldOrder, paid: P
   return 'late'
 }
 
-async function fulfil(ctx: Context, tx: Tx, { order: found, lines }: HeldOrder, paid: Paid, told: Told): Promise<void> {
+async function fulfil(
+  ctx: Context,
+  tx: Tx,
+  { order: found, lines }: HeldOrder,
+  paid: Paid,
+  told: HistoryEntry,
+): Promise<void> {
   const to = stateWhenPaid({ kind: found.kind, hasGoods: lines.some((line) => line.serviceKind === 'goods') })
   const { channel, transactionId, paidAt } = paid
   const { memberId, orderNo, bookingId } = found
-  const vouched = bookingId ? [] : lines.flatMap(vouchedLine)
+  const vouched = bookingId ? [] : lines.flatMap(lineWithVouchers)
   const also = { paidAt, payChannel: channel, transactionId, cancelReason: '' }
-  await moveOrder(ctx, tx, found, to, told, also, vouchersOf(ctx, { memberId, orderNo, lines: vouched }))
-  if (found.invoiceSealed !== '') await ctx.doors.cashMoved(ctx, tx, orderNo)
+  await moveOrder(ctx, tx, found, to, told, also, insertVouchers(ctx, { memberId, orderNo, lines: vouched }))
+  if (found.invoiceSealed !== '') await ctx.modules.cashMoved(ctx, tx, orderNo)
   if (found.isCrossBorder) await declareSoon(ctx, tx, { orderNo, outTradeNo: paid.outTradeNo, transactionId })
   if (bookingId) await confirmPaidBooking(ctx, tx, bookingId, orderNo)
 }
 
 /** A line as its vouchers are made from it; none of what is shipped. */
-export function vouchedLine({ id, packageId, serviceKind, ...line }: OrderLineRow) {
+export function lineWithVouchers({ id, packageId, serviceKind, ...line }: OrderLineRow) {
   if (packageId === null || serviceKind === 'goods') return []
   const { productId, productName, specName, image } = line
   const count = line.quantity * line.examinationsPerUnit
@@ -68,11 +74,11 @@ async function takesBack(ctx: Context, tx: Tx, { order: closed, lines }: HeldOrd
     await tx.transaction(async (part) => {
       const { couponId, memberId, orderNo } = closed
       if (couponId !== null && !(await takeCoupon(part, memberId, couponId, orderNo))) throw rollBack
-      if (closed.cardFen > 0 && !(await retakeFromCards(ctx, part, memberId, orderNo))) throw rollBack
+      if (closed.cardFen > 0 && !(await retryFromCards(ctx, part, memberId, orderNo))) throw rollBack
       if (closed.isCrossBorder && !(await retakeAllowance(part, orderNo))) throw rollBack
       if ((await reserveStock(part, limited)) !== null) throw rollBack
       const { bookingId } = closed
-      if (bookingId && !(await canTakeBackPlace(ctx, part, bookingId, orderNo))) throw rollBack
+      if (bookingId && !(await canReclaimSlot(ctx, part, bookingId, orderNo))) throw rollBack
     })
     return true
   } catch (error) {

@@ -13,7 +13,7 @@ export const cancelOrder: Handler<typeof endpoint> = async ({ orderNo, reason },
   if (!found) return fail('NOT_FOUND')
   if (found.state === 'cancelled' && found.paidAt === null) return { done: true }
   failIf(whyNotCancel(found.state))
-  const outcome = await ctx.doors.closeUnpaidOrder(ctx, orderNo, { who: '本人', why: reason || '不想买了' })
+  const outcome = await ctx.modules.closeUnpaidOrder(ctx, orderNo, { who: '本人', why: reason || '不想买了' })
   if (outcome === 'paid') fail('ORDER_PAID')
   return { done: true }
 }

@@ -2,8 +2,8 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { releaseUnpaidBooking } from '../../appointment/public.ts'
 import { releaseAllowance } from '../../customs/public.ts'
-import { keepMessage } from '../../message/public.ts'
-import { returnCards } from '../after-sale/return-cards.ts'
+import { saveMessage } from '../../message/public.ts'
+import { returnCards } from '../after-sale/refund-to-cards.ts'
 import { returnCoupon } from '../after-sale/return-coupon.ts'
 import { releaseStock } from '../submit/stock.ts'
 import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
@@ -26,7 +26,7 @@ export async function closeUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, closin
     link: `/profile/orderDetail/${orderNo}`,
     event: `booking of ${orderNo} ended`,
   } as const
-  await keepMessage(ctx, tx, { memberId, ...noticeOfBookingEnded(orderNo), ...about })
+  await saveMessage(ctx, tx, { memberId, ...noticeOfBookingEnded(orderNo), ...about })
 }
 
 /** The booking was given up first, so only its order is left to close. A payment under way is paid back when it comes. */
@@ -49,5 +49,5 @@ async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: C
     link: `/profile/orderDetail/${unpaid.orderNo}`,
     event: `closed ${unpaid.orderNo}`,
   } as const
-  await keepMessage(ctx, tx, { memberId: unpaid.memberId, ...notice, ...about })
+  await saveMessage(ctx, tx, { memberId: unpaid.memberId, ...notice, ...about })
 }

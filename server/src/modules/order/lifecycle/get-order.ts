@@ -9,8 +9,8 @@ import { moneyBackHint, whyNotAddress } from '../rules.ts'
 import { orderCards } from '../submit/order-cards.ts'
 import { orderHistory } from '../tables.ts'
 import { ownOrder } from './lock-order.ts'
-import { openRemark } from './own-text.ts'
 import { phoneOfOrder } from './phone-of-order.ts'
+import { openRemark } from './sealed-text.ts'
 
 /** One order with its history; a foreign number is answered like one that does not exist. */
 export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, member }) => {
@@ -24,7 +24,7 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
     .where(eq(orderHistory.orderNo, orderNo))
     .orderBy(orderHistory.at, orderHistory.id)
   const fixed = found.addressSealed === '' ? null : whyNotAddress(found)
-  const returning = await ctx.doors.returningMoney(ctx.db, orderNo)
+  const returning = await ctx.modules.returningMoney(ctx.db, orderNo)
   const cards = found.cardFen > 0 ? await cardsOfOrder(ctx.db, orderNo) : []
   const cardBackFen = found.paidAt ? 0 : cards.reduce((all, { returnedFen }) => all + returnedFen, 0)
   return {

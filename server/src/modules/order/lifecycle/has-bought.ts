@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Doors } from '../../../app/module-ports.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import { order } from '../tables.ts'
 
 /** Has the member ever paid for an order? */
-export const hasBought: Doors['hasBought'] = async (db, memberId) => {
+export const hasBought: ModulePorts['hasBought'] = async (db, memberId) => {
   const [found] = await db
     .select({ orderNo: order.orderNo })
     .from(order)

@@ -1,10 +1,10 @@
 import { and, eq, sum } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
-import { openInvoiceWish, type Title } from '../settlement/requested-invoice.ts'
+import { openRequestedInvoice, type Title } from '../settlement/requested-invoice.ts'
 import { afterSale, order } from '../tables.ts'
 import { linesOf, type OrderRow } from './lock-order.ts'
-import { appendHistory, type Told } from './move-order.ts'
+import { appendHistory, type HistoryEntry } from './move-order.ts'
 
 /** An order as whoever makes out its invoice sees it. */
 export interface InvoiceFacts {
@@ -31,7 +31,7 @@ export async function invoiceFacts(ctx: Context, db: Queryable, row: OrderRow): 
     memberId: row.memberId,
     isPaid,
     cashFen: isPaid && row.refundState !== 'all' ? Math.max(0, row.payFen - backFen) : 0,
-    wish: await openInvoiceWish(ctx, row, db),
+    wish: await openRequestedInvoice(ctx, row, db),
     items: lines.map(({ productName, specName, quantity }) => ({
       name: [productName, specName].filter(Boolean).join(' '),
       quantity,
@@ -45,7 +45,7 @@ export async function invoiceMoved(
   tx: Tx,
   { orderNo, state }: Pick<OrderRow, 'orderNo' | 'state'>,
   to: OrderRow['invoiceState'],
-  told: Told,
+  told: HistoryEntry,
 ): Promise<void> {
   await tx.update(order).set({ invoiceState: to }).where(eq(order.orderNo, orderNo))
   await appendHistory(ctx, tx, orderNo, state, told)

@@ -8,19 +8,19 @@ import { orderHistory } from '../tables.ts'
 import type { OrderRow } from './lock-order.ts'
 
 /** A line of the order's history: what happened, who did it, and why. */
-export interface Told {
+export interface HistoryEntry {
   what: string
   who: string
   why: string
 }
 
-export const PAID: Told = { what: '付款成功', who: '本人', why: '' }
+export const PAID: HistoryEntry = { what: '付款成功', who: '本人', why: '' }
 
 /** Where an order stands. */
-type Place = Pick<OrderRow, 'orderNo' | 'state'>
+type OrderAndState = Pick<OrderRow, 'orderNo' | 'state'>
 
 /** What a move may change besides the state; what is left out stays. */
-export interface Also {
+export interface OrderPatch {
   paidAt?: Date
   payChannel?: string
   transactionId?: string
@@ -31,25 +31,25 @@ export interface Also {
 export async function moveOrder(
   ctx: Context,
   tx: Tx,
-  from: Place,
+  from: OrderAndState,
   to: OrderStateName,
-  what: Told,
-  also: Also = {},
+  what: HistoryEntry,
+  also: OrderPatch = {},
   beside = sql`select`,
 ): Promise<void> {
   failIf(whyNotMove(from.state, to))
-  const { moved, told } = moving(ctx, from, to, what, also)
+  const { moved, told } = transition(ctx, from, to, what, also)
   const { rowCount } = await tx.execute(sql`with moved as (${moved}), beside as (${beside}) ${told}`)
   if (rowCount === 0) fail('ORDER_STATE')
 }
 
 /** The parts of a statement that moves an order, if it is where it was seen and `onlyIf`: `moved`, and `told` of what moved. */
-export function moving(
+export function transition(
   ctx: Context,
-  { orderNo, state }: Place,
+  { orderNo, state }: OrderAndState,
   to: OrderStateName,
-  { what, who, why }: Told,
-  also: Also = {},
+  { what, who, why }: HistoryEntry,
+  also: OrderPatch = {},
   onlyIf = sql`true`,
 ): { moved: SQL; told: SQL } {
   return {
@@ -71,7 +71,7 @@ export async function appendHistory(
   tx: Tx,
   orderNo: string,
   toState: OrderStateName,
-  told: Told,
+  told: HistoryEntry,
 ): Promise<void> {
   await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: ctx.clock.now(), toState, ...told })
 }

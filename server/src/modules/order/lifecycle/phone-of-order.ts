@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import type { Doors } from '../../../app/module-ports.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import { phoneOf } from '../../account/public.ts'
-import { phonePlace } from '../submit/new-orders.ts'
+import { phoneContext } from '../submit/new-orders.ts'
 import { order } from '../tables.ts'
 import type { OrderRow } from './lock-order.ts'
 
 /** Where messages about an order go, in full. */
 export async function phoneOfOrder(ctx: Context, found: OrderRow): Promise<string> {
   if (found.userPhoneSealed === '') return phoneOf(ctx, found.memberId)
-  return (await ctx.vault.of(found.memberId)).open(found.userPhoneSealed, phonePlace(found.orderNo))
+  return (await ctx.vault.of(found.memberId)).open(found.userPhoneSealed, phoneContext(found.orderNo))
 }
 
-export const phoneLeftWith: Doors['phoneLeftWith'] = async (ctx, orderNo) => {
+export const phoneOfOrderContact: ModulePorts['phoneOfOrderContact'] = async (ctx, orderNo) => {
   const [found] = await ctx.db.select().from(order).where(eq(order.orderNo, orderNo))
   return found ? phoneOfOrder(ctx, found) : ''
 }

@@ -19,7 +19,7 @@ export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { c
     ...card,
     orderAddress: await orderAddress(ctx, found),
     serverTime: ctx.clock.now().toISOString(),
-    returning: await ctx.doors.returningMoney(ctx.db, orderId),
+    returning: await ctx.modules.returningMoney(ctx.db, orderId),
     cardBackFen: (await cardMoneyOf(ctx.db, orderId)).backFen,
     wasPaid: found.paidAt !== null,
     bookingId: found.bookingId,

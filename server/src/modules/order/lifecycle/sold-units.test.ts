@@ -38,6 +38,6 @@ test('what was paid before yesterday still counts, once', async () => {
   )
   for (const days of [0, 1, 1, 1]) {
     mall.clock.advance(days * DAY_MS + LATER_MS)
-    expect(await mall.ctx.doors.soldUnits(mall.ctx, mall.ctx.db)).toEqual(new Map([[product.id, 1]]))
+    expect(await mall.ctx.modules.soldUnits(mall.ctx, mall.ctx.db)).toEqual(new Map([[product.id, 1]]))
   }
 })

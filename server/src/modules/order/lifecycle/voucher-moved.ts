@@ -1,13 +1,13 @@
 import type { OrderStateName } from '@mall/contract/order/calls'
 import type { Context } from '../../../app/context.ts'
-import type { Doors } from '../../../app/module-ports.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { vouchersOfOrders } from '../../appointment/public.ts'
 import { stateOfVouchers } from '../rules.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
-import { moveOrder, type Told } from './move-order.ts'
+import { type HistoryEntry, moveOrder } from './move-order.ts'
 
-const TOLD: Partial<Record<OrderStateName, Told>> = {
+const TOLD: Partial<Record<OrderStateName, HistoryEntry>> = {
   'awaiting-booking': { what: '预约取消，体检券可以再约', who: '本人', why: '' },
   booked: { what: '全部约好', who: '本人', why: '' },
   attended: { what: '已到检', who: '院区', why: '' },
@@ -16,7 +16,7 @@ const TOLD: Partial<Record<OrderStateName, Told>> = {
 }
 
 /** An order is as far as its least far live voucher. The lock comes first: two bookings at once each see the other's. */
-export const voucherMoved: Doors['voucherMoved'] = async (ctx, tx, orderNo) => {
+export const voucherMoved: ModulePorts['voucherMoved'] = async (ctx, tx, orderNo) => {
   const found = await lockOrder(tx, orderNo)
   if (found) await followVouchers(ctx, tx, found)
 }
@@ -30,7 +30,7 @@ export async function followVouchers(ctx: Context, tx: Tx, found: OrderRow): Pro
 }
 
 /** The visit went on: the orders of its package and of its added items follow. */
-export const visitMoved: Doors['visitMoved'] = async (ctx, tx, { bookingId, orderNo, extrasOrderNo }) => {
+export const visitMoved: ModulePorts['visitMoved'] = async (ctx, tx, { bookingId, orderNo, extrasOrderNo }) => {
   if (extrasOrderNo) {
     const extras = await lockOrder(tx, extrasOrderNo)
     const visited = (await vouchersOfOrders(tx, [orderNo])).filter((voucher) => voucher.bookingId === bookingId)

@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import type { cartSettlement as endpoint } from '@mall/contract/order/calls'
 import type { Handler } from '../../../app/http/handler.ts'
-import { wishedLines } from './requested-lines.ts'
+import { requestedLines } from './requested-lines.ts'
 import { isBuyable, whyInvalid, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'
 import { loadWalletAndCart } from './wallet.ts'
@@ -12,7 +12,7 @@ export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds,
   const { purse, cart, stock } = await loadWalletAndCart(ctx, member.id)
   const wanted = cart.filter((line) => (named.size > 0 ? named.has(line.specId) : line.isSelected))
   const wishes = wanted.map(({ specId, quantity }) => ({ specId, quantity, seenFen: null }))
-  const lines = await wishedLines(ctx, wishes, stock)
+  const lines = await requestedLines(ctx, wishes, stock)
   const chosen = named.size > 0 ? lines : lines.filter(({ goods }) => whyInvalid(goods) === '')
   if (chosen.length === 0) fail('ORDER_EMPTY')
   const refusal = whyNotBuy(chosen)

@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import type { directSettlement as endpoint } from '@mall/contract/order/calls'
 import type { Handler } from '../../../app/http/handler.ts'
-import { wishedLines } from './requested-lines.ts'
+import { requestedLines } from './requested-lines.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'
 import { loadWallet } from './wallet.ts'
@@ -10,7 +10,7 @@ import { loadWallet } from './wallet.ts'
 export const directSettlement: Handler<typeof endpoint> = async (input, { ctx, member }) => {
   const { productSpecId: specId, quantity } = input
   const { purse, stock } = await loadWallet(ctx, member.id, [specId])
-  const lines = (await wishedLines(ctx, [{ specId, quantity, seenFen: null }], stock)).filter(isBuyable)
+  const lines = (await requestedLines(ctx, [{ specId, quantity, seenFen: null }], stock)).filter(isBuyable)
   const [line] = lines
   if (!line) return fail('NOT_FOUND')
   if (!line.goods.isOnSale) fail('PRODUCT_WITHDRAWN', { successorId: line.goods.successorId })

@@ -3,22 +3,22 @@ import type { Wish } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import { findAndCacheSpecs, type SpecForSale, type StockNow, specsNow } from '../../catalogue/public.ts'
-import { type BuyableLine, type Goods, isBuyable, type WishedLine, whyNotBuy } from './settlement-rules.ts'
+import { type BuyableLine, type Goods, isBuyable, type RequestedLine, whyNotBuy } from './settlement-rules.ts'
 
 export type SoldGoods = SpecForSale & Goods
 
-export interface BareWish {
+export interface LineRequest {
   specId: string
   quantity: number
   seenFen: number | null
 }
 
 /** The wishes as the catalogue knows them now; `stock` of them, if it was just read. */
-export async function wishedLines(
+export async function requestedLines(
   ctx: Context,
-  wishes: readonly BareWish[],
+  wishes: readonly LineRequest[],
   stock?: StockNow,
-): Promise<WishedLine<SoldGoods>[]> {
+): Promise<RequestedLine<SoldGoods>[]> {
   const specIds = wishes.map((wish) => wish.specId)
   const specs = await (stock ? specsNow(ctx, specIds, stock) : findAndCacheSpecs(ctx, specIds))
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
@@ -26,14 +26,14 @@ export async function wishedLines(
 }
 
 /** The lines of a submit, or the refusal of the first thing that is in their way. */
-export async function buyableLines(ctx: Context, wishes: readonly BareWish[]): Promise<BuyableLine<SoldGoods>[]> {
-  const lines = await wishedLines(ctx, wishes)
+export async function buyableLines(ctx: Context, wishes: readonly LineRequest[]): Promise<BuyableLine<SoldGoods>[]> {
+  const lines = await requestedLines(ctx, wishes)
   const refusal = whyNotBuy(lines)
   if (refusal) fail(refusal.failure, refusal.data, refusal.msg)
   return lines.filter(isBuyable)
 }
 
-export function wishesOf(lines: readonly z.output<typeof Wish>[]): BareWish[] {
+export function lineRequestsOf(lines: readonly z.output<typeof Wish>[]): LineRequest[] {
   return lines.map(({ productSpecId, quantity, seenPrice }) => ({
     specId: productSpecId,
     quantity,

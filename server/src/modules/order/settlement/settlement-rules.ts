@@ -30,13 +30,13 @@ export interface Goods {
 }
 
 /** A line that is about to be bought. `seenFen` null: nobody has seen a price yet. */
-export interface WishedLine<G extends Goods = Goods> {
+export interface RequestedLine<G extends Goods = Goods> {
   readonly specId: string
   readonly quantity: number
   readonly seenFen: number | null
   readonly goods: G | undefined
 }
-export interface BuyableLine<G extends Goods = Goods> extends WishedLine<G> {
+export interface BuyableLine<G extends Goods = Goods> extends RequestedLine<G> {
   readonly goods: G
 }
 
@@ -57,7 +57,7 @@ export interface Refusal {
 }
 
 /** The first thing in the way of buying these lines, with the lines it is about; null when nothing is. */
-export function whyNotBuy(lines: readonly WishedLine[]): Refusal | null {
+export function whyNotBuy(lines: readonly RequestedLine[]): Refusal | null {
   const invalid = lines.filter(({ goods }) => !goods?.isOnSale)
   if (invalid.length > 0) return { failure: 'GOODS_INVALID', data: { lines: invalid.map(invalidFacts) } }
   const short = lines.filter(({ goods, quantity }) => (goods?.stock ?? quantity) < quantity)
@@ -67,7 +67,7 @@ export function whyNotBuy(lines: readonly WishedLine[]): Refusal | null {
   return whyNotCrossBorder(lines)
 }
 
-function whyNotCrossBorder(lines: readonly WishedLine[]): Refusal | null {
+function whyNotCrossBorder(lines: readonly RequestedLine[]): Refusal | null {
   const foreign = lines.filter(isBuyable).filter(({ goods }) => goods.isCrossBorder)
   const why = whyNotImport(foreign.map(importedOf))
   if (!why) return null
@@ -86,28 +86,28 @@ const importedOf = ({ goods, quantity }: BuyableLine) => ({
 
 const nameOf = (goods: Goods | undefined) => ({ productName: goods?.productName ?? '' })
 
-const invalidFacts = ({ specId, goods }: WishedLine) => ({
+const invalidFacts = ({ specId, goods }: RequestedLine) => ({
   productSpecId: specId,
   ...nameOf(goods),
   reason: whyInvalid(goods),
   successorId: goods?.successorId ?? null,
 })
 
-const shortFacts = ({ specId, goods, quantity }: WishedLine) => ({
+const shortFacts = ({ specId, goods, quantity }: RequestedLine) => ({
   productSpecId: specId,
   ...nameOf(goods),
   quantity,
   stock: goods?.stock ?? 0,
 })
 
-const changedFacts = ({ specId, goods, seenFen }: WishedLine) => ({
+const changedFacts = ({ specId, goods, seenFen }: RequestedLine) => ({
   productSpecId: specId,
   ...nameOf(goods),
   seenPrice: seenFen,
   sellingPrice: goods?.sellingFen ?? 0,
 })
 
-export function isBuyable<G extends Goods>(line: WishedLine<G>): line is BuyableLine<G> {
+export function isBuyable<G extends Goods>(line: RequestedLine<G>): line is BuyableLine<G> {
   return line.goods !== undefined
 }
 

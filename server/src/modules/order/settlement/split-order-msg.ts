@@ -1,12 +1,12 @@
 import { fail } from '@mall/contract/failures'
 import type { splitOrderMsg as endpoint } from '@mall/contract/order/calls'
 import type { Handler } from '../../../app/http/handler.ts'
-import { wishedLines, wishesOf } from './requested-lines.ts'
+import { lineRequestsOf, requestedLines } from './requested-lines.ts'
 import { isBuyable, splitIntoOrders, splitWords, whyNotBuy } from './settlement-rules.ts'
 
 /** Says before the submit how many orders it will make, and why. Prices are the submit's business. */
 export const splitOrderMsg: Handler<typeof endpoint> = async ({ lines }, { ctx }) => {
-  const wished = await wishedLines(ctx, wishesOf(lines))
+  const wished = await requestedLines(ctx, lineRequestsOf(lines))
   const refusal = whyNotBuy(wished)
   if (refusal?.failure === 'GOODS_INVALID') fail(refusal.failure, refusal.data)
   const orders = splitIntoOrders(wished.filter(isBuyable))

@@ -1,9 +1,9 @@
 import type { verifySettlement as endpoint } from '@mall/contract/order/calls'
 import type { Handler } from '../../../app/http/handler.ts'
-import { buyableLines, wishesOf } from './requested-lines.ts'
+import { buyableLines, lineRequestsOf } from './requested-lines.ts'
 
 /** Would a submit of these lines go through now? */
 export const verifySettlement: Handler<typeof endpoint> = async ({ lines }, { ctx }) => {
-  await buyableLines(ctx, wishesOf(lines))
+  await buyableLines(ctx, lineRequestsOf(lines))
   return { done: true }
 }

@@ -45,7 +45,7 @@ export async function cardsOfBooking(
 }
 
 /** Takes it from their balances, for an order that is kept already: only this sees what another submit took meanwhile. */
-export async function takeFromCards(
+export async function payFromCards(
   ctx: Context,
   tx: Tx,
   { orderNo, memberId, note }: { orderNo: string; memberId: string; note: string },

@@ -8,7 +8,7 @@ import type { CardShares } from '../settlement/card-offer.ts'
 import type { CardPart } from '../settlement/card-rules.ts'
 import type { SoldGoods } from '../settlement/requested-lines.ts'
 import { type BuyableLine, type Offer, priceOf, splitIntoOrders } from '../settlement/settlement-rules.ts'
-import { frozenWishes } from './order-snapshot.ts'
+import { orderSnapshot } from './order-snapshot.ts'
 
 type Submit = z.output<typeof contract.input>
 type Line = BuyableLine<SoldGoods>
@@ -59,8 +59,8 @@ function newOrder(ctx: Context, sealer: Sealer, memberId: string, input: Submit,
     couponId: used?.couponId ?? null,
     couponFen,
     cardFen,
-    userPhoneSealed: sealer.seal(input.userPhone, phonePlace(orderNo)),
-    ...frozenWishes(sealer, orderNo, input, part, sentTo),
+    userPhoneSealed: sealer.seal(input.userPhone, phoneContext(orderNo)),
+    ...orderSnapshot(sealer, orderNo, input, part, sentTo),
     expiresAt: new Date(createdAt.getTime() + UNPAID_MS),
     createdAt,
   }
@@ -110,6 +110,6 @@ function newLine(orderNo: string, index: number, { goods, quantity }: Line, shar
 }
 
 /** Where an order's phone number is sealed to. */
-export function phonePlace(orderNo: string): string {
+export function phoneContext(orderNo: string): string {
   return `mall_order|user_phone|${orderNo}`
 }

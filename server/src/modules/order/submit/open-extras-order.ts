@@ -1,12 +1,12 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
-import type { Doors } from '../../../app/module-ports.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import { lineIdOf, UNPAID_MS } from '../rules.ts'
-import { besideOf } from '../settlement/requested-invoice.ts'
+import { sealOrderDetails } from '../settlement/requested-invoice.ts'
 import { order, orderHistory, orderLine } from '../tables.ts'
-import { cardsOfBooking, takeFromCards } from './cards-of-booking.ts'
+import { cardsOfBooking, payFromCards } from './cards-of-booking.ts'
 
 /** An unpaid order for items added to a booking; it keeps the booking's place until it expires. */
-export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) => {
+export const openExtrasOrder: ModulePorts['openExtrasOrder'] = async (ctx, tx, wish) => {
   const now = ctx.clock.now()
   const orderNo = ctx.ids.orderNo(wish.memberId, now)
   const goodsFen = sumOf(wish.items)
@@ -25,7 +25,7 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
     steps: [...stepsOf(wish.items), ...cards.steps],
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
     userPhoneSealed: '',
-    ...(await besideOf(ctx, tx, { orderNo, memberId: wish.memberId, beside: wish.beside })),
+    ...(await sealOrderDetails(ctx, tx, { orderNo, memberId: wish.memberId, beside: wish.beside })),
     salesStaffCode: '',
     bookingId: wish.bookingId,
     expiresAt,
@@ -57,11 +57,11 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
     why: [wish.productName, cards.words].filter(Boolean).join('，'),
   }
   await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: now, ...told })
-  await takeFromCards(ctx, tx, { orderNo, memberId: wish.memberId, note: wish.productName }, cards.parts)
+  await payFromCards(ctx, tx, { orderNo, memberId: wish.memberId, note: wish.productName }, cards.parts)
   return { orderNo, expiresAt }
 }
 
-type Items = Parameters<Doors['openExtrasOrder']>[2]['items']
+type Items = Parameters<ModulePorts['openExtrasOrder']>[2]['items']
 
 const sumOf = (items: Items) => items.reduce((all, { priceFen }) => all + priceFen, 0)
 

@@ -1,12 +1,12 @@
-import type { Doors } from '../../../app/module-ports.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import { lineIdOf, UNPAID_MS } from '../rules.ts'
-import { besideOf } from '../settlement/requested-invoice.ts'
+import { sealOrderDetails } from '../settlement/requested-invoice.ts'
 import { order, orderHistory, orderLine } from '../tables.ts'
-import { cardsOfBooking, takeFromCards } from './cards-of-booking.ts'
+import { cardsOfBooking, payFromCards } from './cards-of-booking.ts'
 import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
 
 /** An unpaid order for a whole market booking: one line of one examination; it keeps the place until it expires. */
-export const openMarketOrder: Doors['openMarketOrder'] = async (ctx, tx, { line, coupon, ...wish }) => {
+export const openMarketOrder: ModulePorts['openMarketOrder'] = async (ctx, tx, { line, coupon, ...wish }) => {
   const { orderNo, memberId, bookingId } = wish
   await failIfTooManyUnpaid(tx, memberId)
   const now = ctx.clock.now()
@@ -29,7 +29,7 @@ export const openMarketOrder: Doors['openMarketOrder'] = async (ctx, tx, { line,
     couponFen,
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
     userPhoneSealed: '',
-    ...(await besideOf(ctx, tx, { orderNo, memberId: memberId, beside: wish.beside })),
+    ...(await sealOrderDetails(ctx, tx, { orderNo, memberId: memberId, beside: wish.beside })),
     salesStaffCode: '',
     bookingId,
     expiresAt: new Date(now.getTime() + UNPAID_MS),
@@ -54,6 +54,6 @@ export const openMarketOrder: Doors['openMarketOrder'] = async (ctx, tx, { line,
   const why = [line.productName, cards.words].filter(Boolean).join('，')
   const told = { toState: 'awaiting-payment', what: '提交订单', who: '本人', why }
   await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: now, ...told })
-  await takeFromCards(ctx, tx, { orderNo, memberId, note: line.productName }, cards.parts)
+  await payFromCards(ctx, tx, { orderNo, memberId, note: line.productName }, cards.parts)
   return { lineId }
 }

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Sealer } from '../../../platform/vault/vault.ts'
 import type { SentTo } from '../../address/public.ts'
 import { sealAddress } from '../fulfilment/order-address.ts'
-import { remarkPlace } from '../lifecycle/own-text.ts'
-import { sealInvoiceWish } from '../settlement/requested-invoice.ts'
+import { remarkContext } from '../lifecycle/sealed-text.ts'
+import { sealRequestedInvoice } from '../settlement/requested-invoice.ts'
 import { type BuyableLine, isShipped } from '../settlement/settlement-rules.ts'
 
 /** What the buyer wrote besides the goods, as the order keeps it: who sent them, where goods go, the invoice wished for. */
-export function frozenWishes(
+export function orderSnapshot(
   sealer: Sealer,
   orderNo: string,
   input: z.output<typeof contract.input>,
@@ -17,11 +17,11 @@ export function frozenWishes(
 ) {
   const { remark, salesStaffCode, channelName, adSource, invoice } = input
   return {
-    remarkSealed: remark && sealer.seal(remark, remarkPlace(orderNo)),
+    remarkSealed: remark && sealer.seal(remark, remarkContext(orderNo)),
     salesStaffCode,
     channelName,
     adSource,
     addressSealed: sentTo && part.some(isShipped) ? sealAddress(sealer, orderNo, sentTo) : '',
-    invoiceSealed: invoice ? sealInvoiceWish(sealer, orderNo, invoice) : '',
+    invoiceSealed: invoice ? sealRequestedInvoice(sealer, orderNo, invoice) : '',
   }
 }

@@ -9,7 +9,7 @@ import { removeBought } from '../../cart/public.ts'
 import { shippingAddress } from '../fulfilment/order-address.ts'
 import { submittedCards } from '../settlement/card-offer.ts'
 import { submittedOffer } from '../settlement/coupon-offer.ts'
-import { wishedLines, wishesOf } from '../settlement/requested-lines.ts'
+import { lineRequestsOf, requestedLines } from '../settlement/requested-lines.ts'
 import { isBuyable, whyNotBuy } from '../settlement/settlement-rules.ts'
 import { loadStock, loadWallet } from '../settlement/wallet.ts'
 import { insertOrders, isNewKey } from './insert-orders.ts'
@@ -23,11 +23,11 @@ import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
 export const settPayNew: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
   const intent = intentOf(member.id, 'settPayNew', visitor.idempotencyKey, input)
   const earlier = () => storedResponse(ctx.db, intent, contract.output.parse)
-  const wishes = wishesOf(input.lines)
+  const wishes = lineRequestsOf(input.lines)
   const specIds = wishes.map(({ specId }) => specId)
   const isPurseUsed = input.couponId !== null || input.cards.length > 0
   const { purse, stock } = await (isPurseUsed ? loadWallet(ctx, member.id, specIds) : loadStock(ctx, specIds))
-  const wished = await wishedLines(ctx, wishes, stock)
+  const wished = await requestedLines(ctx, wishes, stock)
   const refusal = whyNotBuy(wished)
   // A repeated submit is answered like the first, even if nothing is left since.
   if (refusal) return (await earlier()) ?? fail(refusal.failure, refusal.data, refusal.msg)

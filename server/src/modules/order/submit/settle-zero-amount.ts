@@ -1,6 +1,6 @@
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { takePayment } from '../lifecycle/apply-payment.ts'
+import { applyPayment } from '../lifecycle/apply-payment.ts'
 import { lockWithLines } from '../lifecycle/lock-order.ts'
 import type { NewOrder } from './new-orders.ts'
 
@@ -19,6 +19,6 @@ export async function settleIfNothingDue(ctx: Context, tx: Tx, orderNo: string):
   if (!held || held.order.payFen > 0) return false
   const { order } = held
   const channel = order.cardFen > 0 ? BY_CARDS : BY_COUPON
-  await takePayment(ctx, tx, held, { channel, transactionId: '', outTradeNo: '', paidAt: order.createdAt })
+  await applyPayment(ctx, tx, held, { channel, transactionId: '', outTradeNo: '', paidAt: order.createdAt })
   return true
 }

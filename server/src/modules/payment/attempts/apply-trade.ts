@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { ChannelName, ChannelPayment } from '../../../integrations/payment/port.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { isAwaited, lockWithLines, takeAtOnce, takePayment } from '../../order/public.ts'
+import { applyPayment, applyPaymentToNew, IF_AWAITED, lockWithLines } from '../../order/public.ts'
 import { enqueueRefund } from '../refunds/refunds.ts'
 import { orderNoOf } from '../rules.ts'
 import { type AttemptRow, CHANNEL_NAMES, findAttempt } from './attempts.ts'
@@ -18,7 +18,7 @@ export interface PaidTrade {
 export type Settlement = 'settled' | 'known' | 'unknown' | 'wrong-amount'
 
 /** The same as `settle`, where an order awaits this payment and nothing else is to be weighed; false: nothing was changed. */
-export async function settledAtOnce(
+export async function applyTradeToNew(
   ctx: Context,
   channel: ChannelName,
   trade: PaidTrade,
@@ -26,7 +26,7 @@ export async function settledAtOnce(
 ): Promise<boolean> {
   const { outTradeNo, transactionId, paidAt } = trade
   const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
-  return takeAtOnce(ctx, orderNoOf(outTradeNo), paid, markPaid(channel, trade, isAwaited), beside)
+  return applyPaymentToNew(ctx, orderNoOf(outTradeNo), paid, markPaid(channel, trade, IF_AWAITED), beside)
 }
 
 /** Part of a statement: the attempt is paid, if `onlyIf`, it is ours, of this channel and sum, and was not paid before. */
@@ -57,7 +57,7 @@ export async function settle(
   const { rowCount } = await tx.execute(sql`with beside as (${beside}) ${markPaid(channel, trade)}`)
   if (rowCount === 0) return whyNotSettled(tx, channel, trade)
   const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
-  const taking = await takePayment(ctx, tx, held, paid)
+  const taking = await applyPayment(ctx, tx, held, paid)
   if (taking !== 'kept') await enqueueRefund(ctx, tx, { outTradeNo, orderNo: held.order.orderNo, amountFen }, taking)
   return 'settled'
 }
@@ -69,7 +69,7 @@ async function whyNotSettled(tx: Tx, channel: ChannelName, { outTradeNo, amountF
 }
 
 /** Settles what the gateway answered when it was asked; false: it is not paid. */
-export async function settleAnswer(ctx: Context, attempt: AttemptRow, answer: ChannelPayment): Promise<boolean> {
+export async function applyGatewayAnswer(ctx: Context, attempt: AttemptRow, answer: ChannelPayment): Promise<boolean> {
   const { transactionId, amountFen, paidAt } = answer
   if (answer.state !== 'SUCCESS') return false
   if (!transactionId || amountFen === undefined || !paidAt) throw new Error(`${attempt.outTradeNo}: answer incomplete`)

@@ -1,8 +1,8 @@
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../../app/context.ts'
-import type { Doors } from '../../../app/module-ports.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import { type Closing, closeUnpaid, lockOrder } from '../../order/public.ts'
-import { settleAnswer } from './apply-trade.ts'
+import { applyGatewayAnswer } from './apply-trade.ts'
 import { type AttemptRow, markEnded, openAttemptOf } from './attempts.ts'
 import { withGatewayErrors } from './gateway-errors.ts'
 
@@ -12,7 +12,7 @@ const TRIES = 3
  * Ends an unpaid order. The gateway is asked first, outside any transaction; only its word that nobody can pay any more
  * releases stock and place. An attempt or a code that was made meanwhile is closed too.
  */
-export const closeUnpaidOrder: Doors['closeUnpaidOrder'] = async (ctx, orderNo, closing) => {
+export const closeUnpaidOrder: ModulePorts['closeUnpaidOrder'] = async (ctx, orderNo, closing) => {
   for (let round = 0; round < TRIES; round++) {
     const attempt = await openAttemptOf(ctx.db, orderNo)
     const ending = attempt && (await closeAtGateway(ctx, attempt))
@@ -34,7 +34,7 @@ export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise
     if (answer === 'closed') return 'closed'
     if (answer === 'unheard-of') return 'left'
     const found = await withGatewayErrors(ctx, () => channel.query(attempt.outTradeNo))
-    if (await settleAnswer(ctx, attempt, found)) return 'paid'
+    if (await applyGatewayAnswer(ctx, attempt, found)) return 'paid'
     // Not closed and not paid: the number reached the gateway just now, so the next close finds it.
   }
   return fail('PAYMENT_UNAVAILABLE')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, aPaidOrder, breakGateway, scan } from '../../order/samples.ts'
-import { attemptsOf, vouchersOf } from '../samples.ts'
+import { attemptsOf, countVouchers } from '../samples.ts'
 
 const refusal = (failure: string) => ({ failure, message: expect.stringMatching(/[\u4e00-\u9fa5]/) })
 
@@ -14,10 +14,10 @@ test('an order is paid by scanning its code: then it awaits booking, with a vouc
   if (!spec) throw new Error('no spec')
   const orderId = await anOrder(mall, client, [{ ...spec, quantity: 2 }])
   expect(await api.validateBeforePay({ orderId })).toEqual({ done: true })
-  const prepaid = await api.pay({ orderId })
-  expect(prepaid).toMatchObject({ orderNo: orderId, realPay: 99_800, codeUrl: expect.stringMatching(/^weixin:/) })
-  expect(await api.wxPayGetStatus({ orderId })).toMatchObject({ status: 'pending', expiresAt: prepaid.expiresAt })
-  expect(await scan(mall, prepaid.codeUrl)).toBe(200)
+  const startPayment = await api.pay({ orderId })
+  expect(startPayment).toMatchObject({ orderNo: orderId, realPay: 99_800, codeUrl: expect.stringMatching(/^weixin:/) })
+  expect(await api.wxPayGetStatus({ orderId })).toMatchObject({ status: 'pending', expiresAt: startPayment.expiresAt })
+  expect(await scan(mall, startPayment.codeUrl)).toBe(200)
   await mall.sandbox.deliverDue()
   expect(await api.wxPayGetStatus({ orderId })).toMatchObject({ status: 'paid', expiresAt: null })
   const order = await api.getOrder({ orderNo: orderId })
@@ -94,7 +94,7 @@ test('a lost notice is found by asking, within a minute at any age of the order'
     mall.clock.advance(60_000)
     await mall.tick('ask-payments')
     expect(await client.api.wxPayGetStatus({ orderId })).toMatchObject({ status: 'paid' })
-    expect(await vouchersOf(mall, orderId)).toBe(1)
+    expect(await countVouchers(mall, orderId)).toBe(1)
   }
 })
 

@@ -3,7 +3,7 @@ import type { pay as endpoint } from '@mall/contract/payment/calls'
 import type { Handler } from '../../../app/http/handler.ts'
 import { ownOrder } from '../../order/public.ts'
 import { payerOf } from '../wechat-login/wechat-login.ts'
-import { prepaid } from './start-payment.ts'
+import { startPayment } from './start-payment.ts'
 
 /** Begins to pay in the way asked for; asked again in the same way, the same code, as long as it can be paid. */
 export const pay: Handler<typeof endpoint> = async ({ orderId, way }, { ctx, member, visitor }) => {
@@ -12,5 +12,5 @@ export const pay: Handler<typeof endpoint> = async ({ orderId, way }, { ctx, mem
   if (order?.isCrossBorder) return fail('PAYMENT_UNAVAILABLE', null, '跨境订单要报关，请用微信支付')
   const openId = way === 'wechat-jsapi' ? await payerOf(ctx, member.sessionId) : ''
   if (openId === null) return fail('WECHAT_LOGIN')
-  return prepaid(ctx, { memberId: member.id, orderNo: orderId, ip: visitor.ip, way, openId }, false)
+  return startPayment(ctx, { memberId: member.id, orderNo: orderId, ip: visitor.ip, way, openId }, false)
 }

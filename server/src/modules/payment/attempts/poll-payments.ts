@@ -6,7 +6,7 @@ import { ownOrder } from '../../order/public.ts'
 import { tryWork } from '../../work/public.ts'
 import { ASK_APART_MS, LONGEST_ASK_MS, nextAsk } from '../rules.ts'
 import { paymentAttempt } from '../tables.ts'
-import { settleAnswer } from './apply-trade.ts'
+import { applyGatewayAnswer } from './apply-trade.ts'
 import { type AttemptRow, markEnded } from './attempts.ts'
 import { closeAtGateway } from './close-unpaid-order.ts'
 
@@ -18,7 +18,7 @@ const ROUND = 20
 const GRACE_MS = 60_000
 
 /** Has an open payment asked about in the next round, if the last question is long enough ago. */
-export async function askSoon(
+export async function schedulePoll(
   ctx: Context,
   { outTradeNo, askedAt, askAt }: Pick<AttemptRow, 'outTradeNo' | 'askedAt' | 'askAt'>,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function askSoon(
 }
 
 /** Asks one channel about payments that no notice has told of. Several processes share the work. */
-export async function askPayments(ctx: Context, channel: ChannelName): Promise<void> {
+export async function pollPayments(ctx: Context, channel: ChannelName): Promise<void> {
   for (;;) {
     const due = await claimDue(ctx, channel)
     await Promise.all(due.map((attempt) => tryOne(ctx, attempt)))
@@ -48,7 +48,7 @@ async function tryOne(ctx: Context, attempt: AttemptRow): Promise<void> {
 }
 
 /** Has a payment that is still under way asked about at once. */
-export async function askAgain(ctx: Context, outTradeNo: string): Promise<void> {
+export async function pollAgain(ctx: Context, outTradeNo: string): Promise<void> {
   await ctx.db.update(paymentAttempt).set({ askAt: ctx.clock.now() }).where(eq(paymentAttempt.outTradeNo, outTradeNo))
 }
 
@@ -82,7 +82,7 @@ async function claimDue(ctx: Context, channel: ChannelName): Promise<AttemptRow[
 
 async function ask(ctx: Context, attempt: AttemptRow): Promise<void> {
   const answer = await ctx.payments[attempt.channel].query(attempt.outTradeNo)
-  if (await settleAnswer(ctx, attempt, answer)) return
+  if (await applyGatewayAnswer(ctx, attempt, answer)) return
   if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markEnded(ctx.db, attempt, 'closed')
   const order = await ownOrder(ctx.db, attempt.memberId, attempt.orderNo)
   if (attempt.state === 'pending' && order?.state === 'awaiting-payment') return

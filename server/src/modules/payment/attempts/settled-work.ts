@@ -1,13 +1,13 @@
 import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { forgetSettledWork } from '../../work/public.ts'
-import { forgetSettledBills } from '../reconciliation/reconcile.ts'
+import { deleteSettledBills } from '../reconciliation/reconcile.ts'
 import { REFUND_WORK } from '../refunds/refunds.ts'
 import { paymentAttempt, refund } from '../tables.ts'
 import { PAYMENT_WORK } from './poll-payments.ts'
 
 /** A payment or refund whose questions failed and that a notice settled afterwards stands among the failed no longer; nor does a bill. */
-export async function forgetSettledPayments(ctx: Context): Promise<void> {
+export async function deleteSettledPayments(ctx: Context): Promise<void> {
   const subject = sql`failed_work.subject`
   const isOpen = inArray(paymentAttempt.state, ['pending', 'left'])
   const payments = ctx.db
@@ -20,5 +20,5 @@ export async function forgetSettledPayments(ctx: Context): Promise<void> {
     .where(and(eq(refund.outRefundNo, subject), ne(refund.state, 'done')))
   await forgetSettledWork(ctx, PAYMENT_WORK, exists(payments))
   await forgetSettledWork(ctx, REFUND_WORK, exists(refunds))
-  await forgetSettledBills(ctx)
+  await deleteSettledBills(ctx)
 }

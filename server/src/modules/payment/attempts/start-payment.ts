@@ -19,21 +19,21 @@ import { openAttempt, type Payer } from './open-attempt.ts'
 const singleFlight = scoped((_: Context) => openSingleFlight<AttemptRow>())
 
 /** What the payer needs to pay the order this way. `fresh`: a new code, which voids the one shown before. */
-export async function prepaid(ctx: Context, payer: Payer, fresh: boolean) {
+export async function startPayment(ctx: Context, payer: Payer, fresh: boolean) {
   const asking = `${payer.memberId} ${payer.orderNo} ${payer.way} ${payer.openId} ${fresh}`
   const single = singleFlight(ctx)
   const paid = await single(asking, async () => {
     const attempt = await attemptThisWay(ctx, payer)
-    const keeps = !fresh && attempt.ticket !== '' && KEPT.has(attempt.way)
-    return keeps ? attempt : single(attempt.outTradeNo, () => newTicket(ctx, payer, attempt))
+    const keeps = !fresh && attempt.ticket !== '' && REUSABLE_WAYS.has(attempt.way)
+    return keeps ? attempt : single(attempt.outTradeNo, () => newPrepayToken(ctx, payer, attempt))
   })
-  const till = ctx.payments[paid.channel].till(asked(ctx, paid), paid.ticket)
+  const till = ctx.payments[paid.channel].paymentInstructions(prepayRequest(ctx, paid), paid.ticket)
   const { orderNo, way, amountFen, expiresAt } = paid
   return { orderNo, way, ...till, realPay: amountFen, expiresAt: expiresAt.toISOString() }
 }
 
 /** Tickets that outlive their order are shown again; an h5 address is good for five minutes, so it is asked for anew. */
-const KEPT: ReadonlySet<string> = new Set(['wechat-native', 'wechat-jsapi'])
+const REUSABLE_WAYS: ReadonlySet<string> = new Set(['wechat-native', 'wechat-jsapi'])
 
 const TRIES = 3
 
@@ -42,40 +42,41 @@ async function attemptThisWay(ctx: Context, payer: Payer): Promise<AttemptRow> {
   for (let round = 0; round < TRIES; round++) {
     const attempt = await openAttempt(ctx, payer)
     if (attempt.way === payer.way && attempt.openId === payer.openId) return attempt
-    await giveUp(ctx, attempt)
+    await endAttempt(ctx, attempt)
   }
   return fail('PAYMENT_UNAVAILABLE')
 }
 
-async function giveUp(ctx: Context, attempt: AttemptRow): Promise<void> {
+async function endAttempt(ctx: Context, attempt: AttemptRow): Promise<void> {
   const ending = await closeAtGateway(ctx, attempt)
   if (ending === 'paid') fail('ORDER_PAID')
   else await markEnded(ctx.db, attempt, ending)
 }
 
-async function newTicket(ctx: Context, payer: Payer, attempt: AttemptRow): Promise<AttemptRow> {
-  const ticket = await withGatewayErrors(ctx, () => ticketOrNull(ctx, attempt))
-  if (ticket !== null) return keepTicket(ctx, attempt, ticket)
+async function newPrepayToken(ctx: Context, payer: Payer, attempt: AttemptRow): Promise<AttemptRow> {
+  const ticket = await withGatewayErrors(ctx, () => prepayTokenOrNull(ctx, attempt))
+  if (ticket !== null) return savePrepayToken(ctx, attempt, ticket)
   // The gateway won't have this number any more: it was paid, or it is closed there and a new one has to be opened.
-  await giveUp(ctx, attempt)
+  await endAttempt(ctx, attempt)
   const next = await openAttempt(ctx, payer)
-  return keepTicket(ctx, next, await withGatewayErrors(ctx, () => askTicket(ctx, next)))
+  return savePrepayToken(ctx, next, await withGatewayErrors(ctx, () => requestPrepayToken(ctx, next)))
 }
 
 const SPENT = new Set(['ORDER_PAID', 'ORDERPAID', 'ORDER_CLOSED', 'INVALID_REQUEST', 'OUT_TRADE_NO_USED'])
 
-async function ticketOrNull(ctx: Context, attempt: AttemptRow): Promise<string | null> {
+async function prepayTokenOrNull(ctx: Context, attempt: AttemptRow): Promise<string | null> {
   try {
-    return await askTicket(ctx, attempt)
+    return await requestPrepayToken(ctx, attempt)
   } catch (error) {
     if (error instanceof ChannelRefused && SPENT.has(error.code)) return null
     throw error
   }
 }
 
-const askTicket = (ctx: Context, attempt: AttemptRow) => ctx.payments[attempt.channel].prepay(asked(ctx, attempt))
+const requestPrepayToken = (ctx: Context, attempt: AttemptRow) =>
+  ctx.payments[attempt.channel].prepay(prepayRequest(ctx, attempt))
 
-function asked(ctx: Context, attempt: AttemptRow): PrepayOrder {
+function prepayRequest(ctx: Context, attempt: AttemptRow): PrepayOrder {
   const { outTradeNo, orderNo, amountFen, expiresAt, payerIp, openId } = attempt
   const backUrl = `${ctx.settings.publicOrigin}/paymentResult/${orderNo}`
   const description = `体检商城订单 ${orderNo}`
@@ -83,14 +84,14 @@ function asked(ctx: Context, attempt: AttemptRow): PrepayOrder {
 }
 
 /** A ticket is shown only while its attempt is open: the order may have been cancelled while the gateway was asked. */
-async function keepTicket(ctx: Context, attempt: AttemptRow, ticket: string): Promise<AttemptRow> {
-  const [kept] = await setTicket(ctx.db).execute({ outTradeNo: attempt.outTradeNo, ticket })
+async function savePrepayToken(ctx: Context, attempt: AttemptRow, ticket: string): Promise<AttemptRow> {
+  const [kept] = await setPrepayToken(ctx.db).execute({ outTradeNo: attempt.outTradeNo, ticket })
   if (kept) return kept
   await closeAtGateway(ctx, attempt)
   return fail('ORDER_STATE')
 }
 
-const setTicket = builtOnce((db) =>
+const setPrepayToken = builtOnce((db) =>
   db
     .update(paymentAttempt)
     .set({ ticket: sql`${sql.placeholder('ticket')}` })

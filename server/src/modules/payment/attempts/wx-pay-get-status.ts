@@ -3,7 +3,7 @@ import type { OrderStateName } from '@mall/contract/order/calls'
 import type { wxPayGetStatus as endpoint, PayWay } from '@mall/contract/payment/calls'
 import type { Handler } from '../../../app/http/handler.ts'
 import { OWN_ORDER_STATE } from '../../order/public.ts'
-import { askSoon } from './poll-payments.ts'
+import { schedulePoll } from './poll-payments.ts'
 
 /** Whoever waits for a payment asks every two seconds: the order, and the attempt by which it can still be paid. */
 const LOOK = {
@@ -24,7 +24,7 @@ export const wxPayGetStatus: Handler<typeof endpoint> = async ({ orderId }, { ct
   const { rows } = await ctx.pool.query<Look>({ ...LOOK, values: [orderId, member.id] })
   const [look] = rows
   if (!look) return fail('NOT_FOUND')
-  if (look.way !== null) await askSoon(ctx, look)
+  if (look.way !== null) await schedulePoll(ctx, look)
   const isPending = look.state === 'awaiting-payment'
   return {
     orderNo: orderId,

@@ -2,7 +2,7 @@ import type { Context } from '../../../app/context.ts'
 import { toldDay } from '../../../cli/commands/parse-day.ts'
 import { CHANNEL_NAMES } from '../attempts/attempts.ts'
 import type { DifferenceKind } from './bill-rules.ts'
-import { CHANNELS, checkBill } from './reconcile.ts'
+import { CHANNELS, reconcileBill } from './reconcile.ts'
 
 const KINDS: Readonly<Record<DifferenceKind, string>> = {
   'unknown-here': '账单有、我方没有',
@@ -15,10 +15,10 @@ const KINDS: Readonly<Record<DifferenceKind, string>> = {
 const yuan = (fen: number | null) => (fen === null ? '—' : (fen / 100).toFixed(2))
 
 /** Compares a day's bills with our books again; the report in lines. */
-export async function billWords(ctx: Context, day: string): Promise<string> {
+export async function billText(ctx: Context, day: string): Promise<string> {
   const parts: string[] = []
   for (const channel of CHANNELS) {
-    const report = await checkBill(ctx, channel, toldDay(day))
+    const report = await reconcileBill(ctx, channel, toldDay(day))
     const name = CHANNEL_NAMES[channel]
     if (!report) {
       parts.push(`${name} ${day}：账单还没有生成`)

@@ -5,8 +5,8 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, scan } from '../../order/samples.ts'
 import { payAtAlipay } from '../samples.ts'
-import { billWords } from './bill-text.ts'
-import { checkBill, checkBills } from './reconcile.ts'
+import { billText } from './bill-text.ts'
+import { reconcileBill, reconcileBills } from './reconcile.ts'
 
 /** Bills are ready at ten in the morning. */
 const noonAfter = (day: string) => `${addDays(day, 1)}T12:00:00+08:00`
@@ -54,12 +54,12 @@ test('of twenty planted differences in two bills twenty are found, and none besi
   }
   expect(planted).toHaveLength(20)
   mall.clock.set(noonAfter(day))
-  const reports = [await checkBill(mall.ctx, 'wechat', day), await checkBill(mall.ctx, 'alipay', day)]
+  const reports = [await reconcileBill(mall.ctx, 'wechat', day), await reconcileBill(mall.ctx, 'alipay', day)]
   const found = reports.flatMap((report) => report?.differences.map(({ outTradeNo }) => outTradeNo) ?? [])
   expect(found.toSorted()).toEqual(planted.toSorted())
   expect(mall.troubles.splice(0)).toHaveLength(2)
   // What the bill knew to be paid is settled by now; nothing else has gone away.
-  const again = await billWords(mall.ctx, day)
+  const again = await billText(mall.ctx, day)
   expect(again.match(/8 处不符/g)).toHaveLength(2)
   mall.troubles.splice(0)
 })
@@ -80,7 +80,7 @@ test('a refund stands in the bill, and books that agree give an empty report, ke
     [orderNo],
   )
   await mall.drainJobs()
-  expect(await checkBill(mall.ctx, 'wechat', day)).toBeNull()
+  expect(await reconcileBill(mall.ctx, 'wechat', day)).toBeNull()
   mall.clock.set(noonAfter(day))
   await mall.tick('check-bills')
   await mall.tick('check-bills')
@@ -115,7 +115,7 @@ test('after a week away the bills of every day are caught up, the oldest first, 
     alipay,
   }
   const ctx = { ...mall.ctx, payments }
-  for (const channel of ['wechat', 'alipay'] as const) await checkBills(ctx, channel)
+  for (const channel of ['wechat', 'alipay'] as const) await reconcileBills(ctx, channel)
   const checked = async () =>
     (await mall.ctx.pool.query('select channel, count(*)::int as days from channel_bill group by channel order by 1'))
       .rows
@@ -125,9 +125,9 @@ test('after a week away the bills of every day are caught up, the oldest first, 
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a try failed')])
   isBroken = false
   mall.clock.advance(6_000)
-  await checkBills(ctx, 'wechat')
+  await reconcileBills(ctx, 'wechat')
   expect(asked.slice(1)).toEqual(Array.from({ length: 7 }, (_, at) => addDays(first, at)))
   expect(await checked()).toEqual(['alipay', 'wechat'].map((channel) => ({ channel, days: 7 })))
-  await checkBills(ctx, 'wechat')
+  await reconcileBills(ctx, 'wechat')
   expect(asked).toHaveLength(8)
 })

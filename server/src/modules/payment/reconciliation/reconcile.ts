@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lt, min, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { BillLine, ChannelName } from '../../../integrations/payment/port.ts'
 import { forgetSettledWork, isPutOff, tryWork } from '../../work/public.ts'
-import { settleAnswer } from '../attempts/apply-trade.ts'
+import { applyGatewayAnswer } from '../attempts/apply-trade.ts'
 import { findAttempt } from '../attempts/attempts.ts'
 import { channelBill, paymentAttempt, refund } from '../tables.ts'
 import { compareBill, type Difference, type LedgerLine } from './bill-rules.ts'
@@ -30,12 +30,12 @@ const LONGEST_WAIT_MS = 3_600_000
 const EDGE_MS = 15 * 60_000
 
 /** A channel's bill of every day that was not compared yet, the oldest first; one that is not ready is asked for again. */
-export async function checkBills(ctx: Context, channel: ChannelName): Promise<void> {
+export async function reconcileBills(ctx: Context, channel: ChannelName): Promise<void> {
   for (const day of await uncheckedDays(ctx, channel)) {
     const task = { kind: BILL_WORK, subject: `${channel} ${day}`, longestWaitMs: LONGEST_WAIT_MS }
     // Whoever did not answer for one day is not asked for the next ones in the same round.
     if (await isPutOff(ctx, task)) return
-    if (await tryWork(ctx, task, async () => void (await checkBill(ctx, channel, day)))) return
+    if (await tryWork(ctx, task, async () => void (await reconcileBill(ctx, channel, day)))) return
   }
 }
 
@@ -57,7 +57,7 @@ async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string
 }
 
 /** A day that was compared by hand meanwhile, or whose bill no channel hands out any more, is no failed work. */
-export async function forgetSettledBills(ctx: Context): Promise<void> {
+export async function deleteSettledBills(ctx: Context): Promise<void> {
   const subject = sql`${channelBill.channel} || ' ' || ${channelBill.day}`
   const known = ctx.db.select({ one: sql`1` }).from(channelBill).where(eq(subject, sql`failed_work.subject`))
   const isHandedOut = sql`split_part(failed_work.subject, ' ', 2) >= ${oldestDay(lastDay(ctx))}`
@@ -79,7 +79,7 @@ const isLongPast = (ctx: Context, day: string) =>
   ctx.clock.now().getTime() > startOf(addDays(day, 1)).getTime() + EMPTY_AFTER_MS
 
 /** Compares one bill with our books and keeps the report; null: the channel has no bill of that day yet. */
-export async function checkBill(ctx: Context, channel: ChannelName, day: string): Promise<BillReport | null> {
+export async function reconcileBill(ctx: Context, channel: ChannelName, day: string): Promise<BillReport | null> {
   const bill = (await ctx.payments[channel].bill(day)) ?? (isLongPast(ctx, day) ? [] : null)
   if (!bill) return null
   const differences = compareBill(bill, await ledgerOf(ctx, channel, day, bill))
@@ -99,7 +99,7 @@ export async function checkBill(ctx: Context, channel: ChannelName, day: string)
 /** The bill says paid: the gateway is asked, and its word settles the order or sends the money back. */
 async function settleAfterAll(ctx: Context, outTradeNo: string): Promise<void> {
   const attempt = await findAttempt(ctx.db, outTradeNo)
-  if (attempt) await settleAnswer(ctx, attempt, await ctx.payments[attempt.channel].query(outTradeNo))
+  if (attempt) await applyGatewayAnswer(ctx, attempt, await ctx.payments[attempt.channel].query(outTradeNo))
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)

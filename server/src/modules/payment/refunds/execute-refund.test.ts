@@ -4,7 +4,7 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { retryStuck, stuckList } from '../../../cli/commands/stuck-work.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, breakGateway, closeTooEarly, scan, type WishSample } from '../../order/samples.ts'
-import { attemptsOf, paidBack, refundsOf, vouchersOf } from '../samples.ts'
+import { attemptsOf, countVouchers, paidBack, refundsOf } from '../samples.ts'
 
 async function latePayment(mall: TestMall, client: TestClient, specs: readonly WishSample[], why?: string) {
   const orderId = await anOrder(mall, client, specs)
@@ -59,7 +59,7 @@ test('a late payment whose stock is gone is paid back by itself, and the payer i
   expect(order.history.map(({ what }) => what)).toEqual(['提交订单', '订单取消', '付款将退回', '退款到账'])
   const told = await mall.sandbox.sms.list('13912345678')
   expect(told).toMatchObject([{ text: expect.stringContaining('499.00 元正在原路退回') }])
-  expect(await vouchersOf(mall, orderId)).toBe(0)
+  expect(await countVouchers(mall, orderId)).toBe(0)
 })
 
 test('who gave the order up gets a late payment back', async () => {
@@ -80,7 +80,7 @@ test('an order that is paid twice keeps one payment and pays the other back', as
   await paidBack(mall)
   expect(await attemptsOf(mall, orderId)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
   expect(await refundsOf(mall, orderId)).toMatchObject([{ amountFen: 49_900, state: 'done' }])
-  expect(await vouchersOf(mall, orderId)).toBe(1)
+  expect(await countVouchers(mall, orderId)).toBe(1)
   const order = await client.api.getOrder({ orderNo: orderId })
   expect(order).toMatchObject({
     state: 'awaiting-booking',

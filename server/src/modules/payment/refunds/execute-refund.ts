@@ -5,7 +5,7 @@ import { mallNow } from '../../../platform/clock.ts'
 import { tryWork, WorkRefused } from '../../work/public.ts'
 import { findAttempt } from '../attempts/attempts.ts'
 import { paymentAttempt, refund } from '../tables.ts'
-import { REFUND_WORK, refundMoved } from './refunds.ts'
+import { REFUND_WORK, refundChanged } from './refunds.ts'
 
 type Row = typeof refund.$inferSelect
 
@@ -15,7 +15,7 @@ const ROUND = 20
 const AGAIN_MS = 60_000
 
 /** Asks a channel for every refund that is wanted and due; how many there were. Several processes share the work. */
-export async function payBackDue(ctx: Context, channel: ChannelName): Promise<number> {
+export async function executeDueRefunds(ctx: Context, channel: ChannelName): Promise<number> {
   const due = await claimDue(ctx, channel)
   await Promise.all(due.map((row) => executeRefund(ctx, row)))
   return due.length
@@ -49,16 +49,16 @@ const later = (now: Date) => new Date(now.getTime() + AGAIN_MS)
 /** The same number asked again pays once, so an unknown outcome is simply repeated: for ever, ever more rarely. */
 async function executeRefund(ctx: Context, row: Row): Promise<void> {
   const { outRefundNo } = row
-  const failed = await tryWork(ctx, { kind: REFUND_WORK, subject: outRefundNo }, () => askBack(ctx, row))
+  const failed = await tryWork(ctx, { kind: REFUND_WORK, subject: outRefundNo }, () => refundAtGateway(ctx, row))
   if (failed) await ctx.db.update(refund).set({ nextTryAt: failed }).where(eq(refund.outRefundNo, outRefundNo))
 }
 
-async function askBack(ctx: Context, { outRefundNo, outTradeNo, amountFen, reason }: Row): Promise<void> {
+async function refundAtGateway(ctx: Context, { outRefundNo, outTradeNo, amountFen, reason }: Row): Promise<void> {
   const attempt = await findAttempt(ctx.db, outTradeNo)
   if (!attempt) throw new Error(`${outRefundNo}: no payment to pay back`)
   const order = { outRefundNo, outTradeNo, refundFen: amountFen, totalFen: attempt.amountFen, reason }
   const { state } = await ctx.payments[attempt.channel].refund(order)
-  await ctx.db.transaction((tx) => refundMoved(ctx, tx, outRefundNo, state))
+  await ctx.db.transaction((tx) => refundChanged(ctx, tx, outRefundNo, state))
   if (state === 'ABNORMAL' || state === 'CLOSED') throw new WorkRefused(`the gateway says ${state}`)
 }
 

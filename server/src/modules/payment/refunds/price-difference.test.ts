@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
-import { attend } from '../../appointment/public.ts'
+import { checkIn } from '../../appointment/public.ts'
 import { aHold, aSlot, aVoucher } from '../../appointment/samples.ts'
 import { aPriceDifference } from '../../branch/samples.ts'
 import { anItem } from '../../catalogue/samples.ts'
@@ -50,5 +50,5 @@ test('whoever arrives is examined, not charged again: the difference is no item 
   await mall.sandbox.deliverDue()
   const { checkInCode } = await api.getBooking({ bookingId })
   mall.clock.advance(7 * 86_400_000)
-  expect(await attend(mall.ctx, checkInCode)).toBe(1)
+  expect(await checkIn(mall.ctx, checkInCode)).toBe(1)
 })

@@ -2,7 +2,7 @@ import { instantOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aContact } from '../../account/samples.ts'
-import { attend, markItemsDone } from '../../appointment/public.ts'
+import { checkIn, markItemsDone } from '../../appointment/public.ts'
 import { aSlot } from '../../appointment/samples.ts'
 import { aMarketBase, anItem, aPackage, aSpecOf } from '../../catalogue/samples.ts'
 import { aCoupon } from '../../coupon/samples.ts'
@@ -76,7 +76,7 @@ test('after check-in of a market booking what was not done goes back at its shar
   const { checkInCode } = await client.api.getBooking({ bookingId: booking.bookingId })
   mall.clock.set(instantOf(day, '08:00').toISOString())
   const { api } = await mall.member(MOBILE)
-  await attend(mall.ctx, checkInCode)
+  await checkIn(mall.ctx, checkInCode)
   const offer = await api.bookingRefundOffer(booking)
   expect(offer.pieces.reduce((all, { cashFen }) => all + cashFen, 0)).toBe(PAID_FEN)
   const [done = '', ...open] = itemIds

@@ -7,7 +7,7 @@ import { aBoundCard, worthOf } from '../../card/samples.ts'
 import { aPackage, aProduct } from '../../catalogue/samples.ts'
 import { aCoupon } from '../../coupon/samples.ts'
 import { approveRefund, rejectRefund, reviewRefund, ship } from '../../order/public.ts'
-import { anyWish, aPaidOrder, aSubmit, askBack, breakGateway, scan } from '../../order/samples.ts'
+import { anyWish, aPaidOrder, aSubmit, breakGateway, requestRefund, scan } from '../../order/samples.ts'
 import { retryRefund } from '../public.ts'
 import { paidBack, refundsOf } from '../samples.ts'
 
@@ -34,7 +34,7 @@ test('what nobody has booked goes back whole and by itself: money, vouchers, sto
   )
   const offer = await client.api.refundOffer({ orderNo })
   expect(offer).toMatchObject({ cashFen: 99_800, cardFen: 0, isWhole: true })
-  expect(await askBack(mall, client, orderNo)).toMatchObject({ state: 'refunding', cashFen: 99_800 })
+  expect(await requestRefund(mall, client, orderNo)).toMatchObject({ state: 'refunding', cashFen: 99_800 })
   const during = await client.api.getOrder({ orderNo })
   expect(during).toMatchObject({ state: 'cancelled', refundState: 'none', cancelReason: '已申请全部退款' })
   expect(during.orderProductList[0]?.vouchers.map(({ state }) => state)).toEqual(['refunding', 'refunding'])
@@ -69,14 +69,14 @@ test('units of a line go back one by one, each at its share, and the coupon only
   const { pieces } = await client.api.refundOffer({ orderNo })
   expect(pieces.map(({ cashFen }) => cashFen)).toEqual([30_000, 30_000, 29_999])
   for (const left of [2, 1]) {
-    await askBack(mall, client, orderNo, (_, at) => at === 0)
+    await requestRefund(mall, client, orderNo, (_, at) => at === 0)
     await paidBack(mall)
     const order = await client.api.getOrder({ orderNo })
     expect(order).toMatchObject({ state: 'awaiting-booking', refundState: 'part' })
     expect(order.orderProductList[0]?.vouchers.filter(({ state }) => state === 'unused')).toHaveLength(left)
     expect(await couponState()).toBe('used')
   }
-  await askBack(mall, client, orderNo)
+  await requestRefund(mall, client, orderNo)
   await paidBack(mall)
   expect(await client.api.getOrder({ orderNo })).toMatchObject({ state: 'cancelled', refundState: 'all' })
   expect(await couponState()).toBe('available')
@@ -116,18 +116,18 @@ test('shipped goods are looked at first: taken up, then paid back or refused wit
   const { client, orderNo, specs } = await paidGoods(mall, 3, 9)
   await ship(mall.ctx, orderNo, '顺丰', 'SF1')
   const one = (_: string, at: number) => at === 0
-  const first = await askBack(mall, client, orderNo, one)
+  const first = await requestRefund(mall, client, orderNo, one)
   expect(first.state).toBe('requested')
   expect(await refundsOf(mall, orderNo)).toEqual([])
   await reviewRefund(mall.ctx, first.afterSaleId, '请寄回仓库')
   expect((await client.api.listAfterSales({})).list[0]).toMatchObject({ stateName: '审核中', hint: '请寄回仓库' })
   await approveRefund(mall.ctx, first.afterSaleId)
   await paidBack(mall)
-  const second = await askBack(mall, client, orderNo, one)
+  const second = await requestRefund(mall, client, orderNo, one)
   await rejectRefund(mall.ctx, second.afterSaleId, '配件不齐')
   const rejected = await client.api.getAfterSale({ afterSaleId: second.afterSaleId })
   expect(rejected).toMatchObject({ stateName: '已拒绝', hint: '没有通过：配件不齐', canWithdraw: false })
-  const third = await askBack(mall, client, orderNo)
+  const third = await requestRefund(mall, client, orderNo)
   expect(third.cashFen).toBe(20_000)
   await client.api.withdrawRefund({ afterSaleId: third.afterSaleId })
   await expect(client.api.withdrawRefund({ afterSaleId: third.afterSaleId })).rejects.toEqual(
@@ -178,7 +178,7 @@ test('a sum that is not the one seen, a piece that is gone, and another one’s 
 test('a refund whose answer is lost is asked for again with the same number, and paid once', async () => {
   await using mall = await openMall()
   const { client, orderNo } = await paidGoods(mall, 2)
-  const { afterSaleId } = await askBack(mall, client, orderNo, (_, at) => at === 0)
+  const { afterSaleId } = await requestRefund(mall, client, orderNo, (_, at) => at === 0)
   await breakGateway(mall, 'error-after-success')
   await mall.drainJobs()
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a try failed')])
@@ -214,7 +214,7 @@ test('two packages of 600 yuan with a coupon of 100 and 500 from a card: each go
     [25_000, 'part'],
     [50_000, 'all'],
   ] as const) {
-    await askBack(mall, client, orderNo, (_, at) => at === 0)
+    await requestRefund(mall, client, orderNo, (_, at) => at === 0)
     // The card has its part at once, the cash when the gateway says so.
     expect(await worthOf(mall, cardId)).toEqual({ balance: worth, ledger: worth })
     await paidBack(mall)
@@ -237,7 +237,7 @@ test('what a card paid alone is back at once, without any gateway', async () => 
   const submit = { ...aSubmit(specs), cards: [{ cardId, seenFen: 49_900 }] }
   const { orders } = await client.api.settPayNew(submit, { idempotencyKey: mall.ctx.ids.id() })
   const orderNo = orders[0]?.orderNo ?? ''
-  expect(await askBack(mall, client, orderNo)).toMatchObject({ state: 'refunded', cashFen: 0, cardFen: 49_900 })
+  expect(await requestRefund(mall, client, orderNo)).toMatchObject({ state: 'refunded', cashFen: 0, cardFen: 49_900 })
   expect(await worthOf(mall, cardId)).toEqual({ balance: 50_000, ledger: 50_000 })
   expect(await client.api.getOrder({ orderNo })).toMatchObject({ state: 'cancelled', refundState: 'all' })
   expect(await refundsOf(mall, orderNo)).toEqual([])
@@ -249,7 +249,7 @@ test('a refund that the gateway cannot carry out waits for a person, and is aske
   await using mall = await openMall()
   const { client, orderNo } = await paidGoods(mall)
   await breakGateway(mall, 'refund-abnormal')
-  const { afterSaleId } = await askBack(mall, client, orderNo)
+  const { afterSaleId } = await requestRefund(mall, client, orderNo)
   await paidBack(mall)
   expect(await refundsOf(mall, orderNo)).toMatchObject([{ state: 'abnormal' }])
   expect(await client.api.getAfterSale({ afterSaleId })).toMatchObject({ state: 'refunding' })

@@ -2,10 +2,10 @@ import { addDays, instantOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { raceBehind } from '../../../../test/support/race.ts'
-import { attend, leave, markItemsDone, report } from '../../appointment/public.ts'
+import { checkIn, completeVisit, markItemsDone, publishReport } from '../../appointment/public.ts'
 import { aHold } from '../../appointment/samples.ts'
 import { anItem, aPackage, aProduct } from '../../catalogue/samples.ts'
-import { anyWish, aPaidOrder, askBack, scan } from '../../order/samples.ts'
+import { anyWish, aPaidOrder, requestRefund, scan } from '../../order/samples.ts'
 import { paidBack, refundsOf } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -78,7 +78,7 @@ test('before the cut-off a booking goes back with what was added to it, and not 
 test('what was added can go back alone before the cut-off, and the booking stays', async () => {
   await using mall = await openMall()
   const { client, orderNo, extrasNo, bookingId } = await atTheDesk(mall)
-  await askBack(mall, client, extrasNo)
+  await requestRefund(mall, client, extrasNo)
   await paidBack(mall)
   expect(await client.api.getOrder({ orderNo: extrasNo })).toMatchObject({ state: 'cancelled', refundState: 'all' })
   expect(await client.api.getBooking({ bookingId })).toMatchObject({ state: 'booked', extras: [], canCancel: true })
@@ -89,10 +89,10 @@ test('after check-in only what was not done goes back, at its share, and the des
   await using mall = await openMall()
   const desk = await atTheDesk(mall)
   const { orderNo, extrasNo, itemIds, extra, bookingId, checkInCode } = desk
-  await expect(attend(mall.ctx, checkInCode)).rejects.toThrow('不是今天')
+  await expect(checkIn(mall.ctx, checkInCode)).rejects.toThrow('不是今天')
   const { api } = await desk.arrive()
-  expect(await attend(mall.ctx, checkInCode)).toBe(3)
-  await expect(attend(mall.ctx, checkInCode)).rejects.toThrow('已经到检')
+  expect(await checkIn(mall.ctx, checkInCode)).toBe(3)
+  await expect(checkIn(mall.ctx, checkInCode)).rejects.toThrow('已经到检')
   for (const no of [orderNo, extrasNo]) expect((await api.getOrder({ orderNo: no })).state).toBe('attended')
   const [large = '', small = ''] = itemIds
   const offer = await api.bookingRefundOffer({ orderId: orderNo, bookingId })
@@ -115,9 +115,9 @@ test('after check-in only what was not done goes back, at its share, and the des
   await expect(markItemsDone(mall.ctx, checkInCode, [small])).rejects.toThrow('已经退掉')
   await paidBack(mall)
   expect(await api.getOrder({ orderNo })).toMatchObject({ state: 'attended', refundState: 'part' })
-  await leave(mall.ctx, checkInCode)
+  await completeVisit(mall.ctx, checkInCode)
   for (const no of [orderNo, extrasNo]) expect((await api.getOrder({ orderNo: no })).state).toBe('report-pending')
-  await report(mall.ctx, checkInCode)
+  await publishReport(mall.ctx, checkInCode)
   for (const no of [orderNo, extrasNo]) expect((await api.getOrder({ orderNo: no })).state).toBe('completed')
   expect(await api.getBooking({ bookingId })).toMatchObject({ state: 'completed' })
   expect((await refundsOf(mall, orderNo)).map(({ amountFen }) => amountFen)).toEqual([12_475])
@@ -127,7 +127,7 @@ test('the desk and the person want the same item at the same moment: it is done 
   await using mall = await openMall()
   const desk = await atTheDesk(mall)
   const { api } = await desk.arrive()
-  await attend(mall.ctx, desk.checkInCode)
+  await checkIn(mall.ctx, desk.checkInCode)
   const [itemId = ''] = desk.itemIds
   const wish = { ...anyWish, orderId: desk.orderNo, bookingId: desk.bookingId, seenAmount: 37_425 }
   const ask = () =>

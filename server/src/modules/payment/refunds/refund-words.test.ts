@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TestClient } from '../../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aPackage, aProduct } from '../../catalogue/samples.ts'
-import { anOrder, aPaidOrder, askBack, closeTooEarly, scan } from '../../order/samples.ts'
+import { anOrder, aPaidOrder, closeTooEarly, requestRefund, scan } from '../../order/samples.ts'
 import { paidBack } from '../samples.ts'
 
 /** What only money that is back may be called. Asked for is 已申请, on its way 正在. */
@@ -48,7 +48,7 @@ test('an order that goes back whole is called returned only once its money is', 
   await using mall = await openMall()
   const { client, specs } = await anExamination(mall, 2)
   const orderNo = await aPaidOrder(mall, client, specs)
-  await askBack(mall, client, orderNo)
+  await requestRefund(mall, client, orderNo)
   await saysSoOnlyWhenBack(mall, client, orderNo)
   expect((await client.api.getOrder({ orderNo })).hint).toBe('订单已取消，款项已原路退回')
 })
@@ -57,7 +57,7 @@ test('so is a part of one', async () => {
   await using mall = await openMall()
   const { client, specs } = await anExamination(mall, 2)
   const orderNo = await aPaidOrder(mall, client, specs)
-  await askBack(mall, client, orderNo, (_, at) => at === 0)
+  await requestRefund(mall, client, orderNo, (_, at) => at === 0)
   await saysSoOnlyWhenBack(mall, client, orderNo)
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import type { Doors } from '../../../app/module-ports.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import type { RefundState } from '../../../integrations/payment/port.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import type { Job } from '../../../platform/jobs.ts'
@@ -33,7 +33,7 @@ export async function enqueueRefund(
 }
 
 /** Part of a payment that was kept goes back: one refund an after-sale. */
-export const payOrderBack: Doors['payOrderBack'] = async (ctx, tx, wish) => {
+export const refundOrder: ModulePorts['refundOrder'] = async (ctx, tx, wish) => {
   const { orderNo, transactionId, afterSaleId, cashFen, reason } = wish
   const kept = and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.transactionId, transactionId))
   const [attempt] = await tx.select().from(paymentAttempt).where(kept)
@@ -48,7 +48,7 @@ export const payOrderBack: Doors['payOrderBack'] = async (ctx, tx, wish) => {
 
 const OUR_STATES = { SUCCESS: 'done', PROCESSING: 'processing', CLOSED: 'abnormal', ABNORMAL: 'abnormal' } as const
 /** The payer is told by message that the money comes back. */
-export const tellRefund: Job<Context> = {
+export const notifyRefund: Job<Context> = {
   run: async (ctx, data) => {
     const found = await findRefund(ctx, String(data.outRefundNo))
     const attempt = found && (await findAttempt(ctx.db, found.outTradeNo))
@@ -69,7 +69,7 @@ export const tellRefund: Job<Context> = {
 }
 
 /** What the gateway said of a refund; a refund that is done stays done, and is told once. */
-export async function refundMoved(ctx: Context, tx: Tx, outRefundNo: string, state: RefundState): Promise<void> {
+export async function refundChanged(ctx: Context, tx: Tx, outRefundNo: string, state: RefundState): Promise<void> {
   const moved = await tx
     .update(refund)
     .set({ state: OUR_STATES[state], ...(state === 'SUCCESS' ? { doneAt: ctx.clock.now() } : {}) })
@@ -83,7 +83,7 @@ export async function refundMoved(ctx: Context, tx: Tx, outRefundNo: string, sta
 }
 
 /** What came for an order and bought nothing, whether all of it is back; null: nothing did. */
-export const returningMoney: Doors['returningMoney'] = async (db, orderNo) => {
+export const returningMoney: ModulePorts['returningMoney'] = async (db, orderNo) => {
   const rows = await db
     .select({ amountFen: refund.amountFen, state: refund.state })
     .from(refund)

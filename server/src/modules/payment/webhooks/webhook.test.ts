@@ -4,7 +4,7 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { raceBehind } from '../../../../test/support/race.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, breakGateway, scan } from '../../order/samples.ts'
-import { aNotice, attemptsOf, sendNotice, vouchersOf } from '../samples.ts'
+import { aNotice, attemptsOf, countVouchers, sendNotice } from '../samples.ts'
 
 const FAIL = { code: 'FAIL', message: expect.any(String) }
 
@@ -40,7 +40,7 @@ test('notices that come while their order is being written wait for that, and pa
   )
   expect(outcomes).toEqual(notices.map(() => ({ status: 'fulfilled', value: { status: 204, answer: null } })))
   expect(await stateOf(client, order.orderId)).toBe('awaiting-booking')
-  expect(await vouchersOf(mall, order.orderId)).toBe(1)
+  expect(await countVouchers(mall, order.orderId)).toBe(1)
   const { history } = await client.api.getOrder({ orderNo: order.orderId })
   expect(history.filter(({ what }) => what === '付款成功')).toHaveLength(1)
 })
@@ -124,6 +124,6 @@ test('a notice counts once, however often and at whatever moment it is repeated'
   await mall.tick('ask-payments')
   const { history } = await client.api.getOrder({ orderNo: order.orderId })
   expect(history.map(({ what }) => what)).toEqual(['提交订单', '付款成功'])
-  expect(await vouchersOf(mall, order.orderId)).toBe(1)
+  expect(await countVouchers(mall, order.orderId)).toBe(1)
   expect((await mall.ctx.pool.query('select id from channel_notice')).rows).toHaveLength(2)
 })

@@ -9,12 +9,12 @@ import type {
 } from '../../../integrations/payment/port.ts'
 import { busyOf } from '../../../platform/database/busy.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { isItsPayment } from '../../order/public.ts'
-import { settle, settledAtOnce } from '../attempts/apply-trade.ts'
-import { refundMoved, refundRefused } from '../refunds/refunds.ts'
+import { IF_ITS_PAYMENT } from '../../order/public.ts'
+import { applyTradeToNew, settle } from '../attempts/apply-trade.ts'
+import { refundChanged, refundRefused } from '../refunds/refunds.ts'
 
 /** Where WeChat Pay and Alipay tell of payments and refunds: signed by the channel, so exempt from our own signed header. */
-export function paymentNotices(app: FastifyInstance, ctx: Context): void {
+export function paymentWebhooks(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     // The signature covers the bytes as sent, whatever their type is called.
     scope.removeAllContentTypeParsers()
@@ -69,7 +69,8 @@ async function takeNotice(
   const { event } = notice
   try {
     const isSettled =
-      event.kind === 'payment' && (await settledAtOnce(ctx, channel, event, keeping(ctx, channel, event, isItsPayment)))
+      event.kind === 'payment' &&
+      (await applyTradeToNew(ctx, channel, event, keeping(ctx, channel, event, IF_ITS_PAYMENT)))
     if (!isSettled) await ctx.db.transaction((tx) => takeEvent(ctx, tx, channel, event))
     return null
   } catch (error) {
@@ -99,7 +100,7 @@ async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: Chan
   }
   const { rowCount: isNew } = await tx.execute(kept)
   if (!isNew || event.kind !== 'refund') return
-  await refundMoved(ctx, tx, event.outRefundNo, event.state)
+  await refundChanged(ctx, tx, event.outRefundNo, event.state)
   if (event.state === 'ABNORMAL' || event.state === 'CLOSED') await refundRefused(ctx, tx, event.outRefundNo)
 }
 

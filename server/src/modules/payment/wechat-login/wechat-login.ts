@@ -30,7 +30,7 @@ export async function endLogin(ctx: Context, state: string, { sessionId, orderNo
   return used.length > 0
 }
 
-export async function keepPayer(ctx: Context, sessionId: string, openId: string): Promise<void> {
+export async function savePayer(ctx: Context, sessionId: string, openId: string): Promise<void> {
   const row = { sessionId, openId, createdAt: ctx.clock.now() }
   await ctx.db.insert(wechatPayer).values(row).onConflictDoUpdate({ target: wechatPayer.sessionId, set: { openId } })
 }
@@ -42,7 +42,7 @@ export async function payerOf(ctx: Context, sessionId: string): Promise<string |
 }
 
 /** Logins that nobody finished, and payers of sessions that have ended. */
-export async function forgetWechatLogins(ctx: Context): Promise<void> {
+export async function deleteWechatLogins(ctx: Context): Promise<void> {
   await ctx.db.delete(wechatLogin).where(lte(wechatLogin.expiresAt, mallNow))
   await ctx.db.delete(wechatPayer).where(lte(wechatPayer.createdAt, mallTime(-PAYER_MS)))
 }

@@ -3,7 +3,7 @@ import type { weixinLoginDefalt as endpoint } from '@mall/contract/payment/calls
 import type { Handler } from '../../../app/http/handler.ts'
 import { ownOrder, whyNotPay } from '../../order/public.ts'
 import { withGatewayErrors } from '../attempts/gateway-errors.ts'
-import { beginLogin, endLogin, keepPayer } from './wechat-login.ts'
+import { beginLogin, endLogin, savePayer } from './wechat-login.ts'
 
 /** First the address at WeChat; then, back with WeChat's code, who pays is kept for this session. */
 export const weixinLoginDefalt: Handler<typeof endpoint> = async ({ orderId, code, state }, { ctx, member }) => {
@@ -18,6 +18,6 @@ export const weixinLoginDefalt: Handler<typeof endpoint> = async ({ orderId, cod
   if (!(await endLogin(ctx, state, begun))) return fail('WECHAT_LOGIN')
   const openId = await withGatewayErrors(ctx, () => ctx.wechatLogin.openIdOf(code))
   if (openId === null) return fail('WECHAT_LOGIN')
-  await keepPayer(ctx, member.sessionId, openId)
+  await savePayer(ctx, member.sessionId, openId)
   return { url: null }
 }

@@ -14,7 +14,7 @@ export const freeThisWeek = staleWhileRevalidate<FreeDays>(FRESH_MS, async (ctx)
   const free = new Map<string, Set<string>>()
   for (const service of new Set(places.flatMap((place) => place.services))) {
     const branchIds = places.filter((place) => place.services.includes(service)).map(({ branchId }) => branchId)
-    const days = await ctx.doors.earliestDays(ctx, ctx.db, branchIds, service)
+    const days = await ctx.modules.earliestDays(ctx, ctx.db, branchIds, service)
     free.set(service, new Set([...days].flatMap(([branchId, day]) => (day <= last ? [branchId] : []))))
   }
   return free

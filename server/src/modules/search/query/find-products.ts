@@ -32,14 +32,14 @@ interface FoundProducts {
 interface SearchSources {
   ctx: Context
   free: Awaited<ReturnType<typeof freeThisWeek>>
-  coupons: Awaited<ReturnType<Context['doors']['openCoupons']>>
+  coupons: Awaited<ReturnType<Context['modules']['openCoupons']>>
   activity: AskedActivity | null
   index: SearchIndex
 }
 
 export async function loadSearchSources(ctx: Context, activityId: string): Promise<SearchSources> {
   const free = await freeThisWeek(ctx)
-  const coupons = await ctx.doors.openCoupons(ctx)
+  const coupons = await ctx.modules.openCoupons(ctx)
   const activity = await findActivity(ctx, activityId)
   return { ctx, free, coupons, activity, index: await liveIndex(ctx) }
 }

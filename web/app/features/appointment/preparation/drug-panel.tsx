@@ -39,10 +39,10 @@ export function DrugPanel({ booking, who }: Props) {
         </div>
       </FlowPanel>
     )
-  return <ToldDrugs booking={booking} who={who} onEdit={() => setOpen(true)} />
+  return <StatedDrugs booking={booking} who={who} onEdit={() => setOpen(true)} />
 }
 
-function ToldDrugs({ booking, who, onEdit }: Props & { onEdit: () => void }) {
+function StatedDrugs({ booking, who, onEdit }: Props & { onEdit: () => void }) {
   const { operator } = useSite()
   const { revalidate } = useRevalidator()
   const [forget, isForgetting] = useMutation(async () => {

@@ -44,7 +44,7 @@ export function cardsPay(ctx: Context, memberId: string, uses: readonly CardUse[
 }
 
 /** A payment came after the order was closed: its cards pay again what they paid, or (false) can't; then roll back. */
-export async function retakeFromCards(ctx: Context, tx: Tx, memberId: string, orderNo: string): Promise<boolean> {
+export async function retryFromCards(ctx: Context, tx: Tx, memberId: string, orderNo: string): Promise<boolean> {
   const uses = await tx.select().from(orderCardUse).where(eq(orderCardUse.orderNo, orderNo)).for('update')
   for (const { cardId, returnedFen } of uses.toSorted((a, b) => compareText(a.cardId, b.cardId))) {
     if (returnedFen === 0) continue

@@ -5,10 +5,10 @@ import { busyOf } from '../../platform/database/busy.ts'
 import { successJson } from '../../platform/http/pre-serialized-json.ts'
 import type { SharedAnswers } from '../../platform/http/shared-answers.ts'
 import type { Context, Visitor } from '../context.ts'
-import { type Authenticate, parseInput, perform, performParsed, type Registered } from './dispatch.ts'
+import { type Authenticate, dispatch, dispatchParsed, parseInput, type Registered } from './dispatch.ts'
 
 /** A visitor without a name: documents that the server renders are anonymous. */
-const NOBODY: Visitor = {
+const ANONYMOUS: Visitor = {
   ip: '127.0.0.1',
   userAgent: 'document',
   channel: 'PC',
@@ -20,7 +20,7 @@ const NOBODY: Visitor = {
 }
 
 /** What one document is made of. */
-export interface Reading {
+export interface SsrSession {
   /** The typed client without HTTP. */
   api: Api
   /**
@@ -33,12 +33,12 @@ export interface Reading {
 }
 
 /** How documents read the mall. They share the kept answers with the API. */
-export function openReadings(
+export function openSsrSessions(
   ctx: Context,
   registered: readonly Registered[],
   authenticate: Authenticate,
   answers: SharedAnswers,
-): () => Reading {
+): () => SsrSession {
   const byName = new Map(registered.map((one) => [one.name, one]))
   const answer = (name: string, input: unknown, onStale: () => void): Promise<Buffer | string> =>
     read(name, input, onStale).catch((error: unknown) => {
@@ -47,10 +47,10 @@ export function openReadings(
   const read = async (name: string, input: unknown, onStale: () => void): Promise<Buffer | string> => {
     const one = byName.get(name)
     if (!one) throw new Error(`no such call: ${name}`)
-    if (!one.endpoint.shared) return successJson(await perform(ctx, authenticate, one, input, NOBODY))
+    if (!one.endpoint.shared) return successJson(await dispatch(ctx, authenticate, one, input, ANONYMOUS))
     const parsed = parseInput(one.endpoint, input)
-    const who = { visitor: NOBODY, member: null }
-    return answers.get(name, parsed, async () => successJson(await performParsed(ctx, one, parsed, who)), onStale)
+    const who = { visitor: ANONYMOUS, member: null }
+    return answers.get(name, parsed, async () => successJson(await dispatchParsed(ctx, one, parsed, who)), onStale)
   }
   return () => {
     const calls: { name: string; input: unknown; answered: Promise<string | null> }[] = []

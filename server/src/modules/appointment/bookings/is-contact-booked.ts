@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 
 /** Whether this examinee has a hold or a live booking, and so can't be deleted yet. */
-export async function contactIsBooked(db: Queryable, contactId: string): Promise<boolean> {
+export async function isContactBooked(db: Queryable, contactId: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from booking where contact_id = ${contactId} and state in ('awaiting-payment', 'booked'))
       or exists (select 1 from hold where contact_id = ${contactId}) as found`)

@@ -1,27 +1,27 @@
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../../app/context.ts'
-import type { Doors } from '../../../app/module-ports.ts'
+import type { ModulePorts } from '../../../app/module-ports.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { bookingsForRefund, extrasOrdersOf, extrasOrdersOfBooking } from '../../appointment/public.ts'
 import { closeExtrasOrder } from '../lifecycle/close-order.ts'
 import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 import { lockForRefund } from './lock-for-refund.ts'
-import { type Piece, piecesOf } from './refundable-items.ts'
-import { askBack } from './request-refund.ts'
+import { type RefundableItem, refundableItems } from './refundable-items.ts'
+import { requestRefund } from './request-refund.ts'
 import { seenRight } from './save-refund.ts'
 
 const WHY = '取消预约'
 const LIVE = new Set(['awaiting-payment', 'booked'])
 
-type Wish = Parameters<Doors['giveBookingBack']>[2]
+type Wish = Parameters<ModulePorts['refundBooking']>[2]
 interface Part {
   order: OrderRow
-  pieces: Piece[]
-  mine: Piece[]
+  pieces: RefundableItem[]
+  mine: RefundableItem[]
 }
 
 /** The money of a booking that its member gives up, by the same pieces and the same rule as `bookingRefundOffer`. */
-export const giveBookingBack: Doors['giveBookingBack'] = async (ctx, tx, wish) => {
+export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, wish) => {
   const { bookingId, keepsPackage, seenAmount } = wish
   const extras = await lockExtras(ctx, tx, wish)
   const own = keepsPackage ? null : await lockForRefund(tx, wish.orderNo)
@@ -30,7 +30,7 @@ export const giveBookingBack: Doors['giveBookingBack'] = async (ctx, tx, wish) =
   if (!standing || !LIVE.has(standing.state)) return
   const parts: Part[] = []
   for (const order of [...extras, ...(own ? [own] : [])]) {
-    const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
+    const pieces = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
     parts.push({ order, pieces, mine: pieces.filter((piece) => piece.bookingId === bookingId) })
   }
   const all = parts.flatMap(({ mine }) => mine)
@@ -42,7 +42,7 @@ export const giveBookingBack: Doors['giveBookingBack'] = async (ctx, tx, wish) =
     if (mine.length === 0) continue
     // The items stay on the list of the booking, which ends with them; a voucher that goes back ends it here.
     const leavesBooking = order !== own
-    await askBack(ctx, tx, { order, pieces, chosen: mine, bookingId, wish: reason, leavesBooking })
+    await requestRefund(ctx, tx, { order, pieces, chosen: mine, bookingId, wish: reason, leavesBooking })
   }
 }
 

@@ -5,7 +5,7 @@ import { ageOn, type Limits, type Person, whyNotPerson } from '../rules.ts'
 const OLDEST = 120
 
 /** Who goes, and on which day. */
-export interface Going {
+export interface PlannedVisit {
   person: Person & { name: string }
   day: string
 }
@@ -15,7 +15,7 @@ const agesText = ({ minAge, maxAge }: Pick<Limits, 'minAge' | 'maxAge'>): string
   maxAge >= OLDEST ? `${minAge} 岁以上` : `${minAge}–${maxAge} 岁`
 
 /** Why an item does not suit who goes: the item, whom it suits, and what this person is; '' when it does. */
-export function whyUnsuitable(item: Limits & { name: string }, { person, day }: Going): string {
+export function whyUnsuitable(item: Limits & { name: string }, { person, day }: PlannedVisit): string {
   const reason = whyNotPerson(item, person, day)
   if (reason === null) return ''
   if (reason === 'SEX_MISMATCH') {
@@ -30,7 +30,7 @@ export function whyUnsuitable(item: Limits & { name: string }, { person, day }: 
 }
 
 /** The same beside the item itself, as short as a button; '' when it suits. */
-export function shortUnsuitable(item: Limits, { person, day }: Going): string {
+export function shortUnsuitable(item: Limits, { person, day }: PlannedVisit): string {
   const reason = whyNotPerson(item, person, day)
   if (reason === 'SEX_MISMATCH') return `只适合${SEX_NAMES[item.sex === 0 ? 0 : 1]}`
   return reason ? `适合 ${agesText(item)}` : ''
