@@ -7,7 +7,7 @@ import { UsableCoupon } from '../coupon/calls.ts'
 import { CrossBorderSheet, RealName } from '../customs/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from '../shapes.ts'
-import { OrderDetails } from './order-beside.ts'
+import { OrderDetails } from './order-details.ts'
 
 /** One line that is about to be bought, with the price the person saw. */
 export const Wish = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen })

@@ -1,4 +1,4 @@
-import type { queryCardsForSum as contract } from '@mall/contract/order/order-beside'
+import type { queryCardsForSum as contract } from '@mall/contract/order/order-details'
 import type { Handler } from '../../../app/http/handler.ts'
 import { listOwnCards } from '../../card/public.ts'
 import { proposedFor } from './card-offer.ts'
