@@ -8,7 +8,7 @@ afterAll(() => mall[Symbol.asyncDispose]())
 const { ctx, clock, troubles } = mall
 
 /** Each reading ends when the test says so. */
-function openReadings() {
+function openSsrSessions() {
   const readings: PromiseWithResolvers<string>[] = []
   const kept = staleWhileRevalidate(5_000, () => {
     const reading = Promise.withResolvers<string>()
@@ -19,7 +19,7 @@ function openReadings() {
 }
 
 test('all who ask first wait for one reading', async () => {
-  const { readings, ask } = openReadings()
+  const { readings, ask } = openSsrSessions()
   const asked = [ask(), ask()]
   readings[0]?.resolve('first')
   expect(await Promise.all(asked)).toEqual(['first', 'first'])
@@ -27,7 +27,7 @@ test('all who ask first wait for one reading', async () => {
 })
 
 test('nobody waits while an answer that is still good is read anew', async () => {
-  const { readings, ask } = openReadings()
+  const { readings, ask } = openSsrSessions()
   const asked = ask()
   readings[0]?.resolve('first')
   await asked
@@ -41,7 +41,7 @@ test('nobody waits while an answer that is still good is read anew', async () =>
 })
 
 test('an answer that is too old is waited for, also when it is being read already', async () => {
-  const { readings, ask } = openReadings()
+  const { readings, ask } = openSsrSessions()
   const asked = ask()
   readings[0]?.resolve('first')
   await asked
@@ -58,7 +58,7 @@ test('an answer that is too old is waited for, also when it is being read alread
 })
 
 test('a reading that fails leaves the last answer for as long again, the very first one is tried anew', async () => {
-  const { readings, ask } = openReadings()
+  const { readings, ask } = openSsrSessions()
   const first = ask()
   readings[0]?.reject(new Error('down'))
   await expect(first).rejects.toThrow('down')

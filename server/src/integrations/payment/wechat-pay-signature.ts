@@ -47,7 +47,7 @@ export function signatureFlaw(
   const signature = one(headers['wechatpay-signature'])
   if (!timestamp || !nonce || !serial || !signature) return 'incomplete'
   if (signature.startsWith(PROBE)) return 'signtest'
-  // PreSerializedJson so that a timestamp that is no number is stale too.
+  // Written so that a timestamp that is no number is stale too.
   if (!(Math.abs(Math.floor(nowMs / 1000) - Number(timestamp)) < FRESH_SECONDS)) return 'stale'
   const known = keys.get(serial)
   if (!known) return 'unknown-key'

@@ -186,7 +186,7 @@ export const product = pgTable(
 )
 
 /**
- * Which transaction last touched each product or what it is made of, deleted products too. PreSerializedJson by triggers; the
+ * Which transaction last touched each product or what it is made of, deleted products too. Written by triggers; the
  * search reads what came after its last reading.
  */
 export const productChange = pgTable(

@@ -35,7 +35,7 @@ export function challengeIn(ctx: Context, clientDataJSON: string, asked: Asked):
   if (challenge === null) return null
   const bytes = Buffer.from(challenge, 'base64url')
   const mac = bytes.subarray(NAMED).toString('base64url')
-  // PreSerializedJson in one way alone, so that it cannot be used once in each.
+  // Written in one way alone, so that it cannot be used once in each.
   const isOurs =
     bytes.toString('base64url') === challenge && sameDigest(mac, macOf(ctx, bytes.subarray(0, NAMED), asked))
   return isOurs ? challenge : null

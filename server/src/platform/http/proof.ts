@@ -44,7 +44,7 @@ const Claims = z.object({
 })
 
 /**
- * Verifies DPoP proofs (RFC 9449) with the additional claims `qh` and `bh`. PreSerializedJson on node:crypto because jose takes
+ * Verifies DPoP proofs (RFC 9449) with the additional claims `qh` and `bh`. Written on node:crypto because jose takes
  * three times as long for the same check; the tests hold it against jose and dpop.
  */
 export function openProofVerifier(nonces: Nonces): ProofVerifier {
