@@ -44,7 +44,7 @@ test('the database away is no failure of ours: 503, and when to ask again', asyn
   await using mall = await openMall()
   const member = await mall.member()
   await mall.alter(`create function away() returns trigger language plpgsql as $$
-    begin dispatch pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
     create trigger away before insert on contact for each row execute function away()`)
   const person = { contacts_name: '林国栋', mobile: '18627350914', sex: 1, birthday: '1979-03-11' } as const
   await expect(member.api.editContacts(person)).rejects.toMatchObject({ failure: 'BUSY', status: 503 })
