@@ -133,11 +133,13 @@ test('every module has its place in the order', () => {
   expect([...new Set(found)].filter((name) => !MODULES.includes(name))).toEqual([])
 })
 
-test('rules are pure: they know the contract and each other', () => {
+test('rules are pure: they know the contract, states and each other', () => {
   const rules = sources.filter(({ path }) => /^server\/src\/modules\/.*rules\.ts$/.test(path))
   expect(
     importsAgainst(rules, (imported) =>
-      imported.startsWith('contract/') || imported.endsWith('rules.ts') ? undefined : 'rules import the contract only',
+      imported.startsWith('contract/') || /(rules|\/states)\.ts$/.test(imported)
+        ? undefined
+        : 'rules import the contract only',
     ),
   ).toEqual([])
 })

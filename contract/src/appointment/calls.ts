@@ -10,6 +10,7 @@ import { MarketSelection } from './market.ts'
 import { DayPlan, DrugQuestion, Preparation } from './preparation.ts'
 import { BranchRefusal, ChangeFacts, UnpaidChange } from './reschedule.ts'
 import { BookingState, DayEntry, Hold, Timespan, Voucher } from './shapes.ts'
+import { LIVE_BOOKING_STATES } from './states.ts'
 
 export const listVouchers = endpoint({
   does: '可以预约的体检券',
@@ -187,7 +188,7 @@ export const submitBooking = endpoint({
   output: z.object({
     bookingId: Id,
     /** With an order: `booked` when cards or a coupon left nothing to pay. */
-    state: z.enum(['awaiting-payment', 'booked']),
+    state: z.enum(LIVE_BOOKING_STATES),
     orderNo: Id.nullable(),
   }),
   failures: [

@@ -3,6 +3,7 @@ import { BranchCard } from '../branch/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Done, Fen, Id, Instant, ServiceKind } from '../shapes.ts'
 import { Timespan } from './shapes.ts'
+import { ADDITION_STATES } from './states.ts'
 
 /** What may be done about the time of a booking. */
 export const ChangeFacts = z.object({
@@ -241,7 +242,7 @@ export const Addition = z.object({
   serviceKind: ServiceKind,
   contacts_name: z.string(),
   branchName: z.string(),
-  state: z.enum(['asked', 'agreed', 'declined', 'lapsed']),
+  state: z.enum(ADDITION_STATES),
   askedAt: Instant,
   items: z.array(z.object({ itemId: Id, name: z.string(), tells: z.string(), price: Fen })),
   total: Fen,

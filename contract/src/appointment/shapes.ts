@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Instant, ServiceKind, Sex } from '../shapes.ts'
+import { BOOKING_STATES, VOUCHER_STATES } from './states.ts'
 
 /** A voucher (体检券): the right to one examination, bought with an order line and booked once. */
 export const Voucher = z.object({
@@ -11,7 +12,7 @@ export const Voucher = z.object({
   /** '' for what was put together from single items. */
   packageId: z.string(),
   serviceKind: ServiceKind,
-  state: z.enum(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void']),
+  state: z.enum(VOUCHER_STATES),
   bookingId: Id.nullable(),
   /** The last day that it can be booked for. */
   bookableUntil: Day,
@@ -47,4 +48,4 @@ export const Timespan = z.object({
 
 export const Hold = z.object({ holdId: Id, expiresAt: Instant, serverTime: Instant })
 
-export const BookingState = z.enum(['awaiting-payment', 'booked', 'attended', 'completed', 'cancelled', 'missed'])
+export const BookingState = z.enum(BOOKING_STATES)

@@ -37,6 +37,9 @@ export const AnswerProduct = z.object({
  * `answer`: out of the sources; `unknown`: it is not in what the mall knows; `careful`: a question for a doctor;
  * `emergency`: call 120.
  */
+/** `asked`: nobody has read the answer yet; `stopped`: by the visitor, or by a failure on the way. */
+export const TURN_STATES = ['asked', 'answering', 'done', 'stopped'] as const
+
 export const AnswerKind = z.enum(['answer', 'unknown', 'careful', 'emergency'])
 
 /** One question with what was said to it. In `answer`, `[2]` points at the second source. */
@@ -44,8 +47,7 @@ export const AssistantTurn = z.object({
   turnId: Id,
   /** As it was kept: long numbers are stars. */
   question: z.string(),
-  /** `asked`: nobody has read the answer yet; `stopped`: by the visitor, or by a failure on the way. */
-  state: z.enum(['asked', 'answering', 'done', 'stopped']),
+  state: z.enum(TURN_STATES),
   kind: AnswerKind,
   answer: z.string(),
   sources: z.array(AnswerSource),

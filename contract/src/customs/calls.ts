@@ -26,5 +26,6 @@ export const CrossBorderSheet = z.object({
 })
 
 /** How far the declaration of a cross-border order is. */
-export const CustomsState = z.enum(['unpaid', 'waiting', 'submitted', 'cleared', 'failed', 'released'])
+export const CUSTOMS_STATES = ['unpaid', 'waiting', 'submitted', 'cleared', 'failed', 'released'] as const
+export const CustomsState = z.enum(CUSTOMS_STATES)
 export type CustomsStateName = z.infer<typeof CustomsState>

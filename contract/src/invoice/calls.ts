@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Fen, Id, Instant, Nothing } from '../shapes.ts'
 import { MOST_REMARK } from './limits.ts'
+import { INVOICE_STATES } from './states.ts'
 import { readTaxNumber } from './tax-number.ts'
 
 /** The title that private persons use (specification section 9). */
@@ -68,7 +69,7 @@ export const saveUserInvoiceByUserId = endpoint({
   input: InvoiceTitle,
   output: UserInvoice,
 })
-const InvoiceState = z.enum(['issuing', 'issued', 'reversing', 'reversed'])
+const InvoiceState = z.enum(INVOICE_STATES)
 
 /** One electronic invoice of an order; the red one takes a blue one back. */
 export const Invoice = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Bytes, Done, Fen, Id, Instant, pageOf, QueryInt } from '../shapes.ts'
 import { PICTURE_BYTES, PICTURES_AT_MOST } from './picture-limits.ts'
+import { AFTER_SALE_STATES } from './states.ts'
 
-/** 申请中 → 审核 → 退款中 → 已退款; refused by the operator, or withdrawn by who asked. */
-export const AfterSaleState = z.enum(['requested', 'reviewing', 'refunding', 'refunded', 'rejected', 'withdrawn'])
+export const AfterSaleState = z.enum(AFTER_SALE_STATES)
 export type AfterSaleStateName = z.infer<typeof AfterSaleState>
 
 export const RefundReason = z.enum(['changed-mind', 'wrong-choice', 'no-use', 'broken', 'not-as-told', 'other'])

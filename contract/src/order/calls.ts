@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { BookingState } from '../appointment/shapes.ts'
+import { VOUCHER_STATES } from '../appointment/states.ts'
 import { AdSource, ChannelName, StaffCode } from '../attribution/calls.ts'
 import { CardWishes, SettlementCard } from '../card/calls.ts'
 import { GoodsLine } from '../cart/calls.ts'
 import { UsableCoupon } from '../coupon/calls.ts'
 import { CrossBorderSheet, RealName } from '../customs/calls.ts'
 import { endpoint } from '../endpoint.ts'
+import { INVOICE_STATES } from '../invoice/states.ts'
 import { Day, Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from '../shapes.ts'
 import { OrderDetails } from './order-details.ts'
+import { ORDER_REFUND_STATES, ORDER_STATES } from './states.ts'
 
 /** One line that is about to be bought, with the price the person saw. */
 export const Wish = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen })
@@ -136,17 +139,7 @@ export const settPayNew = endpoint({
   ],
 })
 
-export const OrderState = z.enum([
-  'awaiting-payment',
-  'awaiting-booking',
-  'booked',
-  'attended',
-  'report-pending',
-  'awaiting-shipment',
-  'shipped',
-  'completed',
-  'cancelled',
-])
+export const OrderState = z.enum(ORDER_STATES)
 export type OrderStateName = z.infer<typeof OrderState>
 
 export const OrderLine = SettlementLine.extend({
@@ -160,7 +153,7 @@ export const OrderLine = SettlementLine.extend({
   vouchers: z.array(
     z.object({
       voucherId: Id,
-      state: z.enum(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void']),
+      state: z.enum(VOUCHER_STATES),
       bookingId: Id.nullable(),
       /** The last day that it can be booked for. */
       bookableUntil: Day,
@@ -176,8 +169,8 @@ export const OrderCard = z.object({
   stateName: z.string(),
   /** One plain sentence: what happens next. */
   hint: z.string(),
-  refundState: z.enum(['none', 'part', 'all']),
-  invoiceState: z.enum(['none', 'issuing', 'issued', 'reversing', 'reversed']),
+  refundState: z.enum(ORDER_REFUND_STATES),
+  invoiceState: z.enum(['none', ...INVOICE_STATES]),
   cbecFlag: z.boolean(),
   createTime: Instant,
   /** Until when it can be paid; null once it was paid or closed. */

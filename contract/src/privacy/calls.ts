@@ -85,10 +85,12 @@ export const listAccesses = endpoint({
   ),
 })
 
+/** gone: the file was deleted when its days were over. */
+export const EXPORT_STATES = ['making', 'ready', 'gone'] as const
+
 export const DataExport = z.object({
   exportId: Id,
-  /** gone: the file was deleted when its days were over. */
-  state: z.enum(['making', 'ready', 'gone']),
+  state: z.enum(EXPORT_STATES),
   askedAt: Instant,
   expiresAt: Instant.nullable(),
 })

@@ -37,6 +37,7 @@ async function aPerson(mall: TestMall): Promise<void> {
       'after_sale.state': 'refunded',
       'payment_attempt.state': 'paid',
       'member_coupon.state': 'used',
+      'invoice.state': 'issued',
       'draft.flow': 'sequence',
     },
   })

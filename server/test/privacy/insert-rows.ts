@@ -86,7 +86,7 @@ function plantedIn(ctx: Context, sealer: Sealer, name: string, column: PgColumn)
   if (name.endsWith('Sealed')) return sealer.seal(token(column), 'planted')
   switch (column.columnType) {
     case 'PgText':
-      return token(column)
+      return column.enumValues?.[0] ?? token(column)
     case 'PgArray':
       return [token(column)]
     case 'PgJsonb':

@@ -1,9 +1,10 @@
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { openKept } from '../../platform/vault/vault.ts'
-import { bookingStateName, isBookingState } from './bookings/booking-rules.ts'
+import { bookingStateName } from './bookings/booking-rules.ts'
 import { timespanText } from './capacity/slot-rules.ts'
 import { allBranches } from './exams/exam-cache.ts'
 import { nameContext } from './exams/examinee-name.ts'
@@ -88,7 +89,7 @@ export const personalData: PersonalData = {
     },
   ],
   blockers: async (_, db, memberId) => {
-    const live = and(eq(booking.memberId, memberId), inArray(booking.state, ['awaiting-payment', 'booked', 'attended']))
+    const live = and(eq(booking.memberId, memberId), inArray(booking.state, [...LIVE_BOOKING_STATES, 'attended']))
     const [row] = await db.select({ n: count() }).from(booking).where(live)
     if (!row || row.n === 0) return []
     return [
@@ -130,7 +131,7 @@ async function readBookings(ctx: Context, memberId: string) {
     院区: names(row.branchId),
     日期: row.day,
     时段: timespanText(row.timespanId),
-    状态: isBookingState(row.state) ? bookingStateName(row.state) : row.state,
+    状态: bookingStateName(row.state),
     订单: row.orderNo,
     到检: timeWords(row.attendedAt),
     报告: timeWords(row.reportedAt),

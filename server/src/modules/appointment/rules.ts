@@ -1,8 +1,9 @@
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { addDays, daysBetween, instantOf } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
 import { BOOK_AHEAD_DAYS, CHANGES_CLOSE_AT, FREE_CHANGES, MISSES_FORGIVEN } from '@mall/contract/order/terms'
 
-const LIVE = new Set(['awaiting-payment', 'booked'])
+const LIVE = new Set<string>(LIVE_BOOKING_STATES)
 /** Age limits within this range mean "adults"; they need no known birthday. */
 const ADULT = { from: 18, to: 60 }
 /** So many orders for the difference of a dearer branch a booking has without any being paid. */

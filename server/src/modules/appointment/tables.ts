@@ -1,3 +1,4 @@
+import { ADDITION_STATES, BOOKING_STATES, LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,6 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf, literals } from '../../platform/database/states.ts'
+import { BRANCH_CHANGE_STATES, KEPT_VOUCHER_STATES, VISIT_ITEM_STATES, WAITING_STATES } from './states.ts'
 
 const whichSlot = () => ({
   branchId: text('branch_id').notNull(),
@@ -57,13 +60,13 @@ export const voucher = pgTable(
     serviceKind: text('service_kind').notNull(),
     /** Items sold with it beside the package: what was put together in the market. */
     itemIds: text('item_ids').array().notNull().default([]),
-    /** draft (being put together in the market, not sold yet), unused, booked, attended, refunding, refunded, void */
-    state: text('state').notNull(),
+    state: text('state', { enum: KEPT_VOUCHER_STATES }).notNull(),
     /** How often nobody came. */
     misses: smallint('misses').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    checkOneOf('voucher_state_is_known', t.state, KEPT_VOUCHER_STATES),
     index('voucher_member').on(t.memberId, t.state),
     index('voucher_order').on(t.orderNo),
     uniqueIndex('voucher_unit').on(t.orderLineId, t.unit),
@@ -106,8 +109,7 @@ export const booking = pgTable(
     contactId: text('contact_id').notNull(),
     contactNameSealed: text('contact_name').notNull(),
     ...whichSlot(),
-    /** awaiting-payment, booked, attended, completed, cancelled, missed */
-    state: text('state').notNull(),
+    state: text('state', { enum: BOOKING_STATES }).notNull(),
     extrasOrderNo: text('extras_order_no'),
     checkInCode: text('check_in_code').notNull().unique(),
     changes: smallint('changes').notNull().default(0),
@@ -122,14 +124,17 @@ export const booking = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    checkOneOf('booking_state_is_known', t.state, BOOKING_STATES),
     index('booking_member').on(t.memberId, t.day),
     index('booking_voucher').on(t.voucherId),
     index('booking_day').on(t.day, t.state),
     index('booking_slot').on(t.branchId, t.service, t.day, t.timespanId),
-    uniqueIndex('one_live_booking_a_voucher').on(t.voucherId).where(sql`state in ('awaiting-payment', 'booked')`),
+    uniqueIndex('one_live_booking_a_voucher')
+      .on(t.voucherId)
+      .where(sql`state in ${literals(LIVE_BOOKING_STATES)}`),
     uniqueIndex('one_live_booking_a_person_and_day')
       .on(t.contactId, t.service, t.day)
-      .where(sql`state in ('awaiting-payment', 'booked')`),
+      .where(sql`state in ${literals(LIVE_BOOKING_STATES)}`),
   ],
 )
 
@@ -172,11 +177,14 @@ export const visitItem = pgTable(
     /** Its list price: its weight in what the package cost. Added items stand in their own order. */
     weightFen: integer('weight_fen').notNull(),
     isExtra: boolean('is_extra').notNull(),
-    /** open: not done yet; given-up: its money goes back, so it is not done any more. */
-    state: text('state').$type<'open' | 'done' | 'given-up'>().notNull().default('open'),
+    state: text('state', { enum: VISIT_ITEM_STATES }).notNull().default('open'),
     doneAt: instant('done_at'),
   },
-  (t) => [primaryKey({ columns: [t.bookingId, t.itemId] }), check('weight_is_no_debt', sql`${t.weightFen} >= 0`)],
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.itemId] }),
+    checkOneOf('visit_item_state_is_known', t.state, VISIT_ITEM_STATES),
+    check('weight_is_no_debt', sql`${t.weightFen} >= 0`),
+  ],
 )
 
 export const bookingHistory = pgTable(
@@ -207,11 +215,11 @@ export const branchChange = pgTable(
     toPayFen: integer('to_pay_fen').notNull(),
     /** Of the booking as it was seen: it must not have changed since. */
     sequence: integer('sequence').notNull(),
-    /** awaiting-payment, done, ended */
-    state: text('state').notNull(),
+    state: text('state', { enum: BRANCH_CHANGE_STATES }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    checkOneOf('branch_change_state_is_known', t.state, BRANCH_CHANGE_STATES),
     index('branch_change_booking').on(t.bookingId),
     uniqueIndex('one_unpaid_change_a_booking').on(t.bookingId).where(sql`state = 'awaiting-payment'`),
   ],
@@ -243,13 +251,13 @@ export const waiting = pgTable(
     service: text('service').notNull(),
     day: date('day', { mode: 'string' }),
     needsBloodDraw: boolean('needs_blood_draw').notNull(),
-    /** waiting, offered, left */
-    state: text('state').notNull(),
+    state: text('state', { enum: WAITING_STATES }).notNull(),
     /** Of the place that was offered. */
     holdId: text('hold_id'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    checkOneOf('waiting_state_is_known', t.state, WAITING_STATES),
     index('waiting_line').on(t.branchId, t.service, t.createdAt).where(sql`state = 'waiting'`),
     index('waiting_member').on(t.memberId),
     uniqueIndex('one_line_a_voucher').on(t.voucherId).where(sql`state = 'waiting'`),
@@ -278,11 +286,14 @@ export const addition = pgTable(
       .notNull()
       .references(() => booking.id),
     itemIds: text('item_ids').array().notNull(),
-    /** asked, agreed, declined, lapsed */
-    state: text('state').notNull(),
+    state: text('state', { enum: ADDITION_STATES }).notNull(),
     orderNo: text('order_no'),
     askedAt: instant('asked_at').notNull(),
     answeredAt: instant('answered_at'),
   },
-  (t) => [index('addition_booking').on(t.bookingId), uniqueIndex('addition_order').on(t.orderNo)],
+  (t) => [
+    checkOneOf('addition_state_is_known', t.state, ADDITION_STATES),
+    index('addition_booking').on(t.bookingId),
+    uniqueIndex('addition_order').on(t.orderNo),
+  ],
 )

@@ -1,8 +1,11 @@
-import type { AnswerProduct, AnswerSource } from '@mall/contract/assistant/calls'
+import { type AnswerProduct, type AnswerSource, TURN_STATES } from '@mall/contract/assistant/calls'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
+
+const CONSULTATION_STATES = ['waiting', 'answered'] as const
 
 type Sources = z.output<typeof AnswerSource>[]
 type Products = z.output<typeof AnswerProduct>[]
@@ -37,8 +40,7 @@ export const assistantTurn = pgTable(
     no: smallint('no').notNull(),
     questionSealed: text('question_sealed').notNull(),
     answerSealed: text('answer_sealed').notNull().default(''),
-    /** asked, answering, done, stopped */
-    state: text('state').notNull().default('asked'),
+    state: text('state', { enum: TURN_STATES }).notNull().default('asked'),
     /** answer, unknown, careful, emergency */
     kind: text('kind').notNull().default('answer'),
     sources: jsonb('sources').$type<Sources>().notNull().default([]),
@@ -46,7 +48,10 @@ export const assistantTurn = pgTable(
     isUseful: boolean('is_useful'),
     askedAt: instant('asked_at').notNull(),
   },
-  (t) => [unique('assistant_turn_no').on(t.conversationId, t.no)],
+  (t) => [
+    checkOneOf('assistant_turn_state_is_known', t.state, TURN_STATES),
+    unique('assistant_turn_no').on(t.conversationId, t.no),
+  ],
 )
 
 /** What members and the people at one desk write to each other; one a member and desk. */
@@ -57,11 +62,11 @@ export const consultation = pgTable(
     memberId: text('member_id').notNull(),
     /** regular, premium, enterprise */
     groupName: text('group_name').notNull(),
-    /** waiting, answered */
-    state: text('state').notNull(),
+    state: text('state', { enum: CONSULTATION_STATES }).notNull(),
     movedAt: instant('moved_at').notNull(),
   },
   (t) => [
+    checkOneOf('consultation_state_is_known', t.state, CONSULTATION_STATES),
     uniqueIndex('consultation_of_member').on(t.memberId, t.groupName),
     index('consultation_waiting').on(t.movedAt).where(sql`state = 'waiting'`),
   ],

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../app/personal-data.ts'
-import { openText, SEEN, textPlace } from './lectures/question-text.ts'
+import { literals } from '../../platform/database/states.ts'
+import { openText, textPlace } from './lectures/question-text.ts'
+import { PUBLIC_QUESTION_STATES } from './states.ts'
 import { lecture, lectureQuestion, lectureReminder, lectureWant } from './tables.ts'
 
 export const personalData: PersonalData = {
@@ -11,7 +13,7 @@ export const personalData: PersonalData = {
       memberId: lectureQuestion.memberId,
       column: lectureQuestion.keptText,
       place: textPlace,
-      onlyIf: sql`state not in ('shown', 'answering')`,
+      onlyIf: sql`state not in ${literals(PUBLIC_QUESTION_STATES)}`,
     },
   ],
   topics: [
@@ -43,7 +45,7 @@ export const personalData: PersonalData = {
           .select({ 问题: lectureQuestion.keptText })
           .from(lectureWant)
           .innerJoin(lectureQuestion, eq(lectureQuestion.id, lectureWant.questionId))
-          .where(and(eq(lectureWant.memberId, memberId), inArray(lectureQuestion.state, SEEN))),
+          .where(and(eq(lectureWant.memberId, memberId), inArray(lectureQuestion.state, PUBLIC_QUESTION_STATES))),
     },
     {
       title: '预约了提醒的讲座',

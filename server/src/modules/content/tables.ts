@@ -13,6 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
+import { LECTURE_STATES, QUESTION_STATES } from './states.ts'
 
 type Report = OutputOf<typeof getGroupDataReport>
 
@@ -74,30 +76,33 @@ export const majorService = pgTable('major_service', {
   sort: integer('sort').notNull(),
 })
 
-export const lecture = pgTable('lecture', {
-  id: text('id').primaryKey(),
-  title: text('title').notNull(),
-  /** Its points, parted by `；`. */
-  summary: text('summary').notNull(),
-  speaker: text('speaker').notNull(),
-  speakerTitle: text('speaker_title').notNull(),
-  image: text('image').notNull(),
-  /** What it is about in a word or two. */
-  tag: text('tag').notNull(),
-  minutes: smallint('minutes').notNull(),
-  /** upcoming, live, recorded */
-  state: text('state').notNull(),
-  startsAt: instant('starts_at'),
-  /** The recording; '' while there is none. */
-  videoUrl: text('video_url').notNull().default(''),
-  /** The live picture, known beforehand; '' while there is none. */
-  liveUrl: text('live_url').notNull().default(''),
-  /** Its points with the second each begins at; without them the summary's points stand alone. */
-  chapters: jsonb('chapters').$type<OutputOf<typeof getLecture>['lecture']['chapters']>().notNull().default([]),
-  /** What the shop is searched for beside it; '' for nothing. */
-  productWords: text('product_words').notNull().default(''),
-  sort: integer('sort').notNull(),
-})
+export const lecture = pgTable(
+  'lecture',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    /** Its points, parted by `；`. */
+    summary: text('summary').notNull(),
+    speaker: text('speaker').notNull(),
+    speakerTitle: text('speaker_title').notNull(),
+    image: text('image').notNull(),
+    /** What it is about in a word or two. */
+    tag: text('tag').notNull(),
+    minutes: smallint('minutes').notNull(),
+    state: text('state', { enum: LECTURE_STATES }).notNull(),
+    startsAt: instant('starts_at'),
+    /** The recording; '' while there is none. */
+    videoUrl: text('video_url').notNull().default(''),
+    /** The live picture, known beforehand; '' while there is none. */
+    liveUrl: text('live_url').notNull().default(''),
+    /** Its points with the second each begins at; without them the summary's points stand alone. */
+    chapters: jsonb('chapters').$type<OutputOf<typeof getLecture>['lecture']['chapters']>().notNull().default([]),
+    /** What the shop is searched for beside it; '' for nothing. */
+    productWords: text('product_words').notNull().default(''),
+    sort: integer('sort').notNull(),
+  },
+  (t) => [checkOneOf('lecture_state_is_known', t.state, LECTURE_STATES)],
+)
 
 /** What a member asks the doctor of a lecture; seen by others once somebody has let it in. */
 export const lectureQuestion = pgTable(
@@ -110,13 +115,13 @@ export const lectureQuestion = pgTable(
     asker: text('asker').notNull(),
     /** Sealed until it is let in, then read by everybody. */
     keptText: text('text').notNull(),
-    /** waiting, shown, answering, hidden */
-    state: text('state').notNull(),
+    state: text('state', { enum: QUESTION_STATES }).notNull(),
     answer: text('answer').notNull().default(''),
     answeredBy: text('answered_by').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    checkOneOf('lecture_question_state_is_known', t.state, QUESTION_STATES),
     uniqueIndex('lecture_question_once').on(t.lectureId, t.memberId, t.keptText),
     index('lecture_question_member').on(t.memberId),
   ],

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { leftTenths, ownState, validity, whyNotClaim } from './rules.ts'
+import type { CouponState } from './states.ts'
 import { couponStock, memberCoupon } from './tables.ts'
 import type { Template } from './templates.ts'
 
@@ -62,7 +63,7 @@ export async function claimable(
 }
 
 type State = z.output<typeof CanDrawCoupon>['state']
-type Own = { state: 'unused' | 'used'; validFrom: string; validTo: string }
+type Own = { state: CouponState; validFrom: string; validTo: string }
 
 /** Whoever merely looks cannot know whether a coupon for newcomers is for them, so it counts for members only. */
 function countsToday(

@@ -5,13 +5,14 @@ import type { Context } from '../../app/context.ts'
 import { builtOnce } from '../../platform/database/prepared.ts'
 import { compareText, whyUnfit } from './judge-rules.ts'
 import { ownState } from './rules.ts'
+import type { CouponState } from './states.ts'
 import { memberCoupon } from './tables.ts'
 import { readTemplates, type Template } from './templates.ts'
 
 /** A member's coupon with the terms of its template. */
 export type OwnCoupon = Omit<Template, 'validFrom' | 'validTo'> & {
   couponId: string
-  state: 'unused' | 'used'
+  state: CouponState
   orderNo: string | null
   validFrom: string
   validTo: string

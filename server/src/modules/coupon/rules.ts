@@ -1,6 +1,7 @@
 import type { PriceTerms } from '@mall/contract/coupon/coupon-price'
 import { addDays } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
+import type { CouponState } from './states.ts'
 
 /** What the rules need to know of a coupon. Money in fen, days of Asia/Shanghai. */
 export interface Terms extends PriceTerms {
@@ -50,7 +51,7 @@ export function validity(
 }
 
 export interface OwnFacts {
-  readonly state: 'unused' | 'used'
+  readonly state: CouponState
   readonly validFrom: string
   readonly validTo: string
 }

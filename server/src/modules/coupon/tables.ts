@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
+import { COUPON_STATES } from './states.ts'
 
 /** What the operator gives out. Terms of a template that was claimed stay as they are; better ones are a new template. */
 export const couponTemplate = pgTable(
@@ -75,7 +77,7 @@ export const memberCoupon = pgTable(
     templateId: text('template_id').notNull(),
     /** The member's first, second … of this template: unique, so the limit for each member holds. */
     nth: smallint('nth').notNull(),
-    state: text('state').$type<'unused' | 'used'>().notNull().default('unused'),
+    state: text('state', { enum: COUPON_STATES }).notNull().default('unused'),
     /** The order that uses it. */
     orderNo: text('order_no'),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
@@ -86,6 +88,7 @@ export const memberCoupon = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.id] }),
+    checkOneOf('member_coupon_state_is_known', t.state, COUPON_STATES),
     unique('member_coupon_nth').on(t.memberId, t.templateId, t.nth),
     index('member_coupon_order').on(t.orderNo).where(sql`order_no is not null`),
     check('used_is_used_for_an_order', sql`(${t.state} = 'used') = (${t.orderNo} is not null)`),

@@ -7,6 +7,7 @@ import { noteAccess } from '../account/public.ts'
 import { forgetSettledWork, tryWork, WorkRefused } from '../work/public.ts'
 import { orderContext } from './allowance.ts'
 import { nextAsk } from './rules.ts'
+import { DECLARING_STATES, UNCLEARED_STATES } from './states.ts'
 import { customsOrder } from './tables.ts'
 
 type Row = typeof customsOrder.$inferSelect
@@ -41,7 +42,7 @@ export async function declareToCustoms(ctx: Context): Promise<void> {
 
 /** An order that went back before customs answered is no failed work any more; one that they refused waits for a person. */
 export async function forgetSettledDeclarations(ctx: Context): Promise<void> {
-  const open = inArray(customsOrder.state, ['waiting', 'submitted', 'failed'])
+  const open = inArray(customsOrder.state, UNCLEARED_STATES)
   const due = ctx.db
     .select({ one: sql`1` })
     .from(customsOrder)
@@ -80,7 +81,7 @@ async function claimDue(ctx: Context): Promise<Row[]> {
     const due = await tx
       .select()
       .from(customsOrder)
-      .where(and(inArray(customsOrder.state, ['waiting', 'submitted']), lte(customsOrder.askAt, mallNow)))
+      .where(and(inArray(customsOrder.state, DECLARING_STATES), lte(customsOrder.askAt, mallNow)))
       .orderBy(asc(customsOrder.askAt))
       .limit(ROUND)
       .for('update', { skipLocked: true })

@@ -1,8 +1,10 @@
-import type { CustomsStateName } from '@mall/contract/customs/calls'
+import { CUSTOMS_STATES } from '@mall/contract/customs/calls'
 import { CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs/import-tax'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf, literals } from '../../platform/database/states.ts'
+import { DECLARING_STATES } from './states.ts'
 
 /** Who a member is towards customs: the name and number that were last found to belong together, sealed. */
 export const customsIdentity = pgTable('customs_identity', {
@@ -26,7 +28,7 @@ export const customsOrder = pgTable(
     year: smallint('year').notNull(),
     goodsFen: integer('goods_fen').notNull(),
     taxFen: integer('tax_fen').notNull(),
-    state: text('state').$type<CustomsStateName>().notNull(),
+    state: text('state', { enum: CUSTOMS_STATES }).notNull(),
     /** What the payment company found: does the payer bear this name and number? '' until it says. */
     certCheck: text('cert_check').notNull().default(''),
     outTradeNo: text('out_trade_no').notNull().default(''),
@@ -38,7 +40,10 @@ export const customsOrder = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('customs_order_ask').on(t.askAt).where(sql`state in ('waiting', 'submitted')`),
+    index('customs_order_ask')
+      .on(t.askAt)
+      .where(sql`state in ${literals(DECLARING_STATES)}`),
+    checkOneOf('customs_order_state_is_known', t.state, CUSTOMS_STATES),
     check('customs_amounts', sql`${t.goodsFen} > 0 and ${t.taxFen} >= 0`),
   ],
 )

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
+
+const REVIEW_STATES = ['sample', 'reviewed'] as const
 
 /** A version of the rule table. The newest one whose day has come holds; earlier ones stay for reference. */
 export const guideEdition = pgTable(
@@ -10,10 +13,10 @@ export const guideEdition = pgTable(
     title: text('title').notNull(),
     publishedOn: date('published_on', { mode: 'string' }).notNull(),
     /** sample: not approved by a medical editor; the page says so. */
-    reviewState: text('review_state').notNull().default('sample'),
+    reviewState: text('review_state', { enum: REVIEW_STATES }).notNull().default('sample'),
     reviewer: text('reviewer').notNull().default(''),
   },
-  (t) => [check('review_state_is_known', sql`${t.reviewState} in ('sample', 'reviewed')`)],
+  (t) => [checkOneOf('review_state_is_known', t.reviewState, REVIEW_STATES)],
 )
 
 /** Guidance that an edition cites; `publishedOn` is a year, a month or a day. */

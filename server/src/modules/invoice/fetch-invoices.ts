@@ -11,6 +11,7 @@ import { keepFile } from './invoice-file.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { startInvoice, titleAfter } from './move-invoice.ts'
 import { ASK_AGAIN_MS } from './rules.ts'
+import { RUNNING_INVOICE_STATES } from './states.ts'
 import { invoice } from './tables.ts'
 import { bookKey, invoicePlace, openTitle } from './titles.ts'
 
@@ -39,7 +40,7 @@ async function askAgainAt(ctx: Context, id: string, askAt: Date): Promise<void> 
   await ctx.db
     .update(invoice)
     .set({ askAt })
-    .where(and(eq(invoice.id, id), inArray(invoice.state, ['issuing', 'reversing'])))
+    .where(and(eq(invoice.id, id), inArray(invoice.state, RUNNING_INVOICE_STATES)))
 }
 
 /** Sets the next question before this one is asked: a crash in between costs one question. */

@@ -3,6 +3,7 @@ import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { stateNames } from './rules.ts'
+import { RUNNING_INVOICE_STATES } from './states.ts'
 import { invoice, userInvoice } from './tables.ts'
 import { bookKey, invoicePlace, nextPlace, openTitle, sealTitle } from './titles.ts'
 import { titlePlace } from './user-invoice.ts'
@@ -66,7 +67,7 @@ export const personalData: PersonalData = {
     },
   ],
   blockers: async (_, db, memberId) => {
-    const running = and(eq(invoice.memberId, memberId), inArray(invoice.state, ['issuing', 'reversing']))
+    const running = and(eq(invoice.memberId, memberId), inArray(invoice.state, RUNNING_INVOICE_STATES))
     const n = await db.$count(invoice, running)
     const hint = '一般几分钟就开好，开好请先下载；注销后就下载不了了'
     return n > 0 ? [{ title: `${n} 张发票正在开`, hint, to: '/profile/OrderList', action: '看订单' }] : []

@@ -1,6 +1,8 @@
+import { INVOICE_STATES } from '@mall/contract/invoice/states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
 
 /** What a member filled in last, sealed. */
 export const userInvoice = pgTable('user_invoice', {
@@ -19,7 +21,7 @@ export const invoice = pgTable(
     id: text('id').primaryKey(),
     orderNo: text('order_no').notNull(),
     memberId: text('member_id').notNull(),
-    state: text('state').$type<'issuing' | 'issued' | 'reversing' | 'reversed'>().notNull(),
+    state: text('state', { enum: INVOICE_STATES }).notNull(),
     amountFen: integer('amount_fen').notNull(),
     titleSealed: text('title_sealed').notNull(),
     /** Sealed title of the one that follows once this is taken back; '' when the order's own goes on. */
@@ -40,6 +42,7 @@ export const invoice = pgTable(
     index('invoice_order').on(t.orderNo),
     index('invoice_to_ask').on(t.askAt).where(sql`ask_at is not null`),
     uniqueIndex('invoice_one_live').on(t.orderNo).where(sql`state <> 'reversed'`),
+    checkOneOf('invoice_state_is_known', t.state, INVOICE_STATES),
     check('invoice_is_of_money', sql`${t.amountFen} > 0`),
     check('issued_has_number', sql`(${t.state} = 'issuing') = (${t.number} = '')`),
   ],

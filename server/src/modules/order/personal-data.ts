@@ -19,6 +19,7 @@ import {
 } from './lifecycle/sealed-text.ts'
 import { stateNames } from './rules.ts'
 import { invoiceContext, openRequestedInvoice } from './settlement/requested-invoice.ts'
+import { OPEN_AFTER_SALE_STATES } from './states.ts'
 import { phoneContext } from './submit/new-orders.ts'
 import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine } from './tables.ts'
 
@@ -161,7 +162,7 @@ const WAYS: readonly { states: readonly (typeof order.$inferSelect)['state'][]; 
 async function blockers(_: Context, db: Queryable, memberId: string): Promise<Blocker[]> {
   const live = and(eq(order.memberId, memberId), notInArray(order.state, ['completed', 'cancelled']))
   const rows = await db.select({ state: order.state, n: count() }).from(order).where(live).groupBy(order.state)
-  const open = and(eq(afterSale.memberId, memberId), inArray(afterSale.state, ['requested', 'reviewing', 'refunding']))
+  const open = and(eq(afterSale.memberId, memberId), inArray(afterSale.state, OPEN_AFTER_SALE_STATES))
   const asked = await db.$count(afterSale, open)
   const running = WAYS.flatMap(({ states, say }) => {
     const n = rows.reduce((all, row) => (states.includes(row.state) ? all + row.n : all), 0)

@@ -1,5 +1,5 @@
-import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
-import type { OrderStateName } from '@mall/contract/order/calls'
+import { INVOICE_STATES } from '@mall/contract/invoice/states'
+import { AFTER_SALE_STATES, ORDER_REFUND_STATES, ORDER_STATES } from '@mall/contract/order/states'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,6 +14,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
+
+/** Of the invoice that stands for the order; none: none was asked for. */
+const ORDER_INVOICE_STATES = ['none', ...INVOICE_STATES] as const
 
 export const order = pgTable(
   'mall_order',
@@ -22,13 +26,9 @@ export const order = pgTable(
     memberId: text('member_id').notNull(),
     /** package, extras; market: put together in the market and booked at once */
     kind: text('kind').$type<'package' | 'extras' | 'market'>().notNull(),
-    /** Spelled as the contract's OrderState. */
-    state: text('state').$type<OrderStateName>().notNull(),
-    refundState: text('refund_state').$type<'none' | 'part' | 'all'>().notNull().default('none'),
-    invoiceState: text('invoice_state')
-      .$type<'none' | 'issuing' | 'issued' | 'reversing' | 'reversed'>()
-      .notNull()
-      .default('none'),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    refundState: text('refund_state', { enum: ORDER_REFUND_STATES }).notNull().default('none'),
+    invoiceState: text('invoice_state', { enum: ORDER_INVOICE_STATES }).notNull().default('none'),
     isCrossBorder: boolean('is_cross_border').notNull(),
     goodsFen: integer('goods_fen').notNull(),
     payFen: integer('pay_fen').notNull(),
@@ -68,6 +68,9 @@ export const order = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    checkOneOf('mall_order_state_is_known', t.state, ORDER_STATES),
+    checkOneOf('mall_order_refund_state_is_known', t.refundState, ORDER_REFUND_STATES),
+    checkOneOf('mall_order_invoice_state_is_known', t.invoiceState, ORDER_INVOICE_STATES),
     index('mall_order_member').on(t.memberId, t.createdAt),
     index('mall_order_paid').on(t.paidAt),
     index('mall_order_unpaid').on(t.expiresAt).where(sql`state = 'awaiting-payment'`),
@@ -138,12 +141,15 @@ export const orderHistory = pgTable(
       .notNull()
       .references(() => order.orderNo),
     at: instant('at').notNull(),
-    toState: text('to_state').notNull(),
+    toState: text('to_state', { enum: ORDER_STATES }).notNull(),
     what: text('what').notNull(),
     who: text('who').notNull(),
     why: text('why').notNull(),
   },
-  (t) => [index('order_history_order').on(t.orderNo)],
+  (t) => [
+    checkOneOf('order_history_state_is_known', t.toState, ORDER_STATES),
+    index('order_history_order').on(t.orderNo),
+  ],
 )
 
 /** What a member asks back of one order, and what became of it. */
@@ -157,7 +163,7 @@ export const afterSale = pgTable(
       .references(() => order.orderNo),
     /** The booking that it gives up; null when it is about the order alone. */
     bookingId: text('booking_id'),
-    state: text('state').$type<AfterSaleStateName>().notNull(),
+    state: text('state', { enum: AFTER_SALE_STATES }).notNull(),
     reason: text('reason').notNull(),
     wordsSealed: text('words').notNull(),
     /** Cash and cards together. */
@@ -173,6 +179,7 @@ export const afterSale = pgTable(
     closedAt: instant('closed_at'),
   },
   (t) => [
+    checkOneOf('after_sale_state_is_known', t.state, AFTER_SALE_STATES),
     index('after_sale_member').on(t.memberId, t.createdAt),
     index('after_sale_order').on(t.orderNo),
     check('after_sale_adds_up', sql`${t.amountFen} >= 0 and ${t.cardFen} between 0 and ${t.amountFen}`),
@@ -214,12 +221,15 @@ export const afterSaleHistory = pgTable(
       .notNull()
       .references(() => afterSale.id),
     at: instant('at').notNull(),
-    toState: text('to_state').notNull(),
+    toState: text('to_state', { enum: AFTER_SALE_STATES }).notNull(),
     what: text('what').notNull(),
     who: text('who').notNull(),
     whySealed: text('why').notNull(),
   },
-  (t) => [index('after_sale_history_of').on(t.afterSaleId)],
+  (t) => [
+    checkOneOf('after_sale_history_state_is_known', t.toState, AFTER_SALE_STATES),
+    index('after_sale_history_of').on(t.afterSaleId),
+  ],
 )
 
 /** A picture that was uploaded; the file lies apart, under a name that nobody can guess. */

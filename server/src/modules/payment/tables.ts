@@ -14,7 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ChannelName } from '../../integrations/payment/port.ts'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf, literals } from '../../platform/database/states.ts'
 import type { Difference } from './reconciliation/bill-rules.ts'
+import { ATTEMPT_STATES, OPEN_ATTEMPT_STATES, REFUND_STATES } from './states.ts'
 
 /** One try to pay one order through one channel. Its number is the gateway's out_trade_no. */
 export const paymentAttempt = pgTable(
@@ -26,8 +28,7 @@ export const paymentAttempt = pgTable(
     channel: text('channel').$type<ChannelName>().notNull(),
     way: text('way').$type<PayWay>().notNull().default('wechat-native'),
     amountFen: integer('amount_fen').notNull(),
-    /** `left`: given up by us, but a payer may still arrive with its address until it expires. */
-    state: text('state').$type<'pending' | 'paid' | 'closed' | 'left'>().notNull(),
+    state: text('state', { enum: ATTEMPT_STATES }).notNull(),
     /** Part of what the gateway was told: a repeated prepay has to say the same. */
     payerIp: text('payer_ip').notNull(),
     openId: text('open_id').notNull().default(''),
@@ -45,7 +46,10 @@ export const paymentAttempt = pgTable(
   (t) => [
     uniqueIndex('one_open_attempt_an_order').on(t.orderNo).where(sql`state = 'pending'`),
     index('payment_attempt_order').on(t.orderNo),
-    index('payment_attempt_ask').on(t.askAt).where(sql`state in ('pending', 'left')`),
+    index('payment_attempt_ask')
+      .on(t.askAt)
+      .where(sql`state in ${literals(OPEN_ATTEMPT_STATES)}`),
+    checkOneOf('payment_attempt_state_is_known', t.state, ATTEMPT_STATES),
     check('amount_is_positive', sql`${t.amountFen} > 0`),
   ],
 )
@@ -91,7 +95,7 @@ export const refund = pgTable(
     reason: text('reason').notNull(),
     /** The after-sale that it pays; null for money that had nothing to buy. */
     afterSaleId: text('after_sale_id').unique(),
-    state: text('state').$type<'wanted' | 'processing' | 'done' | 'abnormal'>().notNull(),
+    state: text('state', { enum: REFUND_STATES }).notNull(),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
     /** When the gateway is asked for it next, until it is done. */
@@ -100,6 +104,7 @@ export const refund = pgTable(
   (t) => [
     index('refund_order').on(t.orderNo),
     index('refund_due').on(t.nextTryAt).where(sql`state <> 'done'`),
+    checkOneOf('refund_state_is_known', t.state, REFUND_STATES),
     check('refund_is_positive', sql`${t.amountFen} > 0`),
   ],
 )

@@ -40,14 +40,14 @@ const SETTLED = {
 /** Texts that name nobody, of rows that stay: what was sold and done, numbers, states. Any other column counts as personal. */
 const NAMES_NOBODY = `
 access_log: kind mac subject what who why
-addition: item_ids order_no state
+addition: item_ids order_no
 after_sale: booking_id reason return_carrier return_waybill
-after_sale_history: to_state what who
+after_sale_history: what who
 after_sale_piece: item_id name voucher_id
 booking: branch_id check_in_code contact_id extras_order_no hold_id order_no service timespan_id
 booking_history: what who
 booking_item: item_id
-branch_change: branch_id service state timespan_id
+branch_change: branch_id service timespan_id
 card: look number secret_mac title
 card_ledger: cause note order_no
 channel_notice: channel event out_trade_no
@@ -55,14 +55,14 @@ consent: purpose version
 customs_order: cert_check explanation out_trade_no transaction_id
 hold: branch_id contact_id service timespan_id
 invoice: number order_no red_number
-mall_order: booking_id carrier coupon_id invoice_state kind pay_channel refund_state sales_staff_code steps transaction_id waybill_no
+mall_order: booking_id carrier coupon_id kind pay_channel sales_staff_code steps transaction_id waybill_no
 member_coupon: order_no template_id
 order_card_use: order_no
-order_history: to_state what who
+order_history: what who
 order_line: image package_id product_id product_name reference_name service_kind spec_id spec_name
 payment_attempt: channel order_no transaction_id way
 refund: after_sale_id order_no reason
-visit_item: item_id name state
+visit_item: item_id name
 voucher: image item_ids order_line_id order_no package_id product_id product_name service_kind spec_name
 `
 

@@ -1,6 +1,8 @@
+import { EXPORT_STATES } from '@mall/contract/privacy/calls'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
 
 /** A copy of all that the mall holds of a member. The file lies sealed among the uploads and goes when its days are over. */
 export const dataExport = pgTable(
@@ -8,13 +10,14 @@ export const dataExport = pgTable(
   {
     id: text('id').primaryKey(),
     memberId: text('member_id').notNull(),
-    state: text('state').$type<'making' | 'ready' | 'gone'>().notNull(),
+    state: text('state', { enum: EXPORT_STATES }).notNull(),
     askedAt: instant('asked_at').notNull(),
     readyAt: instant('ready_at'),
     expiresAt: instant('expires_at'),
     entries: integer('entries').notNull().default(0),
   },
   (t) => [
+    checkOneOf('data_export_state_is_known', t.state, EXPORT_STATES),
     index('data_export_member').on(t.memberId, t.askedAt),
     index('data_export_expiry').on(t.expiresAt).where(sql`state = 'ready'`),
     uniqueIndex('data_export_one_in_the_making').on(t.memberId).where(sql`state = 'making'`),

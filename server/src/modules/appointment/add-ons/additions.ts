@@ -26,7 +26,7 @@ export const getAddition: Handler<typeof get> = async ({ additionId }, { ctx, me
 export const answerAddition: Handler<typeof answer> = async (wish, { ctx, member }) => {
   const { additionId, isAgreed, seenTotal } = wish
   const found = await findAddition(ctx, member.id, additionId)
-  const wished = isAgreed ? 'agreed' : 'declined'
+  const wished = isAgreed ? ('agreed' as const) : ('declined' as const)
   // Told again, it changes nothing.
   if (found.row.state === wished) return shown(ctx, found)
   if (stateOf(ctx, found) !== 'asked') fail('ADDITION_ANSWERED')

@@ -43,8 +43,8 @@ export async function askAddition(
   })
   const id = ctx.ids.id()
   await ctx.db.transaction(async (tx) => {
-    const asked = { id, bookingId: row.id, itemIds: [...wish.itemIds], state: 'asked', askedAt: ctx.clock.now() }
-    await tx.insert(addition).values(asked)
+    const asked = { id, bookingId: row.id, itemIds: [...wish.itemIds], askedAt: ctx.clock.now() }
+    await tx.insert(addition).values({ ...asked, state: 'asked' })
     await ctx.jobs.enqueue(tx, 'addition-asked', { additionId: id })
   })
   return additionLink(ctx, id)

@@ -1,11 +1,9 @@
+import type { BookingStateName, VoucherStateName } from '@mall/contract/appointment/states'
 import type { FailureName } from '@mall/contract/failures'
 import { type MoneyBack, moneyBackWords } from '@mall/contract/order/money-back'
 import { CUT_OFF, FREE_CHANGES } from '@mall/contract/order/terms'
-import type { VoucherState } from '../vouchers/voucher-rules.ts'
 
-export type BookingState = 'awaiting-payment' | 'booked' | 'attended' | 'completed' | 'cancelled' | 'missed'
-
-const NAMES: Record<BookingState, string> = {
+const NAMES: Record<BookingStateName, string> = {
   'awaiting-payment': '待付款',
   booked: '已预约',
   attended: '已到检',
@@ -14,20 +12,16 @@ const NAMES: Record<BookingState, string> = {
   missed: '未到检',
 }
 
-export function isBookingState(text: string): text is BookingState {
-  return Object.hasOwn(NAMES, text)
-}
-
-export function bookingStateName(state: BookingState): string {
+export function bookingStateName(state: BookingStateName): string {
   return NAMES[state]
 }
 
 interface BookingStanding {
-  state: BookingState
+  state: BookingStateName
   daysLeft: number
   /** Nothing of it was ever paid, so there is no voucher either. */
   isUnpaid: boolean
-  voucher: VoucherState
+  voucher: VoucherStateName
   /** No day is left for which the voucher is good. */
   isOver: boolean
   /** Until when what is awaited can be paid, `20:15`; null: not any more. */
@@ -59,7 +53,7 @@ export function bookingHint({ state, daysLeft, isUnpaid, voucher, isOver, payBy,
 }
 
 /** What became of the voucher of a booking that is over. */
-const NO_MORE: Record<Exclude<VoucherState, 'unused'>, string> = {
+const NO_MORE: Record<Exclude<VoucherStateName, 'unused'>, string> = {
   booked: '这份体检后来另约了时间。',
   attended: '这份体检后来另约了时间，已经做过。',
   refunding: '这份体检正在退款，进度在“退款与售后”里。',

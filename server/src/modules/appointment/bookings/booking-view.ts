@@ -12,7 +12,7 @@ import { examineeOfRow } from '../exams/examinee-name.ts'
 import { changesCloseAt, changesLeft, whyNotChange } from '../rules.ts'
 import type { booking, voucher } from '../tables.ts'
 import { isOver, voucherState } from '../vouchers/voucher-rules.ts'
-import { bookingHint, bookingStateName, canBookAgain, cannotChangeWords, isBookingState } from './booking-rules.ts'
+import { bookingHint, bookingStateName, canBookAgain, cannotChangeWords } from './booking-rules.ts'
 
 export type BookingRow = typeof booking.$inferSelect
 export type SoldRow = Pick<
@@ -23,7 +23,7 @@ export type SoldRow = Pick<
 /** A booking as lists show it. */
 export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow): Promise<z.input<typeof BookingCard>> {
   const branch = await findBranchOf(ctx, row.branchId)
-  const state = isBookingState(row.state) ? row.state : 'cancelled'
+  const { state } = row
   const daysLeft = daysBetween(ctx.clock.today(), row.day)
   const isUnpaid = row.extrasOrderNo === row.orderNo
   const money = isUnpaid && state === 'cancelled' ? await moneyBack(ctx, row.orderNo) : NONE

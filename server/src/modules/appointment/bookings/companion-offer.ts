@@ -1,4 +1,5 @@
 import type { companionOffer as contract } from '@mall/contract/appointment/schedule'
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { addDays, daysBetween } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
@@ -16,7 +17,6 @@ import type { BookingRow } from './booking-view.ts'
 /** Vouchers that are looked at, those of the same order first. */
 const VOUCHERS = 20
 const OTHER_HOURS = 1
-const LIVE = ['awaiting-payment', 'booked']
 
 type Pair = { sold: typeof voucher.$inferSelect; exam: Exam; person: ContactFacts }
 
@@ -75,7 +75,7 @@ async function peopleWithoutBooking(ctx: Context, member: Member, first: Booking
     .where(
       and(
         eq(booking.memberId, member.id),
-        inArray(booking.state, LIVE),
+        inArray(booking.state, LIVE_BOOKING_STATES),
         eq(booking.service, first.service),
         gte(booking.day, ctx.clock.today()),
       ),

@@ -1,6 +1,8 @@
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { fail } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { literals } from '../../../platform/database/states.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { closeDay, findBranch } from '../../branch/public.ts'
 import { releaseHoldsOfDay } from '../holds/release-holds.ts'
@@ -43,7 +45,7 @@ async function clearDay(ctx: Context, { branchId, day, reason }: Closing): Promi
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       update booking set branch_reason = ${reason} where branch_id = ${branchId} and day = ${day}
-        and state in ('awaiting-payment', 'booked') and branch_reason is null returning id`)
+        and state in ${literals(LIVE_BOOKING_STATES)} and branch_reason is null returning id`)
     const at = ctx.clock.now()
     const told = { what: '院区停诊，请改一天', who: '院区', why: reason }
     for (const { id } of rows) {

@@ -1,5 +1,7 @@
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { literals } from '../../../platform/database/states.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import {
   type ExceptionRow,
@@ -86,7 +88,7 @@ async function shrinking(ctx: Context, tx: Tx): Promise<Concerned[]> {
     select b.id as "bookingId", b.branch_id as "branchId", b.service, b.day, b.timespan_id as "timespanId",
       b.contact_name as "contactName", b.member_id as "memberId"
     from booking b join slot s using (branch_id, service, day, timespan_id)
-    where s.shrinks_to is not null and b.state in ('awaiting-payment', 'booked') and b.branch_reason is null
+    where s.shrinks_to is not null and b.state in ${literals(LIVE_BOOKING_STATES)} and b.branch_reason is null
     order by b.branch_id, b.day, b.timespan_id, b.created_at`)
   return Promise.all(
     rows.map(async ({ memberId, ...row }) => {

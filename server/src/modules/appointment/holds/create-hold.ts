@@ -1,9 +1,11 @@
 import { fail } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { literals, literalText } from '../../../platform/database/states.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { Full, swapCapacity } from '../capacity/slot-capacity.ts'
 import { type Outcome, type SlotClaim, type SlotKey, slotClaimQueue } from '../capacity/slot-claim-queue.ts'
+import { HOLDABLE_VOUCHER_STATES } from '../states.ts'
 import { hold } from '../tables.ts'
 import { releaseExpiredHoldsOf } from './release-holds.ts'
 
@@ -27,7 +29,7 @@ const TAKE = `with wish as (
     select id, state from voucher where id = any ($7) order by id for share
   ), good as (
     select w.*, row_number() over (order by nr) as place from wish w
-    join locked l on l.id = w.voucher_id where l.state in ('unused', 'draft')
+    join locked l on l.id = w.voucher_id where l.state in ${literalText(HOLDABLE_VOUCHER_STATES)}
   ), room as (
     select least(capacity - taken, (select count(*) from good)) as places from slot
     where branch_id = $1 and service = $2 and day = $3 and timespan_id = $4 and taken < capacity
@@ -86,7 +88,7 @@ export async function replaceHold(ctx: Context, claim: HoldRequest): Promise<boo
       const earlier = await dropHold(tx, claim.voucherId)
       // Without a hold any more, the voucher may have been spent on it since.
       const good = await tx.execute(
-        sql`select 1 from voucher where id = ${claim.voucherId} and state in ('unused', 'draft') for share`,
+        sql`select 1 from voucher where id = ${claim.voucherId} and state in ${literals(HOLDABLE_VOUCHER_STATES)} for share`,
       )
       if (good.rowCount === 0) fail('VOUCHER_SPENT')
       const { replaces: _, ...row } = claim

@@ -132,7 +132,7 @@ test('those who are decided together get the places in their order, and a spent 
     ...{ ...slot, memberId, voucherId, contactId, id: `hold-${at}`, replaces: false },
     expiresAt: new Date(mall.clock.now().getTime() + 600_000),
   }))
-  await mall.ctx.pool.query(`update voucher set state = 'spent' where id = $1`, [claims[2]?.voucherId])
+  await mall.ctx.pool.query(`update voucher set state = 'void' where id = $1`, [claims[2]?.voucherId])
   const outcomes = await raceBehind(
     mall.ctx,
     'select from slot for update',

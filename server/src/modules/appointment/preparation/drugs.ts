@@ -1,8 +1,10 @@
 import { DrugGroup, type saveBookingDrugs as save } from '@mall/contract/appointment/preparation'
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { fail } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
+import { literals } from '../../../platform/database/states.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { agreeToHealthAnswers, hasHealthConsent } from '../../guide/public.ts'
 import { isLive } from '../rules.ts'
@@ -62,5 +64,5 @@ export async function deleteDrugs(db: Queryable | Tx, memberId: string): Promise
 /** Of bookings that are over. */
 export async function deletePastDrugs(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from ${bookingDrugs} d using booking b where b.id = d.booking_id
-    and (b.state not in ('awaiting-payment', 'booked') or b.day < ${ctx.clock.today()})`)
+    and (b.state not in ${literals(LIVE_BOOKING_STATES)} or b.day < ${ctx.clock.today()})`)
 }

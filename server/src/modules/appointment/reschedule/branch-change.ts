@@ -62,8 +62,10 @@ export async function openBranchChange(
     ...{ id: ctx.ids.id(), memberId, voucherId, contactId, ...keyOf(to) },
     expiresAt: mallTime(HELD_MS),
   })
-  const facts = { toPayFen: toPay, sequence: seen.sequence, state: 'awaiting-payment', createdAt: ctx.clock.now() }
-  await tx.insert(branchChange).values({ orderNo, bookingId: seen.id, ...keyOf(to), ...facts })
+  const facts = { toPayFen: toPay, sequence: seen.sequence, createdAt: ctx.clock.now() }
+  await tx
+    .insert(branchChange)
+    .values({ orderNo, bookingId: seen.id, ...keyOf(to), ...facts, state: 'awaiting-payment' })
   await swapCapacity(ctx, tx, null, to)
   return orderNo
 }

@@ -1,4 +1,5 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { fail, failIf, failures } from '@mall/contract/failures'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
@@ -87,7 +88,7 @@ export async function otherBookings(ctx: Context, row: BookingRow) {
       and(
         eq(booking.memberId, row.memberId),
         ne(booking.id, row.id),
-        inArray(booking.state, ['awaiting-payment', 'booked']),
+        inArray(booking.state, LIVE_BOOKING_STATES),
         sql`(${booking.branchId}, ${booking.service}, ${booking.day}, ${booking.timespanId})
           = (${row.branchId}, ${row.service}, ${row.day}, ${row.timespanId})`,
       ),

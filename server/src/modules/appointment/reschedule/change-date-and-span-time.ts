@@ -1,4 +1,5 @@
 import { changeDateAndSpanTime as contract } from '@mall/contract/appointment/reschedule'
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context, Member } from '../../../app/context.ts'
@@ -126,7 +127,7 @@ async function decide(ctx: Context, row: BookingRow, wish: Wish): Promise<Going>
 
 /** For a change that waits for its payment: one that happens at once is held by the index. */
 async function isBookedOn(ctx: Context, { id, contactId, service }: BookingRow, day: string): Promise<boolean> {
-  const live = inArray(booking.state, ['awaiting-payment', 'booked'])
+  const live = inArray(booking.state, LIVE_BOOKING_STATES)
   const other = and(eq(booking.contactId, contactId), eq(booking.service, service), eq(booking.day, day), live)
   return (await ctx.db.$count(booking, and(other, ne(booking.id, id)))) > 0
 }

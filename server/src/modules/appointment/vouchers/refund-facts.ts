@@ -1,12 +1,14 @@
+import { type BookingStateName, ENDED_BOOKING_STATES, type VoucherStateName } from '@mall/contract/appointment/states'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { literals } from '../../../platform/database/states.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
-import { type BookingState, isBookingState } from '../bookings/booking-rules.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
 import { examineeOf } from '../exams/examinee-name.ts'
 import { changesCloseAt } from '../rules.ts'
+import type { VisitItemState } from '../states.ts'
 import { booking } from '../tables.ts'
-import { type VoucherState, voucherState } from './voucher-rules.ts'
+import { voucherState } from './voucher-rules.ts'
 
 /** One item of a visit that has begun, as it was fixed at the desk. */
 interface VisitItem {
@@ -14,7 +16,7 @@ interface VisitItem {
   name: string
   weightFen: number
   isExtra: boolean
-  state: 'open' | 'done' | 'given-up'
+  state: VisitItemState
 }
 
 /** A booking as a refund sees it. */
@@ -35,7 +37,7 @@ export interface VoucherForRefund {
   voucherId: string
   lineId: string
   unit: number
-  state: VoucherState
+  state: VoucherStateName
   /** The booking that it is used for; null when it is free. */
   booking: BookingForRefund | null
 }
@@ -50,7 +52,7 @@ export async function vouchersForRefund(ctx: Context, db: Queryable, orderNo: st
     bookingId: string | null
   }>(sql`
     select v.id as "voucherId", v.order_line_id as "lineId", v.unit, v.state,
-      (select b.id from booking b where b.voucher_id = v.id and b.state not in ('cancelled', 'missed')
+      (select b.id from booking b where b.voucher_id = v.id and b.state not in ${literals(ENDED_BOOKING_STATES)}
         order by b.created_at desc limit 1) as "bookingId"
     from voucher v where v.order_no = ${orderNo} order by v.order_line_id, v.unit`)
   const bookings = await bookingsForRefund(
@@ -104,9 +106,9 @@ export async function bookingsForRefund(
 }
 
 /** How a booking stands; null when there is none. */
-export async function bookingStateOf(db: Queryable, bookingId: string): Promise<BookingState | null> {
+export async function bookingStateOf(db: Queryable, bookingId: string): Promise<BookingStateName | null> {
   const [row] = await db.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId))
-  return row && isBookingState(row.state) ? row.state : null
+  return row?.state ?? null
 }
 
 /** Holds bookings and vouchers of an order against everybody else, in the order that everybody locks them. */
@@ -117,7 +119,7 @@ export async function lockVouchersOfOrder(tx: Tx, orderNo: string): Promise<void
 
 /** Extras orders of the order's live bookings, those of additions and of awaited changes of branch among them. */
 export async function extrasOrdersOf(db: Queryable, orderNo: string): Promise<string[]> {
-  return sealOrderDetails(db, sql`b.order_no = ${orderNo} and b.state not in ('cancelled', 'missed')`)
+  return sealOrderDetails(db, sql`b.order_no = ${orderNo} and b.state not in ${literals(ENDED_BOOKING_STATES)}`)
 }
 
 /** The same of one booking, whatever became of it. */

@@ -1,5 +1,7 @@
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { literals } from '../../../platform/database/states.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { cancelBookings, type HistoryEntry } from '../bookings/cancel-bookings.ts'
 import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
@@ -18,7 +20,7 @@ export async function revokeVouchers(
 ): Promise<boolean> {
   if (ids.length === 0) return true
   await releaseHolds(ctx, tx, ids)
-  const live = sql`b.voucher_id in ${[...ids]} and b.state in ('awaiting-payment', 'booked')`
+  const live = sql`b.voucher_id in ${[...ids]} and b.state in ${literals(LIVE_BOOKING_STATES)}`
   const told = { what: '预约已取消', who, why }
   // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.
   for (const { bookingId, extrasOrderNo } of await cancelBookings(ctx, tx, live, told, { tellOrder: false })) {

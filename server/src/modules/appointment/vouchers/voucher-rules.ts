@@ -1,14 +1,13 @@
+import { VOUCHER_STATES, type VoucherStateName } from '@mall/contract/appointment/states'
 import { addMonths, dayOf } from '@mall/contract/days'
 import { VALID_MONTHS } from '@mall/contract/order/terms'
 
-export type VoucherState = 'unused' | 'booked' | 'attended' | 'refunding' | 'refunded' | 'void'
+const told = new Set<string>(VOUCHER_STATES)
 
-const states = new Set<string>(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void'])
-
-/** The column is plain text; a state that nobody knows is void, which gives no right to anything. */
-export function voucherState(text: string): VoucherState {
-  // The set holds exactly the members of VoucherState.
-  return states.has(text) ? (text as VoucherState) : 'void'
+/** What is told of it: a draft is void, which gives no right to anything. */
+export function voucherState(text: string): VoucherStateName {
+  // The set holds exactly the members of VoucherStateName.
+  return told.has(text) ? (text as VoucherStateName) : 'void'
 }
 
 /** The last day for which an examination bought then can be booked. */

@@ -1,3 +1,4 @@
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { ZONE } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { VALID_MONTHS } from '@mall/contract/order/terms'
@@ -16,7 +17,7 @@ export async function lastDayOf(ctx: Context, sold: { id: string; createdAt: Dat
   const until = bookableUntil(sold.createdAt)
   const { last } = bookingWindow(ctx.clock.today())
   if (until >= last) return until
-  const live = inArray(booking.state, ['awaiting-payment', 'booked'])
+  const live = inArray(booking.state, LIVE_BOOKING_STATES)
   const asked = and(eq(booking.voucherId, sold.id), live, isNotNull(booking.branchReason))
   return (await ctx.db.$count(booking, asked)) > 0 ? last : until
 }

@@ -1,9 +1,10 @@
+import type { VoucherStateName } from '@mall/contract/appointment/states'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { runPrepared } from '../../../platform/database/prepared.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { type VisitStage, visitStage } from '../visit/visit-rules.ts'
-import { bookableUntil, type VoucherState, voucherState } from './voucher-rules.ts'
+import { bookableUntil, voucherState } from './voucher-rules.ts'
 
 export interface VoucherLine {
   orderLineId: string
@@ -33,7 +34,7 @@ export function insertVouchers(
     insert into voucher (id, member_id, order_no, order_line_id, unit, product_id, product_name, spec_name, image,
       package_id, service_kind, state, created_at)
     select id, ${sold.memberId}, ${sold.orderNo}, "orderLineId", unit, "productId", "productName", "specName", image,
-      "packageId", "serviceKind", ${'unused' satisfies VoucherState}, ${ctx.clock.now()}::timestamptz
+      "packageId", "serviceKind", ${'unused' satisfies VoucherStateName}, ${ctx.clock.now()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as sold (id text, "orderLineId" text, unit int,
       "productId" text, "productName" text, "specName" text, image text, "packageId" text, "serviceKind" text)
     where ${onlyIf}
@@ -44,7 +45,7 @@ export type VoucherOfOrder = {
   voucherId: string
   orderNo: string
   orderLineId: string
-  state: VoucherState
+  state: VoucherStateName
   /** The last day that it can be booked for. */
   bookableUntil: string
   /** The booking it is used for, null when it is free. */

@@ -1,6 +1,8 @@
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { HOLD_MINUTES } from '@mall/contract/order/terms'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { literals } from '../../../platform/database/states.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'
 import { whyNotDay } from '../rules.ts'
@@ -31,7 +33,7 @@ export async function offerFreedCapacity(
 export const CAN_USE_SLOT = sql`(w.day is null or w.day = p.day) and (p.has_blood_draw or not w.needs_blood_draw)
   and p.day <= ${bookableUntilOf(sql`v.created_at`)} and v.state = 'unused' and not exists (select 1 from hold h where h.voucher_id = v.id)
   and not exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = w.service
-    and b.day = p.day and b.state in ('awaiting-payment', 'booked'))`
+    and b.day = p.day and b.state in ${literals(LIVE_BOOKING_STATES)})`
 
 /**
  * Whoever is being worked on elsewhere is skipped: waiting for them with a slot in hand could be waiting for each other.

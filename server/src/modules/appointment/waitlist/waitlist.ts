@@ -43,7 +43,7 @@ export const joinWaiting: Handler<typeof join> = async (wish, call) => {
     service: exam.serviceKind,
     day: wish.date ?? null,
     needsBloodDraw: exam.needsBloodDraw,
-    state: 'waiting',
+    state: 'waiting' as const,
     createdAt: ctx.clock.now(),
   }
   try {

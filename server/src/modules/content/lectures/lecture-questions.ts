@@ -4,15 +4,16 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { phoneOf } from '../../account/public.ts'
+import { PUBLIC_QUESTION_STATES } from '../states.ts'
 import { lecture, lectureQuestion, lectureReminder, lectureWant } from '../tables.ts'
 import { whyNotAsk } from './lecture-rules.ts'
 import { stateOf } from './lecture-view.ts'
-import { openText, SEEN, sealText } from './question-text.ts'
+import { openText, sealText } from './question-text.ts'
 
 const MOST_SHOWN = 100
 
 export const listLectureQuestions: Handler<typeof contract.listLectureQuestions> = async ({ lectureId }, { ctx }) => {
-  const isSeen = and(eq(lectureQuestion.lectureId, lectureId), inArray(lectureQuestion.state, SEEN))
+  const isSeen = and(eq(lectureQuestion.lectureId, lectureId), inArray(lectureQuestion.state, PUBLIC_QUESTION_STATES))
   const wanted = sql<number>`(select count(*)::int from ${lectureWant} where ${lectureWant.questionId} = ${lectureQuestion.id})`
   const { id: questionId, asker, keptText: text, answer, answeredBy, state } = lectureQuestion
   const [rows, total] = await Promise.all([
@@ -80,7 +81,7 @@ export const wantLectureQuestion: Handler<typeof contract.wantLectureQuestion> =
   const [found] = await ctx.db
     .select({ n: count() })
     .from(lectureQuestion)
-    .where(and(eq(lectureQuestion.id, questionId), inArray(lectureQuestion.state, SEEN)))
+    .where(and(eq(lectureQuestion.id, questionId), inArray(lectureQuestion.state, PUBLIC_QUESTION_STATES)))
   if (!found?.n) return fail('NOT_FOUND')
   await ctx.db.insert(lectureWant).values({ questionId, memberId: member.id }).onConflictDoNothing()
   return { done: true }

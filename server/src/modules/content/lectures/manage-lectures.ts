@@ -3,8 +3,9 @@ import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { contentVersion } from '../../settings/public.ts'
+import { isPublicQuestion, type QuestionState } from '../states.ts'
 import { doctor, lecture, lectureQuestion, lectureWant } from '../tables.ts'
-import { openText, SEEN, sealText } from './question-text.ts'
+import { openText, sealText } from './question-text.ts'
 
 type LectureState = 'upcoming' | 'live' | 'recorded'
 
@@ -58,11 +59,11 @@ export async function showQuestion(ctx: Context, id: string, state: 'shown' | 'a
 }
 
 /** Words that everybody reads stand in clear text, others sealed. */
-async function look(ctx: Context, tx: Tx, id: string, state: string) {
+async function look(ctx: Context, tx: Tx, id: string, state: QuestionState) {
   const [found] = await tx.select().from(lectureQuestion).where(eq(lectureQuestion.id, id)).for('update')
   if (!found) return fail('NOT_FOUND')
   const text = await openText(ctx, found, tx)
-  const keptText = SEEN.includes(state) ? text : await sealText(ctx, tx, found, text)
+  const keptText = isPublicQuestion(state) ? text : await sealText(ctx, tx, found, text)
   await tx.update(lectureQuestion).set({ state, keptText }).where(eq(lectureQuestion.id, id))
   return found
 }

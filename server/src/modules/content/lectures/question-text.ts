@@ -5,9 +5,6 @@ import type { lectureQuestion } from '../tables.ts'
 
 type Row = Pick<typeof lectureQuestion.$inferSelect, 'id' | 'memberId' | 'keptText'>
 
-/** Seen by everybody. */
-export const SEEN = ['shown', 'answering']
-
 export const textPlace = (questionId: string) => `lecture_question|text|${questionId}`
 
 export async function openText(ctx: Context, { id, memberId, keptText }: Row, db?: Queryable): Promise<string> {

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { noteAccess } from '../../account/public.ts'
 import { appendHistory, type HistoryEntry } from '../lifecycle/move-order.ts'
 import { openWords } from '../lifecycle/sealed-text.ts'
+import { UNDECIDED_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSalePiece, order, orderLine } from '../tables.ts'
 import { whyNotMoveAfterSale } from './after-sale-rules.ts'
 import { lockForRefund } from './lock-for-refund.ts'
@@ -92,7 +93,7 @@ export async function waitingRefunds(ctx: Context) {
       memberId: afterSale.memberId,
     })
     .from(afterSale)
-    .where(inArray(state, ['requested', 'reviewing']))
+    .where(inArray(state, UNDECIDED_AFTER_SALE_STATES))
     .orderBy(afterSale.createdAt)
   const opened = await Promise.all(
     rows.map(async ({ words: kept, ...row }) => {

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { literals } from '../../../platform/database/states.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { vouchersRefunded } from '../../appointment/public.ts'
 import { releaseAllowance } from '../../customs/public.ts'
 import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 import { appendHistory, type HistoryEntry } from '../lifecycle/move-order.ts'
+import { OPEN_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSalePiece, order } from '../tables.ts'
 import { lockAfterSale, moveAfterSale } from './move-after-sale.ts'
 import { returnCoupon } from './return-coupon.ts'
@@ -38,7 +40,7 @@ async function keepRefundState(ctx: Context, tx: Tx, found: OrderRow): Promise<v
       where ${afterSale.orderNo} = ${found.orderNo} and ${afterSale.state} = 'refunded')
       = (select sum(paid_fen) from order_line where order_no = ${found.orderNo})
       and not exists (select from ${afterSale} where ${afterSale.orderNo} = ${found.orderNo}
-        and ${afterSale.state} in ('requested', 'reviewing', 'refunding')) as "isAll"`)
+        and ${afterSale.state} in ${literals(OPEN_AFTER_SALE_STATES)}) as "isAll"`)
   const isAll = rows[0]?.isAll === true
   const refundState = isAll ? 'all' : 'part'
   await tx

@@ -7,12 +7,13 @@ import { saveMessage } from '../../message/public.ts'
 import type { HistoryEntry } from '../lifecycle/move-order.ts'
 import { noticeOfAfterSale } from '../lifecycle/notice-rules.ts'
 import { reasonContext, replyContext } from '../lifecycle/sealed-text.ts'
+import { ENDED_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSaleHistory } from '../tables.ts'
 import { whyNotMoveAfterSale } from './after-sale-rules.ts'
 
 export type AfterSaleRow = typeof afterSale.$inferSelect
 
-const ENDS = new Set<AfterSaleStateName>(['refunded', 'rejected', 'withdrawn'])
+const ENDS = new Set<AfterSaleStateName>(ENDED_AFTER_SALE_STATES)
 
 /** The one way a request changes its state: allowed by the table, conditional on the state it is in, and dated. */
 export async function moveAfterSale(

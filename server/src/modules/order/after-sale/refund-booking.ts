@@ -1,3 +1,4 @@
+import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../../app/context.ts'
 import type { ModulePorts } from '../../../app/module-ports.ts'
@@ -11,7 +12,7 @@ import { requestRefund } from './request-refund.ts'
 import { seenRight } from './save-refund.ts'
 
 const WHY = '取消预约'
-const LIVE = new Set(['awaiting-payment', 'booked'])
+const LIVE = new Set<string>(LIVE_BOOKING_STATES)
 
 type Wish = Parameters<ModulePorts['refundBooking']>[2]
 interface Part {

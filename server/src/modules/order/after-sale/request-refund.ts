@@ -7,6 +7,7 @@ import { dropExtras, refuseVisitItems, revokeVouchers } from '../../appointment/
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { appendHistory } from '../lifecycle/move-order.ts'
 import { wordsContext } from '../lifecycle/sealed-text.ts'
+import { REFUSED_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSalePicture, afterSalePiece, orderLine, order as orders } from '../tables.ts'
 import { reasonNames } from './after-sale-rules.ts'
 import { notifyAfterSale } from './move-after-sale.ts'
@@ -80,7 +81,7 @@ async function failUnlessAllowed(tx: Tx, { order, chosen, wish }: RefundRequest)
   const [made] = await tx
     .select({ parts: count() })
     .from(afterSale)
-    .where(and(eq(afterSale.orderNo, order.orderNo), notInArray(afterSale.state, ['rejected', 'withdrawn'])))
+    .where(and(eq(afterSale.orderNo, order.orderNo), notInArray(afterSale.state, [...REFUSED_AFTER_SALE_STATES])))
   if ((made?.parts ?? 0) >= PARTS_AT_MOST) {
     fail('REFUND_CLOSED', null, `一笔订单最多分 ${PARTS_AT_MOST} 次退，请联系客服`)
   }

@@ -51,7 +51,7 @@ export const openExtrasOrder: ModulePorts['openExtrasOrder'] = async (ctx, tx, w
     })),
   )
   const told = {
-    toState: 'awaiting-payment',
+    toState: 'awaiting-payment' as const,
     what: wish.items.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE) ? '提交加项' : '提交院区差价',
     who: '本人',
     why: [wish.productName, cards.words].filter(Boolean).join('，'),

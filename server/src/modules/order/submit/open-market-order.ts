@@ -52,7 +52,7 @@ export const openMarketOrder: ModulePorts['openMarketOrder'] = async (ctx, tx, {
     cardFen: cards.cardFen,
   })
   const why = [line.productName, cards.words].filter(Boolean).join('，')
-  const told = { toState: 'awaiting-payment', what: '提交订单', who: '本人', why }
+  const told = { toState: 'awaiting-payment' as const, what: '提交订单', who: '本人', why }
   await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: now, ...told })
   await payFromCards(ctx, tx, { orderNo, memberId, note: line.productName }, cards.parts)
   return { lineId }

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ChannelName } from '../../../integrations/payment/port.ts'
 import { builtOnce } from '../../../platform/database/prepared.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
+import { OPEN_ATTEMPT_STATES } from '../states.ts'
 import { paymentAttempt } from '../tables.ts'
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect
@@ -46,5 +47,5 @@ export async function markEnded(db: Queryable, seen: AttemptRow, state: 'closed'
   await db
     .update(paymentAttempt)
     .set({ state })
-    .where(and(itself, inArray(paymentAttempt.state, ['pending', 'left'])))
+    .where(and(itself, inArray(paymentAttempt.state, OPEN_ATTEMPT_STATES)))
 }

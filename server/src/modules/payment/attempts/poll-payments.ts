@@ -5,6 +5,7 @@ import { mallNow } from '../../../platform/clock.ts'
 import { ownOrder } from '../../order/public.ts'
 import { tryWork } from '../../work/public.ts'
 import { ASK_APART_MS, LONGEST_ASK_MS, nextAsk } from '../rules.ts'
+import { OPEN_ATTEMPT_STATES } from '../states.ts'
 import { paymentAttempt } from '../tables.ts'
 import { applyGatewayAnswer } from './apply-trade.ts'
 import { type AttemptRow, markEnded } from './attempts.ts'
@@ -62,7 +63,7 @@ async function claimDue(ctx: Context, channel: ChannelName): Promise<AttemptRow[
       .where(
         and(
           eq(paymentAttempt.channel, channel),
-          inArray(paymentAttempt.state, ['pending', 'left']),
+          inArray(paymentAttempt.state, OPEN_ATTEMPT_STATES),
           lte(paymentAttempt.askAt, mallNow),
         ),
       )

@@ -3,13 +3,14 @@ import type { Context } from '../../../app/context.ts'
 import { forgetSettledWork } from '../../work/public.ts'
 import { deleteSettledBills } from '../reconciliation/reconcile.ts'
 import { REFUND_WORK } from '../refunds/refunds.ts'
+import { OPEN_ATTEMPT_STATES } from '../states.ts'
 import { paymentAttempt, refund } from '../tables.ts'
 import { PAYMENT_WORK } from './poll-payments.ts'
 
 /** A payment or refund whose questions failed and that a notice settled afterwards stands among the failed no longer; nor does a bill. */
 export async function deleteSettledPayments(ctx: Context): Promise<void> {
   const subject = sql`failed_work.subject`
-  const isOpen = inArray(paymentAttempt.state, ['pending', 'left'])
+  const isOpen = inArray(paymentAttempt.state, OPEN_ATTEMPT_STATES)
   const payments = ctx.db
     .select({ one: sql`1` })
     .from(paymentAttempt)

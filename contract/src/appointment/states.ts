@@ -1,0 +1,12 @@
+/** Of what was sold: a draft of the market is not told. */
+export const VOUCHER_STATES = ['unused', 'booked', 'attended', 'refunding', 'refunded', 'void'] as const
+export type VoucherStateName = (typeof VOUCHER_STATES)[number]
+
+export const BOOKING_STATES = ['awaiting-payment', 'booked', 'attended', 'completed', 'cancelled', 'missed'] as const
+export type BookingStateName = (typeof BOOKING_STATES)[number]
+/** Uses a place and its voucher. */
+export const LIVE_BOOKING_STATES = ['awaiting-payment', 'booked'] as const satisfies readonly BookingStateName[]
+/** Nobody was examined, and nobody will be. */
+export const ENDED_BOOKING_STATES = ['cancelled', 'missed'] as const satisfies readonly BookingStateName[]
+
+export const ADDITION_STATES = ['asked', 'agreed', 'declined', 'lapsed'] as const

@@ -1,0 +1,1 @@
+export const INVOICE_STATES = ['issuing', 'issued', 'reversing', 'reversed'] as const

@@ -1,0 +1,15 @@
+import { VOUCHER_STATES } from '@mall/contract/appointment/states'
+
+/** draft: being put together in the market, not sold yet. */
+export const KEPT_VOUCHER_STATES = ['draft', ...VOUCHER_STATES] as const
+export type KeptVoucherState = (typeof KEPT_VOUCHER_STATES)[number]
+/** A place can be held for it. */
+export const HOLDABLE_VOUCHER_STATES = ['unused', 'draft'] as const satisfies readonly KeptVoucherState[]
+
+/** open: not done yet; given-up: its money goes back, so it is not done any more. */
+export const VISIT_ITEM_STATES = ['open', 'done', 'given-up'] as const
+export type VisitItemState = (typeof VISIT_ITEM_STATES)[number]
+
+export const BRANCH_CHANGE_STATES = ['awaiting-payment', 'done', 'ended'] as const
+
+export const WAITING_STATES = ['waiting', 'offered', 'left'] as const
