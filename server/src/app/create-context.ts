@@ -12,7 +12,13 @@ import {
   smsBehind,
   writerBehind,
 } from '../integrations/behind-gateway.ts'
-import { type GatewayLimits, type GatewayName, type Gateways, openGateways } from '../integrations/gateway.ts'
+import {
+  type GatewayLimits,
+  type GatewayName,
+  type Gateways,
+  gatewayOf,
+  openGateways,
+} from '../integrations/gateway.ts'
 import { aliyunIdCheck } from '../integrations/id-check.ts'
 import { smtpMail } from '../integrations/mail.ts'
 import { type SmsSender, sandboxSms } from '../integrations/sms.ts'
@@ -38,6 +44,7 @@ import { openScope } from '../platform/scope.ts'
 import { openVault } from '../platform/vault/vault.ts'
 import type { Context, Log } from './context.ts'
 import { gatewayBack } from './gateway-back.ts'
+import { hasSealedData } from './has-sealed-data.ts'
 import { admissionClasses } from './http/admission-class.ts'
 import { ALIPAY_NOTICES, openPayments, WECHAT_NOTICES } from './open-payments.ts'
 import { type DatabaseAddresses, prepareDatabase } from './prepare-database.ts'
@@ -117,7 +124,9 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     : await openDatabaseClock(pool, watchClock({ log, figures, mallEnv: settings.mallEnv }))
   undo.defer(stopClock)
   const working = options.working ?? true
-  const opened = await openJobs(databaseUrl, Object.keys(jobs), { working, onAway })
+  // A connection to an outside company looks the same when it breaks.
+  const isAway = (error: unknown) => gatewayOf(error) === null && isDatabaseAway(error)
+  const opened = await openJobs(databaseUrl, Object.keys(jobs), { working, onAway, isAway })
   undo.defer(() => opened.stop())
   const { mallEnv } = settings
   const sandbox = !isSandboxed
@@ -143,7 +152,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     pool,
     clock,
     ids: openIds(clock),
-    vault: await openVault(pool, settings.secretKeys),
+    vault: await openVault(pool, { secretKeys: settings.secretKeys, hasSealedData }),
     objects: openObjects(`${settings.dataDir}/objects`),
     uploads: openObjects(`${settings.dataDir}/uploads`),
     jobs: opened,

@@ -8,15 +8,18 @@ export interface Ids {
   id(): string
   /** 26 characters for what somebody makes: the same for every try of one wish, when its request carries a key. */
   wish(owner: string, what: string, key: string | null): string
-  /** 24 characters: `yyMMdd` of Shanghai, 2 shard characters of the owner, 16 random ones. Legal for every payment channel. */
-  orderNo(memberId: string, now: Date): string
+  /** 24 letters and digits: `yyMMdd` of Shanghai, 2 shard characters of the owner, 16 random ones. For numbers that people read. */
+  datedId(ownerId: string, now: Date): string
   /** 256 random bits, base64url. For tokens. */
   token(): string
   /** Decimal digits, each equally likely. */
   digits(count: number): string
 }
 
+const DRAW = 4096
+
 export function openIds(clock: Clock): Ids {
+  const random = openRandomText()
   const id = () => crockford(BigInt(clock.now().getTime()), 10) + random(16)
   return {
     id,
@@ -24,9 +27,9 @@ export function openIds(clock: Clock): Ids {
       if (key === null) return id()
       return createHash('sha256').update(`${owner} ${what} ${key}`).digest('base64url').slice(0, 26)
     },
-    orderNo: (memberId, now) => {
+    datedId: (ownerId, now) => {
       const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
-      return day + shardOf(memberId) + random(16)
+      return day + shardOf(ownerId) + random(16)
     },
     token: () => randomBytes(32).toString('base64url'),
     digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
@@ -34,18 +37,18 @@ export function openIds(clock: Clock): Ids {
 }
 
 /** Drawn ahead, because asking the system for a few bytes costs as much as for thousands; each is used once. */
-let drawn = Buffer.alloc(0)
-let used = 0
-const DRAW = 4096
-
-function random(length: number): string {
-  if (used + length > drawn.length) {
-    drawn = randomBytes(DRAW)
-    used = 0
+function openRandomText(): (length: number) => string {
+  let drawn = Buffer.alloc(0)
+  let used = 0
+  return (length) => {
+    if (used + length > drawn.length) {
+      drawn = randomBytes(DRAW)
+      used = 0
+    }
+    let text = ''
+    for (const end = used + length; used < end; used++) text += CROCKFORD.charAt((drawn[used] ?? 0) & 31)
+    return text
   }
-  let text = ''
-  for (const end = used + length; used < end; used++) text += CROCKFORD.charAt((drawn[used] ?? 0) & 31)
-  return text
 }
 
 function crockford(value: bigint, length: number): string {
@@ -55,8 +58,8 @@ function crockford(value: bigint, length: number): string {
 }
 
 /** Ten bits of the owner's id, so that a number alone leads to its owner's shard. */
-function shardOf(memberId: string): string {
+function shardOf(ownerId: string): string {
   let hash = 0
-  for (const char of memberId) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0
+  for (const char of ownerId) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0
   return CROCKFORD.charAt((hash >>> 5) & 31) + CROCKFORD.charAt(hash & 31)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss, systemClock } from 'pg-boss'
-import { gatewayOf } from '../integrations/gateway.ts'
 import { mallNow } from './clock.ts'
 import { isDatabaseAway } from './database/busy.ts'
 import type { Tx } from './database/types.ts'
@@ -126,6 +125,8 @@ const claimLost = (names: readonly string[]) => sql`
 
 interface JobsOptions {
   working: boolean
+  /** Whether an error means that the database is away; `isDatabaseAway` unless told otherwise. */
+  isAway?: (error: unknown) => boolean
   /** Hears each time that somebody finds the database away; `report` does not. */
   onAway?: (error: unknown) => void
 }
@@ -157,10 +158,11 @@ export async function openJobs(url: string, names: readonly string[], options: J
     application_name: 'mall-jobs',
     clock: EVEN_CLOCK,
   })
+  const { isAway = isDatabaseAway } = options
   let report: Report = () => undefined
   const trouble: Report = (error, what) => {
-    if (gatewayOf(error) !== null || !isDatabaseAway(error)) report(error, what)
-    else options.onAway?.(error)
+    if (isAway(error)) options.onAway?.(error)
+    else report(error, what)
   }
   boss.on('error', (error) => trouble(errorOf(error), 'jobs'))
   await boss.start()

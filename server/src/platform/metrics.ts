@@ -20,7 +20,7 @@ export function openFigures(): Figures {
   })
   const shedRequests = new Counter({
     name: 'requests_shed_total',
-    help: 'Requests refused with 503 because too many came, by class: payment, order, call, document',
+    help: 'Requests refused with 503 because too many came, by class',
     labelNames: ['class'],
     registers: [registry],
   })

@@ -47,7 +47,7 @@ export async function dispatchParsed(
     const answer = await handler(input, { ctx, ...who })
     return answer instanceof PreSerializedJson ? answer : endpoint.output.parse(answer)
   } catch (error) {
-    if (error instanceof Failure && !announced(endpoint).has(error.failure)) {
+    if (error instanceof Failure && !isAnnounced(endpoint, error.failure)) {
       throw new Error(`${name} answered ${error.failure}, which it does not announce`, { cause: error })
     }
     throw error
@@ -87,13 +87,5 @@ function withoutNul(value: unknown): unknown {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-const announcements = new WeakMap<Endpoint, Set<FailureName>>()
-
-function announced(endpoint: Endpoint): Set<FailureName> {
-  let names = announcements.get(endpoint)
-  if (!names) {
-    names = new Set([...commonFailures, ...endpoint.failures])
-    announcements.set(endpoint, names)
-  }
-  return names
-}
+const isAnnounced = ({ failures }: Endpoint, failure: FailureName) =>
+  commonFailures.some((name) => name === failure) || failures.some((name) => name === failure)

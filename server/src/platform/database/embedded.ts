@@ -47,7 +47,7 @@ export type EmbeddedPostgres = {
 /**
  * Runs PostgreSQL from npm under `dataDir`, or joins the one that already runs there, and restarts it should it die.
  *
- * The package's own start and stop are not used: they tie the server to one process, refuse one that survived a
+ * The library's own start and stop are not used: they tie the server to one process, refuse one that survived a
  * killed mall, and stop it on SIGTERM while requests are still being finished.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {

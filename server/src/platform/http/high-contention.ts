@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 
 /** So few that the database's other processes need not stand in line for a core, as long as it lies near (decisions). */
 const AT_ONCE = 3
-/** While others are being refused, so that a booking does not wait for seconds behind searches that are served. */
+/** While others are being refused, so that a call of the rush does not wait for seconds behind others that are served. */
 const AT_ONCE_SHEDDING = 8
 /** Whoever has waited longer is told to try again, while there is still time to say so. */
 const LONGEST_WAIT_MS = 6_000
@@ -23,7 +23,7 @@ export interface HighContention {
 /**
  * The turns of calls that thousands may make in the same second: a few at a time, and one more with each turn of the
  * event loop, so that no other call stands behind more than one of them. Waiting costs neither processor nor connection.
- * `isShedding`: others are being refused, so booking and claiming step back for nobody.
+ * `isShedding`: others are being refused, so the rush steps back for nobody.
  */
 export function openHighContention(isShedding: () => boolean = () => false): HighContention {
   const waiting: (() => void)[] = []

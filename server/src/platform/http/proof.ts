@@ -134,7 +134,7 @@ function keyOf(keys: ExpiringCache<KnownKey>, head: string): KnownKey | null {
   const header = Header.safeParse(decode(head))
   if (!header.success) return null
   const { jwk } = header.data
-  // RFC 7638: the required members in lexicographic order, no spaces.
+  // RFC 7638: the required fields in lexicographic order, no spaces.
   const thumbprint = sha256(JSON.stringify({ crv: jwk.crv, kty: jwk.kty, x: jwk.x, y: jwk.y }))
   const key = publicKeyOf(jwk)
   if (!key) return null

@@ -12,9 +12,13 @@ const placeOf = (purpose: Purpose) => `house_key|${purpose}`
  * The mall's own three keys, wrapped by SECRET_KEY in `house_key`. A new database gets random ones; one of the version
  * before keeps those that it had, so that every index and digest in it goes on being found.
  */
-export async function openHouseKeys(pool: Pool, wrapping: Wrapping, secretKeys: readonly string[]) {
+export async function openHouseKeys(
+  pool: Pool,
+  wrapping: Wrapping,
+  { secretKeys, hasSealedData }: { secretKeys: readonly string[]; hasSealedData: (pool: Pool) => Promise<boolean> },
+) {
   const read = async () => (await pool.query<Row>('SELECT purpose, wrapped, wrapped_by FROM house_key')).rows
-  if ((await read()).length < PURPOSES.length) await make(pool, wrapping, secretKeys)
+  if ((await read()).length < PURPOSES.length) await make(pool, wrapping, (await hasSealedData(pool)) ? secretKeys : [])
   const rows = await read()
   const keyOf = (purpose: Purpose): KeyObject => {
     const row = rows.find((each) => each.purpose === purpose)
@@ -41,23 +45,15 @@ export async function openHouseKeys(pool: Pool, wrapping: Wrapping, secretKeys: 
   }
 }
 
+/** `secretKeys` that a database of the version before may live by; none for a new one. */
 async function make(pool: Pool, wrapping: Wrapping, secretKeys: readonly string[]): Promise<void> {
-  const before = await secretOfBefore(pool, secretKeys)
+  // During a change of keys it is the earliest that is set.
+  const before = secretKeys.at(-1)
   for (const purpose of PURPOSES) {
-    const key = before === null ? randomBytes(32) : keyOfBefore(before, purpose)
+    const key = before === undefined ? randomBytes(32) : keyOfBefore(before, purpose)
     await pool.query(
       `INSERT INTO house_key (purpose, wrapped, wrapped_by) VALUES ($1, $2, $3) ON CONFLICT (purpose) DO NOTHING`,
       [purpose, wrapping.wrap(key, placeOf(purpose)), wrapping.current],
     )
   }
-}
-
-/** The SECRET_KEY that a database of the version before lives by; null for a new one. */
-async function secretOfBefore(pool: Pool, secretKeys: readonly string[]): Promise<string | null> {
-  const { rows } = await pool.query<{ used: boolean }>(
-    'SELECT EXISTS (SELECT FROM member) OR EXISTS (SELECT FROM card) AS used',
-  )
-  if (!rows[0]?.used) return null
-  // During a change of keys it is the earliest that is set.
-  return secretKeys.at(-1) ?? null
 }

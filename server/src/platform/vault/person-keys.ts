@@ -13,7 +13,7 @@ const KEPT_MS = 300_000
 type Row = { id: string; wrapped: string; wrapped_by: string }
 type Ask = (text: string, values: readonly unknown[]) => Promise<Row[]>
 
-const placeOf = (memberId: string, purpose: KeyPurpose) => `person_key|${memberId}|${purpose}`
+const placeOf = (personId: string, purpose: KeyPurpose) => `person_key|${personId}|${purpose}`
 
 const FIND = 'SELECT id, wrapped, wrapped_by FROM person_key WHERE member_id = $1 AND purpose = $2'
 const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_by) VALUES ($1, $2, $3, $4, $5)
@@ -37,13 +37,13 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
       return (await db.execute<Row>(query)).rows
     }
 
-  const read = async (ask: Ask, memberId: string, purpose: KeyPurpose): Promise<Sealer> => {
-    const place = placeOf(memberId, purpose)
-    const find = async () => (await ask(FIND, [memberId, purpose]))[0]
+  const read = async (ask: Ask, personId: string, purpose: KeyPurpose): Promise<Sealer> => {
+    const place = placeOf(personId, purpose)
+    const find = async () => (await ask(FIND, [personId, purpose]))[0]
     const make = async () => {
       const id = `p${randomBytes(9).toString('base64url')}`
       const wrapped = wrapping.wrap(randomBytes(32), place)
-      return (await ask(MAKE, [memberId, purpose, id, wrapped, wrapping.current]))[0]
+      return (await ask(MAKE, [personId, purpose, id, wrapped, wrapping.current]))[0]
     }
     // Somebody else may have made it in between.
     const row = (await find()) ?? (await make()) ?? (await find())
@@ -53,20 +53,20 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
   }
 
   return {
-    async of(memberId: string, db?: Queryable, purpose: KeyPurpose = 'life'): Promise<Sealer> {
-      const name = `${purpose} ${memberId}`
+    async of(personId: string, db?: Queryable, purpose: KeyPurpose = 'life'): Promise<Sealer> {
+      const name = `${purpose} ${personId}`
       const found = kept.get(name)
       if (found) return found
       // What a transaction made may never be: only what is committed is kept in memory.
-      if (db) return read(overTx(db), memberId, purpose)
-      const sealer = await read(overPool, memberId, purpose)
+      if (db) return read(overTx(db), personId, purpose)
+      const sealer = await read(overPool, personId, purpose)
       kept.set(name, sealer)
       return sealer
     },
 
-    async forget(db: Queryable, memberId: string, purpose: KeyPurpose): Promise<void> {
-      await db.execute(sql`DELETE FROM person_key WHERE member_id = ${memberId} AND purpose = ${purpose}`)
-      kept.delete(`${purpose} ${memberId}`)
+    async forget(db: Queryable, personId: string, purpose: KeyPurpose): Promise<void> {
+      await db.execute(sql`DELETE FROM person_key WHERE member_id = ${personId} AND purpose = ${purpose}`)
+      kept.delete(`${purpose} ${personId}`)
     },
 
     async rewrap(limit: number, onTrouble: RewrapTrouble): Promise<number> {

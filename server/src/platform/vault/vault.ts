@@ -20,9 +20,9 @@ export type KeyPurpose = 'life' | 'law'
  */
 export interface Vault extends Sealer {
   /** The key of a person, made at the first use. With a transaction it is read and made in that. */
-  of(memberId: string, db?: Queryable, purpose?: KeyPurpose): Promise<Sealer>
+  of(personId: string, db?: Queryable, purpose?: KeyPurpose): Promise<Sealer>
   /** Throws the key away: nothing that it sealed can be opened any more, wherever a copy of it lies. */
-  forget(db: Queryable, memberId: string, purpose: KeyPurpose): Promise<void>
+  forget(db: Queryable, personId: string, purpose: KeyPurpose): Promise<void>
   /** Same text, same index: for looking a sealed field up. It outlives a change of SECRET_KEY. */
   blindIndex(kind: string, text: string): string
   /** A keyed digest of a short secret, such as an SMS code. It outlives a change of SECRET_KEY. */
@@ -39,11 +39,18 @@ export type RewrapTrouble = (error: unknown, keyId: string) => void
 const VERSION = 'v2'
 const HOUSE = 'h'
 
-/** The SECRET_KEY of now first, then earlier ones that still open. */
-export async function openVault(pool: Pool, secretKeys: readonly string[]): Promise<Vault> {
+export interface VaultOptions {
+  /** The SECRET_KEY of now first, then earlier ones that still open. */
+  secretKeys: readonly string[]
+  /** Whether the database may hold what was sealed before it had keys of its own. */
+  hasSealedData: (pool: Pool) => Promise<boolean>
+}
+
+export async function openVault(pool: Pool, options: VaultOptions): Promise<Vault> {
+  const { secretKeys } = options
   const wrapping = openWrapping(secretKeys)
   await refuseUnknown(pool, wrapping.known)
-  const house = await openHouseKeys(pool, wrapping, secretKeys)
+  const house = await openHouseKeys(pool, wrapping, options)
   const own = sealerOf(HOUSE, house.seal, house.seal)
   const persons = openPersonKeys(pool, wrapping, (keyId, key) => sealerOf(keyId, key, house.seal))
   return {

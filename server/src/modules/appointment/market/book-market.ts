@@ -25,7 +25,7 @@ export async function bookMarket(ctx: Context, tx: Tx, wanted: NewBooking, sale:
   const outcome = await convert(ctx, tx, wanted, 'awaiting-payment')
   if (!outcome?.held) return null
   if (!outcome.spent) fail('VOUCHER_SPENT')
-  const orderNo = ctx.ids.orderNo(memberId, ctx.clock.now())
+  const orderNo = ctx.ids.datedId(memberId, ctx.clock.now())
   const { itemIds, specName, specId, singlyFen, steps, coupon } = sale
   const { productId, productName, image, packageId } = hold
   const { lineId } = await ctx.modules.openMarketOrder(ctx, tx, {

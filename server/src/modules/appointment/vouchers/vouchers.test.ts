@@ -15,7 +15,7 @@ import { aHold, aSlot } from '../samples.ts'
 async function aPaidOrder(mall: TestMall, count: number) {
   const { ctx } = mall
   const client = await mall.member()
-  const orderNo = ctx.ids.orderNo(client.memberId, ctx.clock.now())
+  const orderNo = ctx.ids.datedId(client.memberId, ctx.clock.now())
   const line = {
     ...{ orderLineId: 'line-1', count, productId: 'p1', productName: '年检', specName: '标准', image: 'p1.svg' },
     ...{ packageId: (await aPackage(ctx)).id, serviceKind: 'general' },

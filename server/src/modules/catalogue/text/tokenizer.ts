@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Jieba } from '@node-rs/jieba'
+import { once } from '../../../platform/once.ts'
 import { checkUpWords, everydayWords, synonymGroups } from './vocabulary.ts'
 
 /** Above every frequency of the general dictionary's longer words, so that check-up words stay whole. */
@@ -36,20 +37,17 @@ function commonWords(dictionary: Buffer): Buffer {
   return dictionary.subarray(0, kept)
 }
 
-let jieba: Jieba | null = null
-function jiebaTokenizer(): Jieba {
-  if (!jieba) {
-    // Read here and let go: the package's own reader keeps this and another list in memory for good.
-    const path = createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')
-    jieba = Jieba.withDict(commonWords(readFileSync(path)))
-    const own = new Set(
-      [...checkUpWords, ...synonymGroups.flat(), ...everydayWords.flatMap(({ said }) => said)].map(normalize),
-    )
-    const lines = [...own].filter((word) => WORD.test(word)).map((word) => `${word} ${OWN_WORD_FREQUENCY} n\n`)
-    jieba.loadDict(Buffer.from(lines.join('')))
-  }
+const jiebaTokenizer = once((): Jieba => {
+  // Read here and let go: the package's own reader keeps this and another list in memory for good.
+  const path = createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')
+  const jieba = Jieba.withDict(commonWords(readFileSync(path)))
+  const own = new Set(
+    [...checkUpWords, ...synonymGroups.flat(), ...everydayWords.flatMap(({ said }) => said)].map(normalize),
+  )
+  const lines = [...own].filter((word) => WORD.test(word)).map((word) => `${word} ${OWN_WORD_FREQUENCY} n\n`)
+  jieba.loadDict(Buffer.from(lines.join('')))
   return jieba
-}
+})
 
 /** Full-width, upper-case and doubled spaces are ways of writing, not differences. */
 export function normalize(text: string): string {

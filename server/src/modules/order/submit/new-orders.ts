@@ -42,7 +42,7 @@ interface Whole extends Omit<Given, 'cards'> {
 function newOrder(ctx: Context, sealer: Sealer, memberId: string, input: Submit, part: readonly Line[], whole: Whole) {
   const { count, offer, sentTo, cards } = whole
   const createdAt = ctx.clock.now()
-  const orderNo = ctx.ids.orderNo(memberId, createdAt)
+  const orderNo = ctx.ids.datedId(memberId, createdAt)
   const priced = priceOf(part, offer, cards)
   const { goodsFen, payFen, couponFen, cardFen, taxFen, steps } = priced
   const used = couponFen > 0 ? offer : null

@@ -8,7 +8,7 @@ import { cardsOfBooking, payFromCards } from './cards-of-booking.ts'
 /** An unpaid order for items added to a booking; it keeps the booking's place until it expires. */
 export const openExtrasOrder: ModulePorts['openExtrasOrder'] = async (ctx, tx, wish) => {
   const now = ctx.clock.now()
-  const orderNo = ctx.ids.orderNo(wish.memberId, now)
+  const orderNo = ctx.ids.datedId(wish.memberId, now)
   const goodsFen = sumOf(wish.items)
   const prices = wish.items.map(({ priceFen }) => priceFen)
   const cards = await cardsOfBooking(ctx, tx, wish.memberId, wish.beside?.cards ?? [], prices)

@@ -1,0 +1,70 @@
+// Laws of the server: what its platform may know, and where its memory lives.
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { inFolder, isTest, linesWith, sources } from './house-sources.ts'
+
+const server = sources.filter((source) => inFolder('server/src')(source) && !isTest(source))
+const platform = server.filter(inFolder('server/src/platform'))
+
+test('the platform stands below everything: it imports nothing of app, modules or integrations', () => {
+  const faults = platform.flatMap(({ path, imports }) =>
+    imports
+      .filter((name) => name.startsWith('server/') && !name.startsWith('server/src/platform/'))
+      .map((name) => `${path} → ${name}`),
+  )
+  expect(faults).toEqual([])
+})
+
+/** In names and comments. `order` is a word of SQL and of English, so it counts as a part of a name alone; accounts and
+ * addresses are things of machines too. */
+const BUSINESS =
+  'appointment article assistant booking branch buyer card cart catalogue companion contact coupon customs examination exam examinee guide hospital invoice lecture member organ package passkey payment product refund voucher waitlist'.split(
+    ' ',
+  )
+const AN_ORDER = /\border(?:[A-Z_]\w*|s)\b|\w(?:Order|_order)s?\b/
+/** A column's name is its table's. */
+const NAMED_ELSEWHERE: Record<string, string[]> = { 'server/src/platform/vault/person-keys.ts': ['member'] }
+
+const wordsOf = (text: string) =>
+  (text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').match(/[A-Za-z]+/g) ?? []).map((word) => word.toLowerCase())
+
+test('the platform knows no word of the business', () => {
+  const faults = platform.flatMap(({ path, lines }) =>
+    [basename(path), ...lines].flatMap((line, at) => {
+      const words = new Set(wordsOf(line).flatMap((word) => [word, word.replace(/s$/, '')]))
+      const known = BUSINESS.filter((word) => words.has(word) && !NAMED_ELSEWHERE[path]?.includes(word))
+      if (AN_ORDER.test(line)) known.push('order')
+      return known.map((word) => `${path}:${at}: “${word}”`)
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+test('the law of words finds them in names, in comments and in the parts of a name', () => {
+  expect(wordsOf('/** A member’s */ const BookingRow = branch_id')).toEqual(
+    expect.arrayContaining(['member', 'booking', 'branch']),
+  )
+  for (const line of ['orderNo', 'mall_order', 'openOrders', 'orders', 'order_no']) expect(line).toMatch(AN_ORDER)
+  for (const line of ['in order of asking', 'order by id', 'ORDER BY']) expect(line).not.toMatch(AN_ORDER)
+})
+
+const EMPTY = 'new (?:(?:Map|Set|WeakMap|WeakSet)\\b(?:<.*>)?\\(\\)|(?:LRUCache|Array|\\w+Array)\\b(?:<.*>)?\\([^[])'
+/** At the left margin, where a module's own state would stand: what changes, or is there to be filled. */
+const STATE = new RegExp(
+  `^(?:export )?(?:let |var |const \\w+(?:: [^=]+)? = (?:${EMPTY}|\\[\\]|\\{\\}$|open[A-Z]\\w*\\(|Buffer\\.alloc\\([^0]))`,
+)
+/** What may live as long as the process. */
+const PROCESS_WIDE: Record<string, string> = {
+  'server/src/main.ts': 'the process itself',
+  'server/src/platform/files.ts': 'counts drafts, whose names are the process’s own',
+  'server/src/platform/http/body-limit.ts': 'worked out of the contract, which never changes',
+  'server/src/platform/http/raw-body.ts': 'keyed by the request and gone with it',
+  'server/src/integrations/gateway.ts': 'keyed by the error and gone with it',
+  'server/src/modules/catalogue/text/pinyin.ts': 'how characters are read is the same for every mall; bounded',
+}
+
+test('a module holds no state: what lives as long as a mall hangs on its context by `scoped`', () => {
+  const stateful = server.filter(({ lines }) => lines.some((line) => STATE.test(line))).map(({ path }) => path)
+  expect(stateful.toSorted()).toEqual(Object.keys(PROCESS_WIDE).toSorted())
+  expect(linesWith(/new WeakMap<(readonly )?(Context|Pool|Database)\b/, server)).toEqual([])
+})
