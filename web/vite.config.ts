@@ -13,7 +13,7 @@ import { workerPlugin } from './vite-worker.ts'
 const SMALL =
   '/ui/src/(.*/)?(notice|section|thumbnail|skeleton|empty-state|empty-scene|icon-disc)|/app/(art/react/organ-glyph|features/help/waiting)'
 const SHELL = new RegExp(
-  `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics)\\.tsx?)|${SMALL}|virtual:pictures`,
+  `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics)\\.tsx?|(profile|person|wallet)/)|${SMALL}|virtual:pictures`,
 )
 
 export default defineConfig({

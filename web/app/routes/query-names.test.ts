@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { NAMES } from '../features/search/wish.ts'
+import { NAMES } from '../features/search/search-query.ts'
 
 const app = fileURLToPath(new URL('..', import.meta.url))
 const screens = globSync('routes/**/*.tsx', { cwd: app })

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressOptions } from './address-options.tsx'
-import { AddressWords } from './address-words.tsx'
+import { AddressWords } from './address-text.tsx'
 import { type AddressEditing, useAddressEditing } from './use-address-editing.ts'
 import type { SendAddress } from './use-send-address.ts'
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { Sheet } from '@mall/ui/overlays/sheet.tsx'
 import { useLayoutAtOpening } from '../../shell/routing/layout.ts'
-import type { Address } from './address-facts.ts'
+import type { Address } from './address.ts'
 import { AddressForm } from './address-form.tsx'
 import type { AddressEditing } from './use-address-editing.ts'
 

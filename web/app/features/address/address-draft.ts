@@ -1,6 +1,6 @@
 import type { editAddress } from '@mall/contract/address/calls'
 import type { InputOf } from '@mall/contract/wire/client'
-import type { Address } from './address-facts.ts'
+import type { Address } from './address.ts'
 import type { Pasted } from './read-pasted.ts'
 
 /** What has been typed so far. */

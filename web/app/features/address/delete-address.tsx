@@ -3,7 +3,7 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import type { Address } from './address-facts.ts'
+import type { Address } from './address.ts'
 
 type Props = { address: Address | null; onClose: () => void; onDeleted: () => void }
 

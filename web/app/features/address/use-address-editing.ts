@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import type { Address } from './address-facts.ts'
+import type { Address } from './address.ts'
 import { loadRegions } from './load-regions.ts'
 import type { Region } from './region-tree.ts'
 

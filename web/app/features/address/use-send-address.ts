@@ -1,7 +1,7 @@
 import type { Failure } from '@mall/contract/failures'
 import { useState } from 'react'
 import { useSessionDraft } from '../../shell/client/session-draft.ts'
-import type { Address } from './address-facts.ts'
+import type { Address } from './address.ts'
 
 export type SendAddress = ReturnType<typeof useSendAddress>
 

@@ -8,10 +8,10 @@ import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { groupBy } from '../../shell/format/group-by.ts'
-import { shortMoment } from './moment.ts'
 import { OwnPicture } from './own-picture.tsx'
-import { type AfterSale, cardsOf, cashOf, TONES } from './refund-facts.ts'
+import { type AfterSale, cardsOf, cashOf, TONES } from './refund-view.ts'
 import { SendBack } from './send-back.tsx'
+import { shortMoment } from './short-time.ts'
 
 /** One request: where it stands, what goes back, and every step with its date. */
 export function AfterSaleDetail({ one }: { one: AfterSale }) {

@@ -4,8 +4,8 @@ import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { shortMoment } from './moment.ts'
-import { type AfterSaleCard, afterSalePath, TONES } from './refund-facts.ts'
+import { type AfterSaleCard, afterSalePath, TONES } from './refund-view.ts'
+import { shortMoment } from './short-time.ts'
 
 /** One's requests, the newest first: what goes back, where it stands, and what comes next. */
 export function AfterSaleList({ list }: { list: readonly AfterSaleCard[] }) {

@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
-import { bookingRefundPath, type Offer, partsWords } from './refund-facts.ts'
+import { bookingRefundPath, type Offer, partsWords } from './refund-view.ts'
 
 /** On an appointment that has begun: what giving up the items that were not done would bring today. */
 export function BookingRefund({ offer, bookingId, orderNo }: { offer: Offer; bookingId: string; orderNo: string }) {

@@ -2,7 +2,7 @@ import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
 import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
-import { type Counts, itemsThatStay, type PieceGroup, staysAsItem, takesExtras } from './refund-facts.ts'
+import { type Counts, itemsThatStay, type PieceGroup, staysAsItem, takesExtras } from './refund-view.ts'
 
 type Props = { groups: readonly PieceGroup[]; counts: Counts; onCount: (key: string, count: number) => void }
 

@@ -11,8 +11,8 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../shell/site/site.ts'
 import { PictureField } from './picture-field.tsx'
 import { PieceChoice } from './piece-choice.tsx'
-import { cardsOf, cashOf, type Offer } from './refund-facts.ts'
 import { RefundSum } from './refund-sum.tsx'
+import { cardsOf, cashOf, type Offer } from './refund-view.ts'
 import { type SendRefund, useRefund } from './use-refund.ts'
 
 type Props = {

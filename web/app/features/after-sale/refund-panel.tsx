@@ -4,7 +4,6 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { day, shortMoment } from './moment.ts'
 import {
   type AfterSaleCard,
   afterSalePath,
@@ -22,7 +21,8 @@ import {
   staysAsItem,
   sumWords,
   TONES,
-} from './refund-facts.ts'
+} from './refund-view.ts'
+import { day, shortMoment } from './short-time.ts'
 
 const ROWS = 6
 

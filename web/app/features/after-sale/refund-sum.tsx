@@ -1,7 +1,7 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { groupBy } from '../../shell/format/group-by.ts'
-import { cardsOf, cashOf, type Offer, type Piece, partsWords } from './refund-facts.ts'
+import { cardsOf, cashOf, type Offer, type Piece, partsWords } from './refund-view.ts'
 
 /** What this request brings, part by part, from the rule that pays it. */
 export function RefundSum({ offer, chosen }: { offer: Offer; chosen: readonly Piece[] }) {

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import type { AfterSale } from './refund-facts.ts'
+import type { AfterSale } from './refund-view.ts'
 
 type Told = { carrier?: string; waybill?: string }
 

@@ -3,7 +3,7 @@ import { toastAfterNavigation } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { afterSalePath, type Counts, cardsOf, cashOf, chosenPieces, groupsOf, type Offer } from './refund-facts.ts'
+import { afterSalePath, type Counts, cardsOf, cashOf, chosenPieces, groupsOf, type Offer } from './refund-view.ts'
 import { usePictures } from './use-pictures.ts'
 
 interface Wish {

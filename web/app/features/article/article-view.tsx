@@ -11,8 +11,8 @@ import { sharePage } from '../../shell/browser/share-page.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleCard } from './article-card.tsx'
-import type { Article } from './article-facts.ts'
 import { Listen } from './listen.tsx'
+import type { Article } from './load-articles.ts'
 
 /** 18/33 on phones; the article's own pictures and tables keep inside the column. */
 const TEXT =

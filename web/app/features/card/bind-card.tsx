@@ -7,7 +7,7 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { type FormEvent, useState } from 'react'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { plainNumber, whyNotNumber, whyNotSecret } from './card-words.ts'
+import { plainNumber, whyNotNumber, whyNotSecret } from './card-text.ts'
 
 interface Mistakes {
   number?: string | null

@@ -3,7 +3,7 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Logo } from '../../art/react/logo.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { isLettered, Song } from '../../art/react/song.tsx'
-import { dotted, type OwnCard } from './card-words.ts'
+import { dotted, type OwnCard } from './card-text.ts'
 
 const LOOKS = {
   deep: { ground: 'bg-surface-deep text-white', quiet: 'text-surface-tint-2', line: '#CFE4DF', dot: '#C9470F' },

@@ -2,7 +2,7 @@ import { Select } from '@mall/ui/forms/select.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { CardLedger } from './card-ledger.tsx'
-import type { Ledger, OwnCard } from './card-words.ts'
+import type { Ledger, OwnCard } from './card-text.ts'
 
 const RANGES = [
   { value: 'quarter', label: '近三个月' },

@@ -3,7 +3,7 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Link } from 'react-router'
 import { wallClock } from '../../shell/format/wall-clock.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
-import { KIND_NAMES, type Ledger, type LedgerLine } from './card-words.ts'
+import { KIND_NAMES, type Ledger, type LedgerLine } from './card-text.ts'
 
 /** `2026.11.20` and `14:53`, in Shanghai. */
 function timeOf(instant: string): { day: string; time: string } {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { SheetCard } from './card-choice.tsx'
 import { CardFace } from './card-face.tsx'
 import { fenOf } from './card-query.ts'
-import { dotted } from './card-words.ts'
+import { dotted } from './card-text.ts'
 
 type Props = {
   card: SheetCard

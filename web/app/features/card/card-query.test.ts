@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fenOf, readCards, writeCards } from './card-query.ts'
-import { whyNotNumber, whyNotSecret } from './card-words.ts'
+import { whyNotNumber, whyNotSecret } from './card-text.ts'
 
 test.each([
   [null, undefined],

@@ -7,7 +7,7 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CardFace } from './card-face.tsx'
-import type { OwnCard } from './card-words.ts'
+import type { OwnCard } from './card-text.ts'
 
 type Props = {
   cards: readonly OwnCard[]

@@ -7,11 +7,11 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-facts.tsx'
+import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-view.tsx'
 import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, taxFenOf, tickOf } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
 import { OverImport } from './over-import.tsx'
-import { ProposalWords } from './proposal-words.tsx'
+import { ProposalWords } from './proposal-text.tsx'
 import type { CartActions } from './use-cart.ts'
 
 export interface CartViewProps {

@@ -6,11 +6,11 @@ import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
 import { type CartViewProps, TickAll } from './cart-desktop.tsx'
-import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-facts.tsx'
+import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-view.tsx'
 import { type CartLine, groupsOf, invalidLines, isValid, taxFenOf } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
 import { OverImport } from './over-import.tsx'
-import { ProposalWords } from './proposal-words.tsx'
+import { ProposalWords } from './proposal-text.tsx'
 
 /** The phone's cart: cards of lines, and a bar above the tabs. */
 export function CartMobile({ actions, onCheckout, onChangeSpec, children }: CartViewProps) {

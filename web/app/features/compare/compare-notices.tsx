@@ -1,6 +1,6 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from 'react-router'
-import type { Comparison } from './compare-words.ts'
+import type { Comparison } from './compare-text.ts'
 
 type Props = { leftOut: Comparison['leftOut']; isCut: boolean }
 

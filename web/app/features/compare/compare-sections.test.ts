@@ -9,7 +9,7 @@ import {
   howToChoose,
   moreAndLess,
   summaryOf,
-} from './compare-words.ts'
+} from './compare-text.ts'
 import { suitedOf } from './suited-rules.ts'
 
 const item = (name: string) => ({ id: name, name })

@@ -1,5 +1,5 @@
 import { yuan } from '@mall/ui/typography/money.ts'
-import { type Compared, type Comparison, dearerBy, durationOf, eachMore, moreAndLess } from './compare-words.ts'
+import { type Compared, type Comparison, dearerBy, durationOf, eachMore, moreAndLess } from './compare-text.ts'
 
 /** What stands where a line and a product meet. */
 export type Cell =

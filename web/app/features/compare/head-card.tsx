@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { activityText, comparisonPrice } from '../../entities/price/activity-price.ts'
 import { TaxIncluded } from '../../entities/price/tax-included.tsx'
-import type { Compared } from './compare-words.ts'
+import type { Compared } from './compare-text.ts'
 import type { Suited } from './suited-rules.ts'
 import { type ComparisonActions, removeButtonId } from './use-comparison.ts'
 

@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import type { Compared } from './compare-words.ts'
+import type { Compared } from './compare-text.ts'
 import type { PairState } from './use-pair.ts'
 
 type Props = { products: readonly Compared[]; pair: PairState }

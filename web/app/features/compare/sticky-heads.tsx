@@ -1,5 +1,5 @@
 import { yuan } from '@mall/ui/typography/money.ts'
-import type { Compared } from './compare-words.ts'
+import type { Compared } from './compare-text.ts'
 
 /** The heads again, small, while the table itself is scrolled. Nothing new for whoever hears the page. */
 export function StickyHeads({ products, isShown }: { products: readonly Compared[]; isShown: boolean }) {

@@ -1,4 +1,4 @@
-import type { Comparison } from './compare-words.ts'
+import type { Comparison } from './compare-text.ts'
 
 /** What the guide found worth checking for somebody: each topic with the items that do it. */
 export interface Wanted {

@@ -9,7 +9,7 @@ import { trackEvent } from '../../shell/analytics/track-event.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { session } from '../../shell/client/session.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import type { Compared } from './compare-words.ts'
+import type { Compared } from './compare-text.ts'
 
 export type ComparisonActions = ReturnType<typeof useComparison>
 

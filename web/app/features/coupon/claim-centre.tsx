@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { ClaimTicket } from './claim-ticket.tsx'
-import { type DrawCoupon, topicsOf } from './coupon-words.ts'
+import { type DrawCoupon, topicsOf } from './coupon-text.ts'
 import { RedeemCode } from './redeem-code.tsx'
 
 const ALL = '全部'

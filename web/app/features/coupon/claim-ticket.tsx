@@ -3,8 +3,8 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { useRevalidator } from 'react-router'
 import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
+import { type DrawCoupon, leftWords, whenAndWhat } from './coupon-text.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
-import { type DrawCoupon, leftWords, whenAndWhat } from './coupon-words.ts'
 
 /** A coupon of the claim centre: to be had, to be used, or why not. */
 export function ClaimTicket({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: boolean }) {

@@ -5,8 +5,8 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { type ReactNode, useState } from 'react'
 import type { SheetCoupon } from './coupon-choice.tsx'
+import { datesOf } from './coupon-text.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
-import { datesOf } from './coupon-words.ts'
 
 type Props = { coupons: readonly SheetCoupon[]; onChoose: (couponId: string | null) => void }
 

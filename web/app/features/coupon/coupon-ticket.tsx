@@ -2,7 +2,7 @@ import { Ticket } from '@mall/ui/layout/ticket.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
-import { type OwnCoupon, tenths } from './coupon-words.ts'
+import { type OwnCoupon, tenths } from './coupon-text.ts'
 
 type Worth = Pick<OwnCoupon, 'kind' | 'value' | 'capFen' | 'thresholdFen'>
 type Props = {

@@ -1,8 +1,8 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
+import { datesOf, type OwnCoupon } from './coupon-text.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
-import { datesOf, type OwnCoupon } from './coupon-words.ts'
 import { RedeemCode } from './redeem-code.tsx'
 
 /** The member's coupons: those that can be used, then the others, each with its reason. */

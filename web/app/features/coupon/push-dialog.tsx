@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { dismissPush, getDailyPush, type Push } from '../../entities/promotion/daily-coupon-push.ts'
 import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
+import { whenAndWhat } from './coupon-text.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
-import { whenAndWhat } from './coupon-words.ts'
 
 /** Today's push, if there is one that this visitor has not seen. */
 export default function PushDialog() {

@@ -3,7 +3,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { labelOf, type Result } from './questions.ts'
-import { dateText } from './review-words.ts'
+import { dateText } from './review-text.ts'
 
 type Source = Result['worth'][number]['source']
 

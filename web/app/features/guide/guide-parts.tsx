@@ -4,7 +4,7 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { Citation } from './findings.tsx'
 import { progressOf } from './question-form.tsx'
 import type { Guide, Result } from './questions.ts'
-import { reviewWords } from './review-words.ts'
+import { reviewWords } from './review-text.ts'
 import type { GuideState } from './use-guide.ts'
 
 /** Shares the page with the system's own sheet, else copies its address. The answers are no part of it. */

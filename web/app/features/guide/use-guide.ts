@@ -2,8 +2,8 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 import { isFailure } from '../../shell/client/failure.ts'
 import { answered, isNothing } from './answer-rules.ts'
-import { keptAnswers } from './kept-answers.ts'
 import type { Answers, ChipQuestion, Result } from './questions.ts'
+import { keptAnswers } from './saved-answers.ts'
 
 /** The answers and what they come to. Every change asks anew; only the answer to the last question counts. */
 export function useGuide(first: Result | null) {

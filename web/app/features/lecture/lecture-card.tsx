@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { type Lecture, roomOf, whatThereIs } from './lecture-facts.ts'
+import { type Lecture, roomOf, whatThereIs } from './lecture.ts'
 import { Remind } from './remind.tsx'
 
 /** A lecture among others: what, by whom, when or how long. */

@@ -6,7 +6,7 @@ import { Section, SectionLink } from '@mall/ui/layout/section.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { roomOf } from './lecture-facts.ts'
+import { roomOf } from './lecture.ts'
 
 type Hall = OutputOf<typeof healthKnowledgeLectureHalls>
 type Lecture = Hall['list'][number]

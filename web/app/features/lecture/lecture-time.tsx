@@ -6,8 +6,8 @@ import { BottomBar } from '@mall/ui/layout/bottom-bar.tsx'
 import { instantText, useCurrentMinute } from '../../shell/format/day-text.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { useSite } from '../../shell/site/site.ts'
-import { calendarAddress, type Lecture, untilWords, whatThereIs } from './lecture-facts.ts'
-import { useHowFar } from './use-how-far.ts'
+import { calendarAddress, type Lecture, untilWords, whatThereIs } from './lecture.ts'
+import { useHowFar } from './use-live-progress.ts'
 import type { Asking } from './use-questions.ts'
 
 /** When a lecture is, how long until then, and being called; of one that was given, what there is of it. */

@@ -1,6 +1,6 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import type { ButtonLook } from '@mall/ui/actions/button-style.ts'
-import type { Lecture } from './lecture-facts.ts'
+import type { Lecture } from './lecture.ts'
 import { useOwnPart } from './use-own-part.ts'
 
 type Props = ButtonLook & { lecture: Lecture; words: string }

@@ -3,9 +3,9 @@ import { Picture } from '@mall/ui/media/picture.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { clockText, dayText } from '../../shell/format/day-text.ts'
 import { Film } from './film.tsx'
-import type { Lecture } from './lecture-facts.ts'
+import type { Lecture } from './lecture.ts'
 import type { FilmPlayer } from './use-film.ts'
-import { useHowFar } from './use-how-far.ts'
+import { useHowFar } from './use-live-progress.ts'
 import { useWatching } from './use-watching.ts'
 
 /** The film or the live picture where there is one, else the lecture's own picture; while it is on, how far it is. */

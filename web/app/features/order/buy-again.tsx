@@ -7,7 +7,7 @@ import { cartCount } from '../../entities/cart/cart-count.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { isFailure } from '../../shell/client/failure.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import type { Order } from './order-facts.ts'
+import type { Order } from './order.ts'
 
 type Props = { order: Pick<Order, 'kind' | 'orderProductList'>; size?: ButtonSize }
 

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { cancelWords } from './cancel-words.ts'
-import type { Order } from './order-facts.ts'
+import { cancelWords } from './cancel-text.ts'
+import type { Order } from './order.ts'
 
 const REASONS = ['不想买了', '选错了，想重新选', '信息填错了', '其他原因'] as const
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { cartLineText } from '../../entities/cart/line-text.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { CopyNumber } from './copy-number.tsx'
-import { nextStep, type OrderCard, type OrderLine, orderPath, toneOf, totalName } from './order-facts.ts'
+import { nextStep, type OrderCard, type OrderLine, orderPath, toneOf, totalName } from './order.ts'
 import { hintText } from './order-hint.ts'
 import { fullTime } from './order-time.ts'
 

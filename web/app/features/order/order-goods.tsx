@@ -5,7 +5,7 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
 import { cartLineText } from '../../entities/cart/line-text.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
-import { type Order, type OrderLine, totalName, unusedVouchers } from './order-facts.ts'
+import { type Order, type OrderLine, totalName, unusedVouchers } from './order.ts'
 import { Panel } from './panel.tsx'
 import { type Booking, VoucherRow } from './voucher-row.tsx'
 

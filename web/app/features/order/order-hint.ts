@@ -1,5 +1,5 @@
 import { dayText } from '../../shell/format/day-text.ts'
-import type { OrderCard } from './order-facts.ts'
+import type { OrderCard } from './order.ts'
 import { clockTime } from './order-time.ts'
 import type { Booking } from './voucher-row.tsx'
 

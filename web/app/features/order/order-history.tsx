@@ -1,5 +1,5 @@
 import { Timeline } from '@mall/ui/layout/timeline.tsx'
-import type { Order } from './order-facts.ts'
+import type { Order } from './order.ts'
 import { shortTime } from './order-time.ts'
 import { Panel } from './panel.tsx'
 

@@ -1,7 +1,7 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { ReactNode } from 'react'
 import { CopyNumber } from './copy-number.tsx'
-import type { Order } from './order-facts.ts'
+import type { Order } from './order.ts'
 import { fullTime } from './order-time.ts'
 import { Panel } from './panel.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderCard } from './order-facts.ts'
+import type { OrderCard } from './order.ts'
 
 const EXAMINATION = ['下单', '付款', '预约', '到检', '出报告', '完成'] as const
 const EXTRAS = ['下单', '付款', '到检', '出报告', '完成'] as const

@@ -4,7 +4,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Tag, type TagTone } from '@mall/ui/typography/tag.tsx'
 import { bookingAddress } from '../../entities/booking/booking-address.ts'
 import { dayText, fullDay, yearUnlessCurrent } from '../../shell/format/day-text.ts'
-import { bookingPath, isOver, type Order, type OrderLine, type Voucher } from './order-facts.ts'
+import { bookingPath, isOver, type Order, type OrderLine, type Voucher } from './order.ts'
 
 export type Booking = OutputOf<typeof listBookings>['list'][number]
 

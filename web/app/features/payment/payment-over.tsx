@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import type { ReactNode } from 'react'
 import type { PayMessage } from './due-head.tsx'
-import { againWords, overTitle, overWords } from './over-words.ts'
+import { againWords, overTitle, overWords } from './payment-over-text.ts'
 
 /** `again`: the way to the same goods. */
 type Props = { order: PayMessage; isCancelled: boolean; again: ReactNode }

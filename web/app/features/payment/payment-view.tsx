@@ -4,8 +4,8 @@ import { Card } from '@mall/ui/layout/card.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { ReactNode } from 'react'
 import { DueHead, type PayMessage, PaymentFoot } from './due-head.tsx'
+import type { WayWords } from './payment-ways.ts'
 import { WayChoice } from './way-choice.tsx'
-import type { WayWords } from './ways.ts'
 
 interface Props {
   order: PayMessage

@@ -1,7 +1,7 @@
 import type { PayWay } from '@mall/contract/payment/calls'
 import { RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import type { WayWords } from './ways.ts'
+import type { WayWords } from './payment-ways.ts'
 
 type Props = {
   ways: readonly (WayWords & { way: PayWay })[]

@@ -12,7 +12,7 @@ import { MobileWays } from './mobile-ways.tsx'
 import { type Booking, NextBooking } from './next-booking.tsx'
 import { NothingBooked } from './nothing-booked.tsx'
 import { OrderWays } from './order-ways.tsx'
-import { type PurseFacts, PurseFigures } from './purse-panels.tsx'
+import { type PurseFacts, PurseFigures } from './wallet-panels.tsx'
 
 export interface ProfileHomeProps {
   /** The next examination, if there is one. */

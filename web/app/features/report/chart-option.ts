@@ -1,5 +1,5 @@
 import type { ChartOption } from './chart-parts.ts'
-import { barsOf, labelsOf, seriesOf, type Table } from './report-facts.ts'
+import { barsOf, labelsOf, seriesOf, type Table } from './report-view.ts'
 
 /** Shades of teal, the darkest first; charts have no warm colours. */
 const STEPS = ['#0f5c61', '#4d918c', '#7db8ae', '#a6cfc7']

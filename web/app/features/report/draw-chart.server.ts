@@ -1,6 +1,6 @@
 import { chartOption, sizeOf } from './chart-option.ts'
 import { init } from './chart-parts.ts'
-import type { Table } from './report-facts.ts'
+import type { Table } from './report-view.ts'
 
 /** A table's drawing as the document carries it: plain SVG, seen without any script. */
 export function drawChart(table: Table, isMobile: boolean): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawChart } from './draw-chart.server.ts'
-import type { Table } from './report-facts.ts'
+import type { Table } from './report-view.ts'
 
 const bars: Table = {
   ...{ title: '检出率（%）', words: '', chart: 'bars', columns: ['项目', '合计', '男'] },

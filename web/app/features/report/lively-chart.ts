@@ -1,6 +1,6 @@
 import { chartOption, type Paper } from './chart-option.ts'
 import { init } from './chart-parts.ts'
-import type { Table } from './report-facts.ts'
+import type { Table } from './report-view.ts'
 
 export interface LivelyChart {
   /** Draws anew: the letters have changed, or the layout. */

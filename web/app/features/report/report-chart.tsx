@@ -1,7 +1,7 @@
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Drawing } from '../../art/react/drawing.tsx'
 import { ringStep, sizeOf } from './chart-option.ts'
-import { labelsOf, seriesOf, type Table } from './report-facts.ts'
+import { labelsOf, seriesOf, type Table } from './report-view.ts'
 import { useLivelyChart } from './use-lively-chart.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { ReportChart } from './report-chart.tsx'
-import { csvAddress, type Report, type Table } from './report-facts.ts'
+import { csvAddress, type Report, type Table } from './report-view.ts'
 
 /** A report: what was counted, every part as a drawing and as a table, how it was counted and where it comes from. */
 export function ReportView({ report, drawings }: { report: Report; drawings: readonly string[] }) {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { withChunkTimeout } from '../../shell/routing/route-module.ts'
 import type { LivelyChart } from './lively-chart.ts'
-import { stopsOf, type Table } from './report-facts.ts'
+import { stopsOf, type Table } from './report-view.ts'
 
 const LARGE = 1.25
 /** Loaded a little before it is seen. */

@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { addressWith, noFilters } from './wish.ts'
+import { addressWith, noFilters } from './search-query.ts'
 
 type Props = {
   chosen: readonly { label: string; to: string }[]

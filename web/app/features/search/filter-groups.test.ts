@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenFilters, filterGroups, optionAddress } from './filter-groups.ts'
 import type { Found, SearchPage } from './find.ts'
-import { readWish } from './wish.ts'
+import { readWish } from './search-query.ts'
 
 const facets: SearchPage['facets'] = {
   types: [{ id: 'c-men', name: '男性', count: 9 }],

@@ -1,7 +1,7 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { Found, Named, SearchPage } from './find.ts'
 import { flagAddress, flagsOf } from './flags.tsx'
-import { addressWith } from './wish.ts'
+import { addressWith } from './search-query.ts'
 
 export interface FilterOption extends Named {
   count: number

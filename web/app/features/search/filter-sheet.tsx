@@ -8,9 +8,9 @@ import { choiceOf, type FilterGroup, type FilterOption, filterGroups } from './f
 import type { Found } from './find.ts'
 import { flagsOf } from './flags.tsx'
 import { addressFen, PriceRange, typedYuan } from './price-filter.tsx'
+import { addressWith, noFilters, readWish } from './search-query.ts'
 import { RARE } from './sort-bar.tsx'
 import { useDraft } from './use-draft.ts'
-import { addressWith, noFilters, readWish } from './wish.ts'
 
 type Props = { found: Found; search: URLSearchParams; onClose: () => void }
 

@@ -3,7 +3,7 @@ import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { chosenCity } from '../../entities/city/city-choice.tsx'
 import { storedSetting } from '../../shell/client/stored-setting.ts'
 import type { Layout } from '../../shell/routing/ssr-context.ts'
-import { PAGE_SIZE, readWish, type SearchWish, type Visitor } from './wish.ts'
+import { PAGE_SIZE, readWish, type SearchWish, type Visitor } from './search-query.ts'
 
 export type SearchPage = OutputOf<typeof searchProducts>
 export type FoundProduct = SearchPage['list'][number]

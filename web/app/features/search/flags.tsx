@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
 import type { Found } from './find.ts'
-import { addressWith } from './wish.ts'
+import { addressWith } from './search-query.ts'
 
 interface Flag {
   /** Its name in the address, where it is 1 or absent. */

@@ -1,7 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import type { Found } from './find.ts'
-import { addressWith, noFilters } from './wish.ts'
+import { addressWith, noFilters } from './search-query.ts'
 
 type Props = { found: Found; search: URLSearchParams; hasFilters: boolean }
 

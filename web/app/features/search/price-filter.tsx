@@ -3,7 +3,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchPage } from './find.ts'
-import { addressWith, readWish } from './wish.ts'
+import { addressWith, readWish } from './search-query.ts'
 
 const FEN_PER_YUAN = 100
 const DIGITS = 6

@@ -11,10 +11,10 @@ import type { Found, FoundProduct } from './find.ts'
 import { FlagLinks } from './flags.tsx'
 import { NoResult } from './no-result.tsx'
 import { ResultSkeleton, SearchSkeleton } from './result-skeleton.tsx'
+import { addressWith, PAGE_SIZE } from './search-query.ts'
 import { SortLinks } from './sort-bar.tsx'
 import { useChange } from './use-change.ts'
 import { useComingSearch } from './use-coming-search.ts'
-import { addressWith, PAGE_SIZE } from './wish.ts'
 
 type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
 

@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { addressWith, type Order } from './wish.ts'
+import { addressWith, type Order } from './search-query.ts'
 
 type Props = { order: Order; search: URLSearchParams; isMobile?: boolean }
 

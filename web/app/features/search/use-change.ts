@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { Found } from './find.ts'
-import { readWish } from './wish.ts'
+import { readWish } from './search-query.ts'
 
 /** What is on its way: the same list narrowed or turned, or a list of something else under its own heading. */
 export function useChange(found: Found): { isChanging: boolean; newHeading: string | null } {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 import { type Found, findPage, type SearchPage } from './find.ts'
-import { addressWith, readWish } from './wish.ts'
+import { addressWith, readWish } from './search-query.ts'
 
 const TYPING_MS = 250
 

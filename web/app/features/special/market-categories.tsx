@@ -1,6 +1,6 @@
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { type FoundMarket, marketAddress } from './market-wish.ts'
+import { type FoundMarket, marketAddress } from './market-query.ts'
 
 const LINE =
   'flex min-h-11 items-center justify-between gap-3 rounded-10 px-3.5 text-ink-2 hover:bg-surface-tint aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand'

@@ -7,7 +7,7 @@ import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Form } from 'react-router'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
-import { type FoundMarket, MARKET_PAGE, type MarketItem, marketAddress } from './market-wish.ts'
+import { type FoundMarket, MARKET_PAGE, type MarketItem, marketAddress } from './market-query.ts'
 
 /** One page of the market's items, and a search among all of them. */
 export function MarketItems({ found: { wish, market, items } }: { found: FoundMarket }) {

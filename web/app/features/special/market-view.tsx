@@ -4,7 +4,7 @@ import { Notice } from '@mall/ui/feedback/notice.tsx'
 import type { ReactNode } from 'react'
 import { MarketCategories } from './market-categories.tsx'
 import { MarketItems } from './market-items.tsx'
-import type { FoundMarket } from './market-wish.ts'
+import type { FoundMarket } from './market-query.ts'
 import { Steps } from './steps.tsx'
 
 type Props = { found: FoundMarket; isMobile: boolean; bases: ReactNode; ownVouchers: ReactNode }

@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { activityText, comparisonPrice } from '../../entities/price/activity-price.ts'
-import { priceOf, type SpecialProduct } from './special-facts.ts'
+import { priceOf, type SpecialProduct } from './special-view.ts'
 
 type Props = { product: SpecialProduct; words: string; isMobile: boolean }
 

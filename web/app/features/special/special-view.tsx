@@ -6,8 +6,8 @@ import { Prose } from '@mall/ui/typography/prose.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TaxIncluded } from '../../entities/price/tax-included.tsx'
-import { leadProduct, priceOf, type Special, type SpecialBlock, type SpecialProduct } from './special-facts.ts'
 import { SpecialLead } from './special-lead.tsx'
+import { leadProduct, priceOf, type Special, type SpecialBlock, type SpecialProduct } from './special-view.ts'
 
 type Props = {
   special: Special

@@ -1,7 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ifThere } from '../../features/content/if-there.ts'
 import { NotWritten } from '../../features/content/not-written.tsx'
-import type { Report } from '../../features/report/report-facts.ts'
+import type { Report } from '../../features/report/report-view.ts'
 import { ReportView } from '../../features/report/report-view.tsx'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'

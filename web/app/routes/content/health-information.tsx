@@ -1,6 +1,6 @@
-import { findArticles } from '../../features/article/article-facts.ts'
 import { ArticleList } from '../../features/article/article-list.tsx'
 import { ArticleSearch } from '../../features/article/article-search.tsx'
+import { findArticles } from '../../features/article/load-articles.ts'
 import { pageIn } from '../../shell/routing/page-in.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'

@@ -1,5 +1,5 @@
-import { findArticles } from '../../features/article/article-facts.ts'
 import { ArticleList } from '../../features/article/article-list.tsx'
+import { findArticles } from '../../features/article/load-articles.ts'
 import { NEWS_TABS } from '../../features/article/news-tabs.ts'
 import { pageIn } from '../../shell/routing/page-in.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'

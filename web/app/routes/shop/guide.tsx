@@ -1,6 +1,6 @@
-import { guideData } from '../../features/guide/guide-data.ts'
 import { GuideDesktop } from '../../features/guide/guide-desktop.tsx'
 import { GuideMobile } from '../../features/guide/guide-mobile.tsx'
+import { guideData } from '../../features/guide/load-guide.ts'
 import { useGuide } from '../../features/guide/use-guide.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'

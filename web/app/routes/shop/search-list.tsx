@@ -4,7 +4,7 @@ import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx
 import { type Found, findProducts } from '../../features/search/find.ts'
 import { SearchDesktop } from '../../features/search/search-desktop.tsx'
 import { SearchMobile } from '../../features/search/search-mobile.tsx'
-import { NAMES } from '../../features/search/wish.ts'
+import { NAMES } from '../../features/search/search-query.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import { crumbLabel, type ScreenHandle } from '../../shell/routing/screen-handle.ts'

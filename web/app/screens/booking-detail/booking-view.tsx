@@ -1,7 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import type { Who } from '../../entities/person/examinee.ts'
 import { BookingRefund } from '../../features/after-sale/booking-refund.tsx'
-import type { Offer } from '../../features/after-sale/refund-facts.ts'
+import type { Offer } from '../../features/after-sale/refund-view.ts'
 import { BookAgain } from '../../features/appointment/booking-detail/book-again.tsx'
 import { type Booking, isLive } from '../../features/appointment/booking-detail/booking.ts'
 import { AppointmentFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'

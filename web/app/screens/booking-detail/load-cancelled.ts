@@ -1,7 +1,7 @@
 import type { listContacts } from '@mall/contract/account/calls'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { whoOf } from '../../entities/person/examinee.ts'
-import { afterSalePath } from '../../features/after-sale/refund-facts.ts'
+import { afterSalePath } from '../../features/after-sale/refund-view.ts'
 import { type Booking, bookingPath } from '../../features/appointment/booking-detail/booking.ts'
 import type { Cancelled, MoneyBack, Staying } from '../../features/appointment/cancel/cancelled-view.tsx'
 import { today } from '../../shell/format/day-text.ts'

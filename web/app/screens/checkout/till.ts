@@ -2,8 +2,8 @@ import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
 import { checkoutAt, isAllShipped } from '../../features/checkout/checkout-steps.ts'
 import type { PayMessage } from '../../features/payment/due-head.tsx'
+import { type Place, placeOf } from '../../features/payment/payment-ways.ts'
 import { unlessPaid } from '../../features/payment/unless-paid.ts'
-import { type Place, placeOf } from '../../features/payment/ways.ts'
 import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 
 /** Where an order is paid, shows its code and its result: what a booking waits for stays within the booking's steps. */

@@ -1,7 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
-import type { ownWechatWay } from '../../features/payment/ways.ts'
+import type { ownWechatWay } from '../../features/payment/payment-ways.ts'
 import type { useTill } from './use-till.ts'
 
 interface Props {

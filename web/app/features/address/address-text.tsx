@@ -1,5 +1,5 @@
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import type { Address } from './address-facts.ts'
+import type { Address } from './address.ts'
 
 /** Who and where, in two lines. */
 export const AddressWords = ({ address }: { address: Address }) => (

@@ -1,6 +1,6 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { expect, test } from 'vitest'
-import { againWords, overTitle, overWords } from './over-words.ts'
+import { againWords, overTitle, overWords } from './payment-over-text.ts'
 
 test('whoever paid too late reads where the money is, and nobody that there was none', () => {
   const unpaid = { wasPaid: false, refundState: 'none' as const, cardBackFen: 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarAddress, type Lecture, partAt, whatThereIs } from './lecture-facts.ts'
+import { calendarAddress, type Lecture, partAt, whatThereIs } from './lecture.ts'
 
 const lecture: Lecture = {
   ...{

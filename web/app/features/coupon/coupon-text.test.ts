@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesOf, whenAndWhat } from './coupon-words.ts'
+import { datesOf, whenAndWhat } from './coupon-text.ts'
 
 const scoped = { scopeText: '全场可用', daysAfterClaim: null }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewWords } from './review-words.ts'
+import { reviewWords } from './review-text.ts'
 
 test('only an edition that was reviewed names its reviewer', () => {
   const edition = { reviewer: '沈知微医师', publishedOn: '2026-11-01' }

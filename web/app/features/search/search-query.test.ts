@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWith, readWish } from './wish.ts'
+import { addressWith, readWish } from './search-query.ts'
 
 test('an address that makes no sense asks for everything', () => {
   const address =

@@ -1,7 +1,7 @@
 import type { Api } from '@mall/contract/wire/client'
 import { isFailure } from '../../shell/client/failure.ts'
 import { isNothing } from './answer-rules.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { keptAnswers } from './saved-answers.ts'
 
 /** The guide; in a browser that has answers already, also what they come to. No document ever holds an answer. */
 export async function guideData(api: Api) {

@@ -1,5 +1,5 @@
 import { useCurrentMinute } from '../../shell/format/day-text.ts'
-import { type Lecture, partAt } from './lecture-facts.ts'
+import { type Lecture, partAt } from './lecture.ts'
 
 /** A lecture that somebody puts on air long after its day goes by no timetable. */
 const DAY_MINUTES = 24 * 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownWechatWay, placeOf, waysAt } from './ways.ts'
+import { ownWechatWay, placeOf, waysAt } from './payment-ways.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, csvAddress, seriesOf, stopsOf, type Table } from './report-facts.ts'
+import { barsOf, csvAddress, seriesOf, stopsOf, type Table } from './report-view.ts'
 
 const table: Table = {
   ...{ title: '检出率', words: '', chart: 'bars', columns: ['项目', '合计', '男', '女'] },

@@ -1,4 +1,4 @@
-import type { Order } from './order-facts.ts'
+import type { Order } from './order.ts'
 
 type Standing = Pick<Order, 'kind' | 'state' | 'bookingState'>
 

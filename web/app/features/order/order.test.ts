@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headline, nextStep, type OrderCard, type Voucher } from './order-facts.ts'
+import { headline, nextStep, type OrderCard, type Voucher } from './order.ts'
 import { stepsOf } from './order-steps.ts'
 
 const voucher = (voucherId: string, state: Voucher['state'], bookableUntil = '2099-11-20'): Voucher => ({

@@ -1,6 +1,6 @@
 import { WITH_EXTRAS } from '@mall/contract/order/refund-words'
 import { expect, test } from 'vitest'
-import { cashOf, chosenPieces, groupsOf, type Piece, sumWords, takesExtras } from './refund-facts.ts'
+import { cashOf, chosenPieces, groupsOf, type Piece, sumWords, takesExtras } from './refund-view.ts'
 
 const piece = (pieceId: string, alike: string, more: Partial<Piece> = {}): Piece => ({
   ...{

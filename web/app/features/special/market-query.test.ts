@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketAddress, readMarketWish } from './market-wish.ts'
+import { marketAddress, readMarketWish } from './market-query.ts'
 
 const read = (query: string) => readMarketWish(new URLSearchParams(query))
 

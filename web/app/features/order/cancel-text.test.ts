@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelWords, tookBooking } from './cancel-words.ts'
+import { cancelWords, tookBooking } from './cancel-text.ts'
 
 test('whoever gives an order up reads first what becomes of its appointment', () => {
   expect(cancelWords({ kind: 'extras', bookingState: 'awaiting-payment' })).toMatch(/预约也会一起取消.*体检券退回/)
