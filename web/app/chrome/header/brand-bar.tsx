@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
 import { badgeText, useCartCount } from '../../entities/cart/cart-count.ts'
 import { CityChoice } from '../../entities/city/city-choice.tsx'
-import { HotWords } from '../search/hot-terms.tsx'
+import { HotTerms } from '../search/hot-terms.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { Brand } from './brand.tsx'
@@ -17,7 +17,7 @@ export function BrandBar() {
       </div>
       <div className="w-125 min-w-0 shrink pt-7 large:pt-0">
         <SearchBox />
-        <HotWords />
+        <HotTerms />
       </div>
       <span className="grow" />
       <CartEntry />

@@ -3,7 +3,7 @@ import { searchAddress } from '../../entities/search/search-rules.ts'
 import { useSite } from '../../shell/site/site.ts'
 
 /** What others look for, under the search box. */
-export function HotWords() {
+export function HotTerms() {
   const { hotWords } = useSite()
   if (hotWords.length === 0) return null
   return (

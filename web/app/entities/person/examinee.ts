@@ -2,7 +2,7 @@ import type { PersonId } from '../../art/people.ts'
 import { type Contact, faceOf, factsText } from './person.ts'
 
 /** An examinee as the member calls them: `爸爸`, or by name. */
-export interface Who {
+export interface Examinee {
   called: string
   isMyself: boolean
   facts: string
@@ -10,7 +10,7 @@ export interface Who {
 }
 
 /** Somebody who was deleted since keeps the name that stands in the booking. */
-export function whoOf(person: Contact | undefined, name: string, today: string): Who {
+export function examineeOf(person: Contact | undefined, name: string, today: string): Examinee {
   const isMyself = person?.isMyself === 0
   return {
     called: person?.relation && !isMyself ? person.relation : name,
@@ -21,4 +21,4 @@ export function whoOf(person: Contact | undefined, name: string, today: string):
 }
 
 /** `您`, or as the member calls them. */
-export const addressed = ({ isMyself, called }: Pick<Who, 'isMyself' | 'called'>) => (isMyself ? '您' : called)
+export const addressed = ({ isMyself, called }: Pick<Examinee, 'isMyself' | 'called'>) => (isMyself ? '您' : called)

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressOptions } from './address-options.tsx'
-import { AddressWords } from './address-text.tsx'
+import { AddressText } from './address-text.tsx'
 import { type AddressEditing, useAddressEditing } from './use-address-editing.ts'
 import type { SendAddress } from './use-send-address.ts'
 
@@ -92,7 +92,7 @@ function MobileChoice({ form, note, editing }: ViewProps) {
       <button type="button" className="flex w-full items-start gap-2.5 text-left" onClick={() => setOpen(true)}>
         <Icon name="map-pin" size={22} className="mt-0.5 text-brand" />
         <span className="min-w-0 grow">
-          <AddressWords address={chosen} />
+          <AddressText address={chosen} />
           <span className="block text-14 text-ink-3">{note}</span>
         </span>
         <Icon name="chevron-right" size={18} className="mt-1" />

@@ -2,7 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useState } from 'react'
-import { AddressWords } from './address-text.tsx'
+import { AddressText } from './address-text.tsx'
 import type { SendAddress } from './use-send-address.ts'
 
 /** So many are seen at once; the others are a press away. */
@@ -32,7 +32,7 @@ export function AddressOptions({ form, onChosen }: Props) {
       >
         {shown.map((address) => (
           <RadioCard key={address.addressId} value={address.addressId}>
-            <AddressWords address={address} />
+            <AddressText address={address} />
           </RadioCard>
         ))}
       </RadioGroup>

@@ -2,7 +2,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { Address } from './address.ts'
 
 /** Who and where, in two lines. */
-export const AddressWords = ({ address }: { address: Address }) => (
+export const AddressText = ({ address }: { address: Address }) => (
   <>
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <b className="text-17">{address.name}</b>

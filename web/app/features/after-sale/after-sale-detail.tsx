@@ -11,7 +11,7 @@ import { groupBy } from '../../shell/format/group-by.ts'
 import { OwnPicture } from './own-picture.tsx'
 import { type AfterSale, cardsOf, cashOf, TONES } from './refund-view.ts'
 import { SendBack } from './send-back.tsx'
-import { shortMoment } from './short-time.ts'
+import { shortTime } from './short-time.ts'
 
 /** One request: where it stands, what goes back, and every step with its date. */
 export function AfterSaleDetail({ one }: { one: AfterSale }) {
@@ -84,7 +84,7 @@ function Steps({ history }: Pick<AfterSale, 'history'>) {
   return (
     <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
       <h2 className="mb-3.5 font-bold text-18 md:text-20">经过</h2>
-      <Timeline history={history} timeText={shortMoment} />
+      <Timeline history={history} timeText={shortTime} />
     </section>
   )
 }

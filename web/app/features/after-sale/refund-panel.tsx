@@ -22,7 +22,7 @@ import {
   sumWords,
   TONES,
 } from './refund-view.ts'
-import { day, shortMoment } from './short-time.ts'
+import { day, shortTime } from './short-time.ts'
 
 const ROWS = 6
 
@@ -116,7 +116,7 @@ function GroupRow({ group: { pieces } }: { group: PieceGroup }) {
 function untilWhen({ until, bookingId, note, isForFaultOnly }: PieceGroup['pieces'][0]): string {
   if (isForFaultOnly) return FAULT_WORDS
   if (!until) return note
-  return bookingId === null ? `${day(until)}前` : `${shortMoment(until)} 前`
+  return bookingId === null ? `${day(until)}前` : `${shortTime(until)} 前`
 }
 
 const STAGES = [
@@ -154,7 +154,7 @@ function Underway({ list }: { list: readonly AfterSaleCard[] }) {
             to={afterSalePath(one.afterSaleId)}
             className="num min-w-0 flex-1 truncate after:absolute after:inset-0"
           >
-            {shortMoment(one.createTime)} 申请
+            {shortTime(one.createTime)} 申请
           </Link>
           <b className="num">¥{yuan(one.cashFen + one.cardFen, true)}</b>
         </li>

@@ -28,7 +28,7 @@ const hasArticle = (data: unknown): data is { article: Article } =>
   typeof data === 'object' && data !== null && 'article' in data
 
 /** What it is, for search engines. */
-export function articleFacts(at: ScreenLocation): StructuredItem[] {
+export function articleStructuredData(at: ScreenLocation): StructuredItem[] {
   const article = articleIn(at)
   if (!article) return []
   const { title, summary, publishedOn, reviewedOn, reviewer } = article

@@ -7,7 +7,7 @@ const PAGE_SIZE = 10
 const LOOKS_BACK: Readonly<Record<string, number>> = { quarter: 92, year: 366, all: 0 }
 
 /** `?card=` is the card whose ledger is shown, `?range=` how far back, `?page=` which page of it. */
-export const fuCardData = personalData(async (api, { url }) => {
+export const loadCards = personalData(async (api, { url }) => {
   const { list, usableFen } = await api.queryUsableOrDisabled({})
   const wanted = url.searchParams.get('card')
   const chosen = list.find((card) => card.cardId === wanted) ?? list[0] ?? null

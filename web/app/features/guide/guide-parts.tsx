@@ -4,7 +4,7 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { Citation } from './findings.tsx'
 import { progressOf } from './question-form.tsx'
 import type { Guide, Result } from './questions.ts'
-import { reviewWords } from './review-text.ts'
+import { reviewText } from './review-text.ts'
 import type { GuideState } from './use-guide.ts'
 
 /** Shares the page with the system's own sheet, else copies its address. The answers are no part of it. */
@@ -67,7 +67,7 @@ function wordsFor({ answers, isAsking }: GuideState): string {
 export function Caution({ edition, isMobile }: { edition: NonNullable<Guide['edition']>; isMobile: boolean }) {
   return (
     <Notice icon="shield" className="text-15!">
-      依据公开发布的中国指南整理，{reviewWords(edition)}
+      依据公开发布的中国指南整理，{reviewText(edition)}
       。这是体检建议，不是诊断，要不要做请咨询医生；有不舒服请直接去看医生。答案只存在这台
       {isMobile ? '手机' : '电脑'}上，关掉就清。
     </Notice>

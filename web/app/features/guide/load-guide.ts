@@ -1,16 +1,16 @@
 import type { Api } from '@mall/contract/wire/client'
 import { isFailure } from '../../shell/client/failure.ts'
 import { isNothing } from './answer-rules.ts'
-import { keptAnswers } from './saved-answers.ts'
+import { savedAnswers } from './saved-answers.ts'
 
 /** The guide; in a browser that has answers already, also what they come to. No document ever holds an answer. */
-export async function guideData(api: Api) {
+export async function loadGuide(api: Api) {
   const [guide, first] = await Promise.all([api.getGuide({}), assessed(api)])
   return { guide, first }
 }
 
 async function assessed(api: Api) {
-  const answers = keptAnswers.get()
+  const answers = savedAnswers.get()
   if (isNothing(answers)) return null
   try {
     return await api.assess(answers)

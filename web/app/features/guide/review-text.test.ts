@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { reviewWords } from './review-text.ts'
+import { reviewText } from './review-text.ts'
 
 test('only an edition that was reviewed names its reviewer', () => {
   const edition = { reviewer: '沈知微医师', publishedOn: '2026-11-01' }
-  expect(reviewWords({ ...edition, isReviewed: true })).toMatch(/^沈知微医师审阅，2026/)
-  const sample = reviewWords({ ...edition, isReviewed: false })
+  expect(reviewText({ ...edition, isReviewed: true })).toMatch(/^沈知微医师审阅，2026/)
+  const sample = reviewText({ ...edition, isReviewed: false })
   expect(sample).toContain('还没有医师审阅')
   expect(sample).not.toContain('沈知微')
 })

@@ -7,7 +7,7 @@ const NOTHING: Answers = {}
 const store = externalStore<Answers>(load())
 
 /** Answers of this tab: gone when it is closed, in no other tab, and never in an address. */
-export const keptAnswers = {
+export const savedAnswers = {
   get: store.get,
   nothing: () => NOTHING,
   subscribe: store.subscribe,

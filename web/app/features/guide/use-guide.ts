@@ -3,11 +3,11 @@ import { backgroundApi } from '../../shell/client/api.ts'
 import { isFailure } from '../../shell/client/failure.ts'
 import { answered, isNothing } from './answer-rules.ts'
 import type { Answers, ChipQuestion, Result } from './questions.ts'
-import { keptAnswers } from './saved-answers.ts'
+import { savedAnswers } from './saved-answers.ts'
 
 /** The answers and what they come to. Every change asks anew; only the answer to the last question counts. */
 export function useGuide(first: Result | null) {
-  const answers = useSyncExternalStore(keptAnswers.subscribe, keptAnswers.get, keptAnswers.nothing)
+  const answers = useSyncExternalStore(savedAnswers.subscribe, savedAnswers.get, savedAnswers.nothing)
   /** undefined: nothing was asked since the page came. */
   const [latest, setLatest] = useState<Result | null>()
   const [trouble, setTrouble] = useState('')
@@ -15,7 +15,7 @@ export function useGuide(first: Result | null) {
   const turn = useRef(0)
 
   const change = async (next: Answers) => {
-    keptAnswers.set(next)
+    savedAnswers.set(next)
     turn.current += 1
     const mine = turn.current
     setTrouble('')

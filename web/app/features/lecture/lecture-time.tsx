@@ -7,7 +7,7 @@ import { instantText, useCurrentMinute } from '../../shell/format/day-text.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { calendarAddress, type Lecture, untilWords, whatThereIs } from './lecture.ts'
-import { useHowFar } from './use-live-progress.ts'
+import { useLiveProgress } from './use-live-progress.ts'
 import type { Asking } from './use-questions.ts'
 
 /** When a lecture is, how long until then, and being called; of one that was given, what there is of it. */
@@ -39,7 +39,7 @@ export function LectureTime({ lecture, asking }: { lecture: Lecture; asking: Ask
 }
 
 function Now({ lecture }: { lecture: Lecture }) {
-  const { part } = useHowFar(lecture)
+  const { part } = useLiveProgress(lecture)
   return <p className="num mt-1 min-h-lh font-semibold text-17">{part && `第 ${part.number} 部分　${part.title}`}</p>
 }
 

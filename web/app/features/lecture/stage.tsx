@@ -5,7 +5,7 @@ import { clockText, dayText } from '../../shell/format/day-text.ts'
 import { Film } from './film.tsx'
 import type { Lecture } from './lecture.ts'
 import type { FilmPlayer } from './use-film.ts'
-import { useHowFar } from './use-live-progress.ts'
+import { useLiveProgress } from './use-live-progress.ts'
 import { useWatching } from './use-watching.ts'
 
 /** The film or the live picture where there is one, else the lecture's own picture; while it is on, how far it is. */
@@ -46,7 +46,7 @@ type HowFarProps = { lecture: Lecture; watching: number | null; isPlaying: boole
 
 /** Over the live picture: for how long it has been on and how many watch; whenever a part begins, which one, for a while. */
 function HowFar({ lecture, watching, isPlaying }: HowFarProps) {
-  const { minutes, part } = useHowFar(lecture)
+  const { minutes, part } = useLiveProgress(lecture)
   return (
     <>
       <p className="num pointer-events-none absolute top-3 right-3 flex items-center gap-1.5 rounded-8 bg-danger px-2.5 py-1 font-medium text-14 text-white">

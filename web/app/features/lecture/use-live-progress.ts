@@ -5,7 +5,7 @@ import { type Lecture, partAt } from './lecture.ts'
 const DAY_MINUTES = 24 * 60
 
 /** For how many minutes a live lecture has been on, and which part it is at; nulls off its time and on the server. */
-export function useHowFar({ startsAt, chapters }: Pick<Lecture, 'startsAt' | 'chapters'>) {
+export function useLiveProgress({ startsAt, chapters }: Pick<Lecture, 'startsAt' | 'chapters'>) {
   const minute = useCurrentMinute()
   const minutes = minute === null || !startsAt ? -1 : minute - Math.floor(Date.parse(startsAt) / 60_000)
   if (minutes < 0 || minutes >= DAY_MINUTES) return { minutes: null, part: null }

@@ -4,7 +4,7 @@ import { getSessionItem, removeSessionItem, setSessionItem } from '../../shell/c
 const KEY = 'mall.code-sent-to'
 
 /** The number that a login code went to: kept by this tab while the code is good, because a look at the message may reload the page. */
-export const keptNumber = {
+export const rememberedMobile = {
   keep: (mobile: string) => setSessionItem(KEY, mobile),
   forget: () => removeSessionItem(KEY),
   /** null: none is kept, or its code is good no more. */

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
 import { session } from '../../shell/client/session.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { keptNumber } from './remembered-mobile.ts'
+import { rememberedMobile } from './remembered-mobile.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
-import { useGoOn } from './use-redirect-if-logged-in.ts'
+import { useRedirectIfLoggedIn } from './use-redirect-if-logged-in.ts'
 import { useSafetyCheck } from './use-safety-check.ts'
 import { useSentCode } from './use-sent-code.ts'
 
@@ -15,7 +15,7 @@ const SMS_GRANT = 'urn:mall:params:oauth:grant-type:sms'
 
 /** The login's states and moves: number → safety check → code sent → logged in. `done` is where `/auth` leads on to. */
 export function useLogin(done: string) {
-  useGoOn(done)
+  useRedirectIfLoggedIn(done)
   const navigate = useNavigate()
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
@@ -27,10 +27,10 @@ export function useLogin(done: string) {
   const { isSent } = sent
   useEffect(() => {
     // What is being typed meanwhile stays.
-    void keptNumber.find().then((kept) => kept && setMobile((typed) => typed || kept))
+    void rememberedMobile.find().then((kept) => kept && setMobile((typed) => typed || kept))
   }, [])
   useEffect(() => {
-    if (isSent) keptNumber.keep(mobile)
+    if (isSent) rememberedMobile.keep(mobile)
   }, [isSent, mobile])
 
   const refused = (failure: Failure) => {
@@ -65,7 +65,7 @@ export function useLogin(done: string) {
         sms_code: code,
         agreed: AGREED_VERSIONS,
       })
-      keptNumber.forget()
+      rememberedMobile.forget()
       session.begin(token.access_token, token.expires_in)
       await navigate(`/auth?redirect=${encodeURIComponent(done)}`, { replace: true })
     },
@@ -80,7 +80,7 @@ export function useLogin(done: string) {
     agreement: { isTicked, isForgotten, tick: changed(setTicked, () => setForgotten(false)) },
     resend: { left: sent.left, send, isReady: check.state === 'passed' },
     changeNumber: () => {
-      keptNumber.forget()
+      rememberedMobile.forget()
       sent.forget()
       setCode('')
       setMobile('')

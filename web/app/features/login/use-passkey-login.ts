@@ -8,7 +8,7 @@ import { backgroundApi, browserApi } from '../../shell/client/api.ts'
 import { session } from '../../shell/client/session.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { forgetPasskey, hasPasskeys, offersPasskeysInFields, signWithPasskey, stopAsking } from './browser-passkey.ts'
-import { keptNumber } from './remembered-mobile.ts'
+import { rememberedMobile } from './remembered-mobile.ts'
 
 /** Before what the browser was asked with runs out, the question is put anew. */
 const RENEW_MS = (PASSKEY_MINUTES - 1) * 60_000
@@ -36,7 +36,7 @@ export function usePasskeyLogin(done: string, { isTicked, onForgotten }: Agreeme
           if (failure?.failure === 'PASSKEY_UNKNOWN') await forgetPasskey(rpId, signed.id)
           throw failure
         })
-      keptNumber.forget()
+      rememberedMobile.forget()
       session.begin(token.access_token, token.expires_in)
       await navigate(`/auth?redirect=${encodeURIComponent(done)}`, { replace: true })
     },

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { cancelWords } from './cancel-text.ts'
+import { cancelText } from './cancel-text.ts'
 import type { Order } from './order.ts'
 
 const REASONS = ['不想买了', '选错了，想重新选', '信息填错了', '其他原因'] as const
@@ -56,7 +56,7 @@ export function CancelOrder({ order, size }: { order: Order; size?: ButtonSize }
           </>
         }
       >
-        <p className="mb-3">{cancelWords(order)}</p>
+        <p className="mb-3">{cancelText(order)}</p>
         <RadioGroup label="为什么取消" value={reason} onChange={setReason} className="grid gap-x-6 md:grid-cols-2">
           {REASONS.map((each) => (
             <Radio key={each} value={each}>

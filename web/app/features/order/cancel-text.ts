@@ -3,7 +3,7 @@ import type { Order } from './order.ts'
 type Standing = Pick<Order, 'kind' | 'state' | 'bookingState'>
 
 /** What giving an unpaid order up does, to the appointment that it belongs to as well. */
-export function cancelWords({ kind, bookingState }: Omit<Standing, 'state'>): string {
+export function cancelText({ kind, bookingState }: Omit<Standing, 'state'>): string {
   if (bookingState === 'awaiting-payment')
     return kind === 'extras'
       ? '等这笔订单付款的预约也会一起取消，名额放回；体检券退回“待预约”，可以重新预约。'

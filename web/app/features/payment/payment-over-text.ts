@@ -6,7 +6,7 @@ import type { PayMessage } from './due-head.tsx'
 type Money = MoneyBack & Pick<PayMessage, 'wasPaid' | 'refundState'>
 
 /** What became of the money of an order that can't be paid any more. A payment may still be on its way. */
-export function overWords({ wasPaid, refundState, ...money }: Money): string {
+export function paymentOverText({ wasPaid, refundState, ...money }: Money): string {
   if (wasPaid) return refundState === 'all' ? '付的钱已经退回。' : '付的钱正在退回，进度在“退款与售后”里。'
   const moved = moneyBackWords(money).map((words) => `${words}。`)
   if (money.returning) return `${moved.join('')}${money.returning.isBack ? '' : '不用您做什么。'}`

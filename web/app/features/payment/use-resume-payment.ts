@@ -8,7 +8,7 @@ const BEGUN = 'begun'
 export const begun = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${BEGUN}=1`
 
 /** Back from WeChat's login, which the press on the till began: paying goes on without another one, once. */
-export function useGoOn(way: PayWay | null | undefined, go: (way: PayWay) => void) {
+export function useResumePayment(way: PayWay | null | undefined, go: (way: PayWay) => void) {
   const [search, setSearch] = useSearchParams()
   const isDone = useRef(false)
   const mustGo = search.has(BEGUN) && Boolean(way)

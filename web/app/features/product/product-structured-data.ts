@@ -4,7 +4,7 @@ import type { Site } from '../../shell/site/site.ts'
 import { activityAmong, isSoldOut, type Product, type Spec } from './spec/spec-rules.ts'
 
 /** The product with its prices, for machines (schema.org). */
-export const productFact = (product: Product, site: Site): StructuredItem => ({
+export const productStructuredData = (product: Product, site: Site): StructuredItem => ({
   '@type': 'Product',
   name: product.productName,
   description: describeProduct(product),

@@ -7,7 +7,7 @@ const LATEST = 2
 const VISITS = 50
 
 /** What comes next, what waits, the family's years, and what is in the purse. */
-export const homeData = personalData(async (api) => {
+export const loadProfileHome = personalData(async (api) => {
   const [orders, numbers, upcoming, visits, contacts, cards, coupons] = await Promise.all([
     api.listOrders({ pageSize: LATEST }),
     api.bookingNum({}),

@@ -12,7 +12,7 @@ import { MobileWays } from './mobile-ways.tsx'
 import { type Booking, NextBooking } from './next-booking.tsx'
 import { NothingBooked } from './nothing-booked.tsx'
 import { OrderWays } from './order-ways.tsx'
-import { type PurseFacts, PurseFigures } from './wallet-panels.tsx'
+import { WalletFigures, type WalletSummary } from './wallet-panels.tsx'
 
 export interface ProfileHomeProps {
   /** The next examination, if there is one. */
@@ -21,7 +21,7 @@ export interface ProfileHomeProps {
   upcoming: number
   counts: Readonly<Record<string, number>>
   family: readonly FamilyYears[]
-  purse: PurseFacts
+  purse: WalletSummary
   /** Cards and coupons in full, for the desktop. */
   purses: ReactNode
   /** The latest orders, for the desktop. */
@@ -69,7 +69,7 @@ function Mobile(props: ProfileHomeProps) {
           <OrderWays {...props} />
         </section>
         <FamilyRings family={props.family} />
-        <PurseFigures {...props.purse} unread={unread} />
+        <WalletFigures {...props.purse} unread={unread} />
         <MobileWays />
         <AccountPanel />
       </div>

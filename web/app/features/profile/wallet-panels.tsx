@@ -3,7 +3,7 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export interface PurseFacts {
+export interface WalletSummary {
   /** Coupons that can be used now. */
   coupons: number
   /** Cards that can pay, and what they are worth together. */
@@ -11,7 +11,7 @@ export interface PurseFacts {
   usableFen: number
 }
 
-type Props = PurseFacts & {
+type Props = WalletSummary & {
   /** The card that expires first, and the coupon that does. */
   card: ReactNode
   /** `2027.06.30`; '' without a card. */
@@ -20,7 +20,7 @@ type Props = PurseFacts & {
 }
 
 /** Cards and coupons side by side, for the desktop. */
-export function PursePanels({ coupons, cards, usableFen, card, cardUntil, coupon }: Props) {
+export function WalletPanels({ coupons, cards, usableFen, card, cardUntil, coupon }: Props) {
   return (
     <div className="grid gap-5 min-[1000px]:grid-cols-2">
       <Panel title="福卡" all={cards > 0 ? `全部 ${cards} 张` : '绑一张'} to="/profile/fuCard">
@@ -63,11 +63,11 @@ function Panel({ title, all, to, children }: { title: string; all: string; to: s
 }
 
 /** The same in figures, for the phone. */
-export function PurseFigures({
+export function WalletFigures({
   coupons,
   usableFen,
   unread,
-}: Pick<PurseFacts, 'coupons' | 'usableFen'> & { unread: number }) {
+}: Pick<WalletSummary, 'coupons' | 'usableFen'> & { unread: number }) {
   return (
     <ul className="grid grid-cols-3 divide-x divide-line rounded-16 bg-white py-3">
       <Figure to="/profile/cupon" figure={`${coupons} 张`} name="优惠券" />

@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { addressWith, noFilters } from './search-query.ts'
+import { noFilters, searchAddress } from './search-query.ts'
 
 type Props = {
   chosen: readonly { label: string; to: string }[]
@@ -37,7 +37,7 @@ export function ChosenFilters({ chosen, search, isOneLine = false }: Props) {
         </Link>
       ))}
       <Link
-        to={addressWith(search, noFilters)}
+        to={searchAddress(search, noFilters)}
         preventScrollReset
         className="link inline-flex min-h-control-s shrink-0 items-center whitespace-nowrap px-1.5 text-14"
       >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenFilters, filterGroups, optionAddress } from './filter-groups.ts'
 import type { Found, SearchPage } from './find.ts'
-import { readWish } from './search-query.ts'
+import { readSearchQuery } from './search-query.ts'
 
 const facets: SearchPage['facets'] = {
   types: [{ id: 'c-men', name: '男性', count: 9 }],
@@ -37,7 +37,7 @@ function look(address: string) {
     understood: [],
     dropped: [],
   }
-  const found: Found = { wish: readWish(search), visitor: {}, heading: '', within: null, pages: [page] }
+  const found: Found = { wish: readSearchQuery(search), visitor: {}, heading: '', within: null, pages: [page] }
   const groups = filterGroups(found, search)
   const press = (param: string, id: string) => {
     const group = groups.find((each) => each.param === param)

@@ -1,7 +1,7 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { Found, Named, SearchPage } from './find.ts'
 import { flagAddress, flagsOf } from './flags.tsx'
-import { addressWith } from './search-query.ts'
+import { searchAddress } from './search-query.ts'
 
 export interface FilterOption extends Named {
   count: number
@@ -75,7 +75,7 @@ const chosenOf = (search: URLSearchParams, param: string) => (search.get(param) 
 /** Pressing an option adds it, or takes it back; where only one may hold it replaces the other. */
 export function optionAddress(search: URLSearchParams, group: FilterGroup, option: FilterOption): string {
   const others = group.isMany ? chosenOf(search, group.param).filter((id) => id !== option.id) : []
-  return addressWith(search, choiceOf(group, option.isChosen ? others : [...others, option.id]))
+  return searchAddress(search, choiceOf(group, option.isChosen ? others : [...others, option.id]))
 }
 
 /** The change of the address that leaves exactly these options of a group; a city's branches go with it. */
@@ -104,7 +104,7 @@ export function chosenFilters(found: Found, groups: readonly FilterGroup[], sear
   if (priceMin === undefined && priceMax === undefined) return chosen
   return [
     ...chosen,
-    { label: priceWords(priceMin, priceMax), to: addressWith(search, { priceMin: null, priceMax: null }) },
+    { label: priceWords(priceMin, priceMax), to: searchAddress(search, { priceMin: null, priceMax: null }) },
   ]
 }
 

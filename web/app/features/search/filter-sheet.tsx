@@ -8,7 +8,7 @@ import { choiceOf, type FilterGroup, type FilterOption, filterGroups } from './f
 import type { Found } from './find.ts'
 import { flagsOf } from './flags.tsx'
 import { addressFen, PriceRange, typedYuan } from './price-filter.tsx'
-import { addressWith, noFilters, readWish } from './search-query.ts'
+import { noFilters, readSearchQuery, searchAddress } from './search-query.ts'
 import { RARE } from './sort-bar.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -18,7 +18,7 @@ type Props = { found: Found; search: URLSearchParams; onClose: () => void }
 export default function FilterSheet({ found, search, onClose }: Props) {
   const navigate = useNavigate()
   const { draft, page, change } = useDraft(found, search)
-  const tried: Found = { ...found, wish: readWish(draft), pages: [page] }
+  const tried: Found = { ...found, wish: readSearchQuery(draft), pages: [page] }
   const flags = flagsOf(tried)
   const { priceMin, priceMax } = found.wish.queryTerm
   const [min, setMin] = useState(typedYuan(priceMin))
@@ -30,7 +30,7 @@ export default function FilterSheet({ found, search, onClose }: Props) {
   }
   const show = () => {
     onClose()
-    navigate(addressWith(draft, {}))
+    navigate(searchAddress(draft, {}))
   }
   return (
     <Sheet

@@ -3,7 +3,7 @@ import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { chosenCity } from '../../entities/city/city-choice.tsx'
 import { storedSetting } from '../../shell/client/stored-setting.ts'
 import type { Layout } from '../../shell/routing/ssr-context.ts'
-import { PAGE_SIZE, readWish, type SearchWish, type Visitor } from './search-query.ts'
+import { PAGE_SIZE, readSearchQuery, type SearchQuery, type Visitor } from './search-query.ts'
 
 export type SearchPage = OutputOf<typeof searchProducts>
 export type FoundProduct = SearchPage['list'][number]
@@ -12,7 +12,7 @@ export interface Named {
   name: string
 }
 export interface Found {
-  wish: SearchWish
+  wish: SearchQuery
   /** For whom the order was made; later pages of this list are asked for with the same. */
   visitor: Visitor
   heading: string
@@ -26,7 +26,7 @@ export interface Found {
 const PAGES_AT_ONCE = 12
 
 /** One page of a wish: by term, or, without one, by category and brand. */
-export function findPage(api: Api, wish: SearchWish, visitor: Visitor, curPage: number) {
+export function findPage(api: Api, wish: SearchQuery, visitor: Visitor, curPage: number) {
   const { searchItem, activityId, queryTerm, order } = wish
   const { firstTypeId, secondTypeId, brandIds } = queryTerm
   const byPlace = !searchItem && (firstTypeId || secondTypeId || brandIds)
@@ -36,7 +36,7 @@ export function findPage(api: Api, wish: SearchWish, visitor: Visitor, curPage: 
 
 /** Everything the search list shows. */
 export async function findProducts(api: Api, search: URLSearchParams, layout: Layout): Promise<Found> {
-  const wish = readWish(search)
+  const wish = readSearchQuery(search)
   const { firstTypeId, secondTypeId } = wish.queryTerm
   const visitor = visitorOf(wish)
   const last = wish.page <= PAGES_AT_ONCE ? wish.page : 1
@@ -63,7 +63,7 @@ const lastCrowd = storedSetting('mall.crowd')
  * browser; a document is the same for everybody. Whether somebody expects a child is nobody's business, so that is
  * not kept.
  */
-function visitorOf({ queryTerm: { crowds }, order }: SearchWish): Visitor {
+function visitorOf({ queryTerm: { crowds }, order }: SearchQuery): Visitor {
   if (typeof window === 'undefined') return {}
   const [crowd, ...others] = crowds ?? []
   if (crowd && crowd !== 'pregnancy' && others.length === 0) lastCrowd.set(crowd)

@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
 import type { Found } from './find.ts'
-import { addressWith } from './search-query.ts'
+import { searchAddress } from './search-query.ts'
 
 interface Flag {
   /** Its name in the address, where it is 1 or absent. */
@@ -23,7 +23,7 @@ export function flagsOf({ wish: { queryTerm }, pages }: Found): Flag[] {
 }
 
 export const flagAddress = (search: URLSearchParams, { param, isOn }: Flag) =>
-  addressWith(search, { [param]: isOn ? null : '1' })
+  searchAddress(search, { [param]: isOn ? null : '1' })
 
 /** The flags as ticks beside the orders. */
 export const FlagLinks = ({ found, search }: { found: Found; search: URLSearchParams }) =>

@@ -3,7 +3,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchPage } from './find.ts'
-import { addressWith, readWish } from './search-query.ts'
+import { readSearchQuery, searchAddress } from './search-query.ts'
 
 const FEN_PER_YUAN = 100
 const DIGITS = 6
@@ -19,12 +19,12 @@ export type PriceSpan = SearchPage['facets']['price']
 /** From and to in yuan; the address keeps fen. */
 export function PriceFilter({ search, price }: { search: URLSearchParams; price: PriceSpan }) {
   const navigate = useNavigate()
-  const { priceMin, priceMax } = readWish(search).queryTerm
+  const { priceMin, priceMax } = readSearchQuery(search).queryTerm
   const [min, setMin] = useState(typedYuan(priceMin))
   const [max, setMax] = useState(typedYuan(priceMax))
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    navigate(addressWith(search, { priceMin: addressFen(min), priceMax: addressFen(max) }), {
+    navigate(searchAddress(search, { priceMin: addressFen(min), priceMax: addressFen(max) }), {
       preventScrollReset: true,
     })
   }

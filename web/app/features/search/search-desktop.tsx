@@ -11,7 +11,7 @@ import type { Found, FoundProduct } from './find.ts'
 import { FlagLinks } from './flags.tsx'
 import { NoResult } from './no-result.tsx'
 import { ResultSkeleton, SearchSkeleton } from './result-skeleton.tsx'
-import { addressWith, PAGE_SIZE } from './search-query.ts'
+import { PAGE_SIZE, searchAddress } from './search-query.ts'
 import { SortLinks } from './sort-bar.tsx'
 import { useChange } from './use-change.ts'
 import { useComingSearch } from './use-coming-search.ts'
@@ -74,7 +74,7 @@ export function SearchDesktop({ found, row }: Props) {
           <Pagination
             page={found.wish.page}
             pages={pages}
-            hrefOf={(to) => addressWith(search, { page: to === 1 ? null : String(to) })}
+            hrefOf={(to) => searchAddress(search, { page: to === 1 ? null : String(to) })}
           />
           {pages > 1 && <p className="mt-3 text-center text-14 text-ink-3">每页 {PAGE_SIZE} 个</p>}
         </div>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addressWith, readWish } from './search-query.ts'
+import { readSearchQuery, searchAddress } from './search-query.ts'
 
 test('an address that makes no sense asks for everything', () => {
   const address =
     'crowd=aliens&tier=9&concern=%27%3B--&priceMin=-1&priceMax=abc&order=magic&page=0&activityId=%3C%3E&age=old&sex=2&cityId=%2F&branchId=&week=yes&brand_id=,,'
-  expect(readWish(new URLSearchParams(address))).toEqual({
+  expect(readSearchQuery(new URLSearchParams(address))).toEqual({
     searchItem: '',
     activityId: '',
     queryTerm: {},
@@ -14,30 +14,30 @@ test('an address that makes no sense asks for everything', () => {
 })
 
 test('a price range typed the wrong way round is the same range', () => {
-  expect(readWish(new URLSearchParams('priceMin=300000&priceMax=50000')).queryTerm).toEqual({
+  expect(readSearchQuery(new URLSearchParams('priceMin=300000&priceMax=50000')).queryTerm).toEqual({
     priceMin: 50_000,
     priceMax: 300_000,
   })
 })
 
 test('a very long term is cut to what a search takes', () => {
-  expect(readWish(new URLSearchParams(`searchItem=${'肺'.repeat(90)}`)).searchItem).toHaveLength(60)
+  expect(readSearchQuery(new URLSearchParams(`searchItem=${'肺'.repeat(90)}`)).searchItem).toHaveLength(60)
 })
 
 test('a changed filter starts again at the first page and keeps the rest', () => {
   const search = new URLSearchParams('searchItem=父母体检&crowd=parents&page=3')
-  expect(addressWith(search, { crowd: null, tier: '3' })).toBe(
+  expect(searchAddress(search, { crowd: null, tier: '3' })).toBe(
     `/searchList?searchItem=${encodeURIComponent('父母体检')}&tier=3`,
   )
 })
 
 test('what means nothing to the list does not travel along', () => {
-  expect(addressWith(new URLSearchParams('utm_source=x&tier=2&crowd=men'), {})).toBe('/searchList?crowd=men&tier=2')
+  expect(searchAddress(new URLSearchParams('utm_source=x&tier=2&crowd=men'), {})).toBe('/searchList?crowd=men&tier=2')
 })
 
 test('several values of a filter stand in one place, each once, and no more than a search takes', () => {
   const many = Array.from({ length: 30 }, (_, i) => `b${i}`).join(',')
-  const { queryTerm } = readWish(
+  const { queryTerm } = readSearchQuery(
     new URLSearchParams(`crowd=men,women,aliens,men&tier=2,3&brand_id=${many}&age=65,55,x,300&sex=0`),
   )
   expect(queryTerm).toMatchObject({ crowds: ['men', 'women'], tiers: [2, 3], ages: [65, 55], sex: 0 })
@@ -45,13 +45,15 @@ test('several values of a filter stand in one place, each once, and no more than
 })
 
 test('an empty price is no wish for things that cost nothing', () => {
-  expect(readWish(new URLSearchParams('priceMin=&priceMax=&age=')).queryTerm).toEqual({})
+  expect(readSearchQuery(new URLSearchParams('priceMin=&priceMax=&age=')).queryTerm).toEqual({})
 })
 
 test('the address keeps its commas readable', () => {
-  expect(addressWith(new URLSearchParams('crowd=men,women'), { week: '1' })).toBe('/searchList?crowd=men,women&week=1')
+  expect(searchAddress(new URLSearchParams('crowd=men,women'), { week: '1' })).toBe(
+    '/searchList?crowd=men,women&week=1',
+  )
 })
 
 test('another page keeps every wish', () => {
-  expect(addressWith(new URLSearchParams('tier=2'), { page: '4' })).toBe('/searchList?page=4&tier=2')
+  expect(searchAddress(new URLSearchParams('tier=2'), { page: '4' })).toBe('/searchList?page=4&tier=2')
 })

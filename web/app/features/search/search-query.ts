@@ -8,7 +8,7 @@ export type Order = NonNullable<Body['order']>
 export type Visitor = NonNullable<Body['visitor']>
 
 /** What the search list's address asks for. */
-export interface SearchWish {
+export interface SearchQuery {
   searchItem: string
   activityId: string
   queryTerm: QueryTerm
@@ -22,7 +22,7 @@ const LONGEST_TERM = 60
 const orders: readonly Order[] = ['comprehensive', 'plain', 'sales', 'priceAsc', 'priceDesc', 'items']
 
 /** Reads the address; whatever makes no sense counts as not said, so that no address breaks the page. */
-export function readWish(search: URLSearchParams): SearchWish {
+export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const page = Number(search.get('page') ?? 1)
   const activityId = search.get('activityId') ?? ''
   return {
@@ -65,7 +65,7 @@ const FILTERS = [
 export const NAMES = [...FILTERS, 'activityId', 'order', 'page', 'product_first_type_id', 'searchItem'].sort()
 
 /** The address of the same list with some wishes changed; `null` takes one away. A changed wish starts at page one. */
-export function addressWith(search: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
+export function searchAddress(search: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams()
   for (const name of NAMES) {
     const value = name in changes ? changes[name] : name === 'page' ? null : search.get(name)

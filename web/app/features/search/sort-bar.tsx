@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { addressWith, type Order } from './search-query.ts'
+import { type Order, searchAddress } from './search-query.ts'
 
 type Props = { order: Order; search: URLSearchParams; isMobile?: boolean }
 
@@ -17,7 +17,7 @@ export function SortLinks({ order, search, isMobile = false }: Props) {
   return sorts.map(({ to, label, isOn, turns }) => (
     <Link
       key={label}
-      to={addressWith(search, { order: to === 'comprehensive' ? null : to })}
+      to={searchAddress(search, { order: to === 'comprehensive' ? null : to })}
       preventScrollReset
       aria-current={isOn || undefined}
       aria-label={turns ? `价格${to === 'priceDesc' ? '从高到低' : '从低到高'}` : undefined}

@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
 import type { Found } from './find.ts'
-import { readWish } from './search-query.ts'
+import { readSearchQuery } from './search-query.ts'
 
 /** What is on its way: the same list narrowed or turned, or a list of something else under its own heading. */
 export function useChange(found: Found): { isChanging: boolean; newHeading: string | null } {
   const { location } = useNavigation()
   if (location?.pathname !== '/searchList') return { isChanging: false, newHeading: null }
   const { wish } = found
-  const next = readWish(new URLSearchParams(location.search))
+  const next = readSearchQuery(new URLSearchParams(location.search))
   const isSame =
     next.searchItem === wish.searchItem &&
     next.activityId === wish.activityId &&

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 import { type Found, findPage, type SearchPage } from './find.ts'
-import { addressWith, readWish } from './search-query.ts'
+import { readSearchQuery, searchAddress } from './search-query.ts'
 
 const TYPING_MS = 250
 
@@ -32,11 +32,11 @@ export function useDraft(found: Found, search: URLSearchParams) {
 
   async function look() {
     const asked = latest.current
-    const next = await findPage(backgroundApi(), readWish(asked), {}, 1).catch(() => null)
+    const next = await findPage(backgroundApi(), readSearchQuery(asked), {}, 1).catch(() => null)
     if (next && asked === latest.current) setPage(next)
   }
   function change(changes: Record<string, string | null>) {
-    latest.current = paramsOf(addressWith(latest.current, changes))
+    latest.current = paramsOf(searchAddress(latest.current, changes))
     setDraft(latest.current)
     clearTimeout(timer.current)
     timer.current = setTimeout(look, TYPING_MS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { marketAddress, readMarketWish } from './market-query.ts'
+import { marketAddress, readMarketQuery } from './market-query.ts'
 
-const read = (query: string) => readMarketWish(new URLSearchParams(query))
+const read = (query: string) => readMarketQuery(new URLSearchParams(query))
 
 test('the address says category, word and page; what makes no sense counts as not said', () => {
   expect(read('categoryId=heart&searchItem=+彩超+&page=3')).toEqual({

@@ -5,7 +5,7 @@ import type { Api, OutputOf } from '@mall/contract/wire/client'
 export const MARKET_PAGE = 10
 
 /** What the market's address asks for; '' is everything. */
-export interface MarketWish {
+export interface MarketQuery {
   categoryId: string
   searchItem: string
   page: number
@@ -13,13 +13,13 @@ export interface MarketWish {
 export type MarketItem = OutputOf<typeof listMarketItems>['list'][number]
 
 export interface FoundMarket {
-  wish: MarketWish
+  wish: MarketQuery
   market: OutputOf<typeof getMarket>
   items: OutputOf<typeof listMarketItems>
 }
 
 /** Reads the address; whatever makes no sense counts as not said. */
-export function readMarketWish(search: URLSearchParams): MarketWish {
+export function readMarketQuery(search: URLSearchParams): MarketQuery {
   const categoryId = search.get('categoryId') ?? ''
   const page = Number(search.get('page') ?? 1)
   return {
@@ -30,7 +30,7 @@ export function readMarketWish(search: URLSearchParams): MarketWish {
 }
 
 /** The address of the market with some wishes changed; another category or word starts on its first page. */
-export function marketAddress(wish: MarketWish, changes: Partial<MarketWish>): string {
+export function marketAddress(wish: MarketQuery, changes: Partial<MarketQuery>): string {
   const { categoryId, searchItem, page } = { ...wish, page: 1, ...changes }
   const search = new URLSearchParams()
   if (categoryId) search.set('categoryId', categoryId)
@@ -41,7 +41,7 @@ export function marketAddress(wish: MarketWish, changes: Partial<MarketWish>): s
 
 /** The shelves and one page of them; a category that is gone and a page beyond the last count as not said. */
 export async function findMarket(api: Api, search: URLSearchParams): Promise<FoundMarket> {
-  const asked = readMarketWish(search)
+  const asked = readMarketQuery(search)
   const market = await api.getMarket({})
   const isKnown = market.categories.some(({ id }) => id === asked.categoryId)
   const wish = { ...asked, categoryId: isKnown ? asked.categoryId : '' }

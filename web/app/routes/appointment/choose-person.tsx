@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { bookingAddress } from '../../entities/booking/booking-address.ts'
-import { whoOf } from '../../entities/person/examinee.ts'
+import { examineeOf } from '../../entities/person/examinee.ts'
 import { fittingVouchers } from '../../features/appointment/booking-flow/fitting-vouchers.ts'
 import { flowOf, flowOfService, revalidateOn } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/booking-flow/flow-panel.tsx'
@@ -44,8 +44,8 @@ export const handle: ScreenHandle = {
 
 export const HydrateFallback = () => <FlowSkeleton step="person" />
 
-function calledOf(person: Parameters<typeof whoOf>[0]): string {
-  const { isMyself, called } = whoOf(person, '', today())
+function calledOf(person: Parameters<typeof examineeOf>[0]): string {
+  const { isMyself, called } = examineeOf(person, '', today())
   return isMyself ? '您' : called
 }
 

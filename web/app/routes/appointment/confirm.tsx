@@ -7,7 +7,7 @@ import { flowTitle } from '../../features/appointment/booking-flow/flow-text.ts'
 import { loadHeld } from '../../features/appointment/confirm/load-held.ts'
 import { loadRefundToday } from '../../features/appointment/confirm/load-refund-today.ts'
 import { ConfirmStep } from '../../screens/booking-flow/confirm-step.tsx'
-import { loadMeans } from '../../screens/booking-flow/load-payment-means.ts'
+import { loadPaymentMeans } from '../../screens/booking-flow/load-payment-means.ts'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -23,7 +23,7 @@ const data = personalData(async (api, { url }) => {
   ])
   const person = people.list.find(({ contacts_id }) => contacts_id === held.contact.contacts_id)
   const coupons = await loadCoupons(api, flow, held)
-  const means = await loadMeans(api, url.searchParams, held, coupons)
+  const means = await loadPaymentMeans(api, url.searchParams, held, coupons)
   return { held, coupons, means, refundToday, invoice, facts: person ? factsText(person, today()) : '' }
 })
 export const clientLoader = data.inBrowser

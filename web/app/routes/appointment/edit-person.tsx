@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { flowOf, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
-import { PersonFormScreen } from '../../screens/booking-flow/person-form-step.tsx'
+import { PersonFormStep } from '../../screens/booking-flow/person-form-step.tsx'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -24,5 +24,5 @@ export const handle: ScreenHandle = {
 export const HydrateFallback = () => <FlowSkeleton step="form" />
 
 export default function EditPerson({ loaderData }: Route.ComponentProps) {
-  return <PersonFormScreen title={`修改${loaderData.person.contacts_name}的信息`} hint="改好后保存" {...loaderData} />
+  return <PersonFormStep title={`修改${loaderData.person.contacts_name}的信息`} hint="改好后保存" {...loaderData} />
 }

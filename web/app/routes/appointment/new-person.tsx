@@ -1,6 +1,6 @@
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
-import { PersonFormScreen } from '../../screens/booking-flow/person-form-step.tsx'
+import { PersonFormStep } from '../../screens/booking-flow/person-form-step.tsx'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -20,5 +20,5 @@ export const handle: ScreenHandle = {
 export const HydrateFallback = () => <FlowSkeleton step="form" />
 
 export default function NewPerson({ loaderData }: Route.ComponentProps) {
-  return <PersonFormScreen title="新增体检人" hint="填一次，以后直接选" {...loaderData} />
+  return <PersonFormStep title="新增体检人" hint="填一次，以后直接选" {...loaderData} />
 }

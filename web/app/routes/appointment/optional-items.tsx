@@ -1,6 +1,6 @@
 import { ItemsStep } from '../../features/appointment/add-ons/items-step.tsx'
 import { choiceOf, pricedPackages } from '../../features/appointment/add-ons/market-selection.ts'
-import { whatGoes } from '../../features/appointment/add-ons/valid-selection.ts'
+import { validSelection } from '../../features/appointment/add-ons/valid-selection.ts'
 import { flowOf, revalidateOn } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
@@ -22,7 +22,7 @@ const data = personalData(async (api, { url }) => {
     api.getAppointmentConfirmInfo({ holdId: flow.holdId, ...choice })
   const isChosen = looked.itemIds.length + looked.packageIds.length > 0
   const { choice, left } = isChosen
-    ? await whatGoes(ask, looked, pricedPackages(packageList))
+    ? await validSelection(ask, looked, pricedPackages(packageList))
     : { choice: looked, left: [] }
   return { held, items: list, packages: packageList, past, looked, choice, left }
 })

@@ -1,6 +1,6 @@
 import { data as answer } from 'react-router'
 import type { Branch } from '../../features/branch/branch.ts'
-import { branchFact, describeBranch } from '../../features/branch/branch-detail/branch-structured-data.ts'
+import { branchStructuredData, describeBranch } from '../../features/branch/branch-detail/branch-structured-data.ts'
 import BranchScreen from '../../screens/branch/branch-screen.tsx'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
   title: ({ data }) => (hasBranch(data) ? data.branch.name : '院区'),
   description: ({ data }) => (hasBranch(data) ? describeBranch(data.branch) : undefined),
   picture: ({ data }) => (hasBranch(data) ? data.branch.imageUrl : undefined),
-  structuredData: ({ data }, site) => (hasBranch(data) ? [branchFact(data.branch, site)] : []),
+  structuredData: ({ data }, site) => (hasBranch(data) ? [branchStructuredData(data.branch, site)] : []),
   crumbs: ({ data }) => {
     if (!hasBranch(data)) return [{ label: '院区', to: '/branch' }]
     const { cityId, cityName, name } = data.branch

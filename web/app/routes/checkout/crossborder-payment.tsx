@@ -1,14 +1,16 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { DeclarationNotice } from '../../features/customs/declaration-notice.tsx'
-import { loadCrossBorderTill, payingProgress, payingStep, placeHere } from '../../screens/checkout/till.ts'
+import { currentPlatform, loadCrossBorderTill, payingProgress, payingStep } from '../../screens/checkout/till.ts'
 import { WechatPaying } from '../../screens/checkout/wechat-paying.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/crossborder-payment'
 
 /** The till of an order from abroad: whoever pays has to be who ordered. */
-const data = personalData((api, { params, url }) => loadCrossBorderTill(api, params, url.searchParams, placeHere()))
+const data = personalData((api, { params, url }) =>
+  loadCrossBorderTill(api, params, url.searchParams, currentPlatform()),
+)
 export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {

@@ -11,14 +11,14 @@ import { CustomsBlocks } from '../../features/customs/customs-blocks.tsx'
 import { useRealName } from '../../features/customs/use-real-name.ts'
 import { InvoiceChoice } from '../../features/invoice/invoice-choice.tsx'
 import { useInvoiceChoice } from '../../features/invoice/use-invoice-choice.ts'
-import { settlementData, settlementProgress } from '../../screens/checkout/load-settlement.ts'
+import { loadSettlement, settlementProgress } from '../../screens/checkout/load-settlement.ts'
 import { Means } from '../../screens/checkout/payment-means.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { useSite } from '../../shell/site/site.ts'
 import type { Route } from './+types/settlement'
 
-export const clientLoader = settlementData.inBrowser
+export const clientLoader = loadSettlement.inBrowser
 
 export const handle: ScreenHandle = {
   title: '确认订单',

@@ -2,7 +2,7 @@ import { data as answer } from 'react-router'
 import { addressOf } from '../../features/article/article-card.tsx'
 import { ArticleView } from '../../features/article/article-view.tsx'
 import { findBeside } from '../../features/article/find-beside.ts'
-import { articleFacts, articleIn, findArticle } from '../../features/article/load-articles.ts'
+import { articleIn, articleStructuredData, findArticle } from '../../features/article/load-articles.ts'
 import { NEWS_TABS } from '../../features/article/news-tabs.ts'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { screenData } from '../../shell/routing/screen-data.ts'
@@ -24,7 +24,7 @@ export const handle: ScreenHandle = {
   title: (at) => articleIn(at)?.title ?? '文章',
   description: (at) => articleIn(at)?.summary,
   picture: (at) => articleIn(at)?.imageUrl,
-  structuredData: articleFacts,
+  structuredData: articleStructuredData,
   canonicalPath: (at) => {
     const article = articleIn(at)
     return article && addressOf(article.id, article.kind === 'health')

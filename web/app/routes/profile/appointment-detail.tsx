@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
 import { refreshOfflineBooking } from '../../entities/offline-booking/save-offline-booking.ts'
-import { whoOf } from '../../entities/person/examinee.ts'
+import { examineeOf } from '../../entities/person/examinee.ts'
 import { bookingPath } from '../../features/appointment/booking-detail/booking.ts'
-import { AppointmentFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
+import { BookingFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
 import { BookingNews } from '../../features/appointment/booking-detail/booking-news.tsx'
-import { AppointmentSkeleton, appointmentHandle } from '../../features/appointment/booking-detail/booking-screen.tsx'
+import { BookingSkeleton, bookingHandle } from '../../features/appointment/booking-detail/booking-screen.tsx'
 import { BookedView } from '../../features/appointment/companions/booked-view.tsx'
-import { companionOf } from '../../features/appointment/companions/load-companion.ts'
+import { loadCompanion } from '../../features/appointment/companions/load-companion.ts'
 import { Together } from '../../features/appointment/companions/together.tsx'
 import { BookingView } from '../../screens/booking-detail/booking-view.tsx'
-import { cancelledWith } from '../../screens/booking-detail/load-cancelled.ts'
+import { loadCancelled } from '../../screens/booking-detail/load-cancelled.ts'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { Route } from './+types/appointment-detail'
@@ -31,16 +31,16 @@ const data = personalData(async (api, { params, url: { searchParams } }) => {
   void refreshOfflineBooking()
   const whoGoes = ({ contacts_id: id, contacts_name: name }: typeof booking.contact) => {
     const person = people.list.find(({ contacts_id }) => contacts_id === id)
-    return whoOf(person, name, today())
+    return examineeOf(person, name, today())
   }
   const isPaid = booking.state === 'booked' || booking.state === 'attended' || booking.state === 'completed'
   const otherId = searchParams.get('with')
   const isAlone = booking.state === 'booked' && otherId === null
   const [offer, companion, other, over] = await Promise.all([
     isPaid ? api.bookingRefundOffer({ orderId: booking.orderNo, bookingId: id }) : null,
-    isAlone ? companionOf(api, id, people.list) : null,
+    isAlone ? loadCompanion(api, id, people.list) : null,
     otherId === null ? null : api.getBooking({ bookingId: otherId }),
-    booking.state === 'cancelled' ? cancelledWith(api, booking, people.list) : null,
+    booking.state === 'cancelled' ? loadCancelled(api, booking, people.list) : null,
   ])
   return {
     ...{ booking, who: whoGoes(booking.contact), over, offer, companion },
@@ -49,18 +49,18 @@ const data = personalData(async (api, { params, url: { searchParams } }) => {
   }
 })
 export const clientLoader = data.inBrowser
-export const handle = appointmentHandle('预约详情')
-export const HydrateFallback = AppointmentSkeleton
+export const handle = bookingHandle('预约详情')
+export const HydrateFallback = BookingSkeleton
 
 export default function AppointmentDetail({ loaderData }: Route.ComponentProps) {
   const { other, isNew, ...shown } = loaderData
   const { booking, who, companion } = shown
   if (other && booking.state === 'booked')
     return (
-      <AppointmentFrame>
+      <BookingFrame>
         {!isNew && <BookingNews booking={booking} />}
         <Together goers={[other, { booking, who }]} />
-      </AppointmentFrame>
+      </BookingFrame>
     )
   if (isNew && companion) return <BookedView booking={booking} who={who} companion={companion} />
   return <BookingView {...shown} />

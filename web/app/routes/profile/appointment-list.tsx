@@ -1,5 +1,5 @@
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
-import { AppointmentFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
+import { BookingFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
 import { FoldedDrafts, loadDrafts } from '../../features/appointment/booking-flow/resume-draft.tsx'
 import { BookingGroups, groupOf } from '../../features/appointment/booking-list/booking-groups.tsx'
 import { BookingRow } from '../../features/appointment/booking-list/booking-row.tsx'
@@ -7,8 +7,8 @@ import { accentOf } from '../../features/appointment/booking-list/list-accent.ts
 import { ListSkeleton } from '../../features/appointment/booking-list/list-skeleton.tsx'
 import { NoBookings } from '../../features/appointment/booking-list/no-bookings.tsx'
 import { ToBook } from '../../features/appointment/booking-list/to-book.tsx'
-import { pairsOf } from '../../features/appointment/companions/companion-pairs.ts'
-import { WaitingLines } from '../../features/appointment/waitlist/waitlist-entries.tsx'
+import { companionPairs } from '../../features/appointment/companions/companion-pairs.ts'
+import { WaitlistEntries } from '../../features/appointment/waitlist/waitlist-entries.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/appointment-list'
@@ -40,21 +40,21 @@ export const handle: ScreenHandle = {
 
 export function HydrateFallback() {
   return (
-    <AppointmentFrame>
+    <BookingFrame>
       <ListSkeleton />
-    </AppointmentFrame>
+    </BookingFrame>
   )
 }
 
 export default function AppointmentList({ loaderData }: Route.ComponentProps) {
   const { group, bookings, upcoming, toBook, drafts, waiting } = loaderData
   const pages = Math.ceil(bookings.total / PAGE_SIZE)
-  const pairs = pairsOf(bookings.list)
+  const pairs = companionPairs(bookings.list)
   const accent = accentOf({ waiting, bookings: bookings.list, toBook, drafts })
   return (
-    <AppointmentFrame bookings={upcoming}>
+    <BookingFrame bookings={upcoming}>
       <h1 className="sr-only">我的预约</h1>
-      <WaitingLines waiting={waiting} accent={accent} />
+      <WaitlistEntries waiting={waiting} accent={accent} />
       <BookingGroups group={group} />
       {bookings.list.map((booking) => (
         <BookingRow key={booking.bookingId} booking={booking} accent={accent} goesWith={pairs.get(booking.bookingId)} />
@@ -65,6 +65,6 @@ export default function AppointmentList({ loaderData }: Route.ComponentProps) {
       )}
       <ToBook count={toBook} accent={accent} />
       <FoldedDrafts drafts={drafts} accent={accent} />
-    </AppointmentFrame>
+    </BookingFrame>
   )
 }

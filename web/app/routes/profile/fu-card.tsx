@@ -4,12 +4,12 @@ import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { purseChanged } from '../../entities/wallet/wallet.ts'
 import { BindCard } from '../../features/card/bind-card.tsx'
 import { CardLedgerPanel } from '../../features/card/card-ledger-panel.tsx'
-import { fuCardData } from '../../features/card/load-cards.ts'
+import { loadCards } from '../../features/card/load-cards.ts'
 import { OwnCards } from '../../features/card/own-cards.tsx'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/fu-card'
 
-export const clientLoader = fuCardData.inBrowser
+export const clientLoader = loadCards.inBrowser
 export const HydrateFallback = ProfileSkeleton
 export const handle: ScreenHandle = {
   title: '我的福卡',

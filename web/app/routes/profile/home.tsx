@@ -6,13 +6,13 @@ import { datesOf } from '../../features/coupon/coupon-text.ts'
 import { CouponTicket } from '../../features/coupon/coupon-ticket.tsx'
 import { OrderRow } from '../../features/order/order-card.tsx'
 import { HomeSkeleton } from '../../features/profile/home-skeleton.tsx'
-import { homeData } from '../../features/profile/load-profile-home.ts'
+import { loadProfileHome } from '../../features/profile/load-profile-home.ts'
 import { ProfileHome } from '../../features/profile/profile-home.tsx'
-import { PursePanels } from '../../features/profile/wallet-panels.tsx'
+import { WalletPanels } from '../../features/profile/wallet-panels.tsx'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/home'
 
-export const clientLoader = homeData.inBrowser
+export const clientLoader = loadProfileHome.inBrowser
 export const handle: ScreenHandle = {
   title: '个人中心',
   crumbs: [{ label: '个人中心' }],
@@ -42,7 +42,7 @@ export default function ProfileHomeScreen({ loaderData }: Route.ComponentProps) 
         family={family}
         purse={purse}
         purses={
-          <PursePanels
+          <WalletPanels
             {...purse}
             card={card && <CardFace card={card} />}
             cardUntil={card ? dotted(card.validTo) : ''}

@@ -1,9 +1,9 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
-import { whoOf } from '../../entities/person/examinee.ts'
+import { examineeOf } from '../../entities/person/examinee.ts'
 import { bookingPath, isLive } from '../../features/appointment/booking-detail/booking.ts'
-import { AppointmentFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
-import { AppointmentSkeleton, appointmentHandle } from '../../features/appointment/booking-detail/booking-screen.tsx'
+import { BookingFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
+import { BookingSkeleton, bookingHandle } from '../../features/appointment/booking-detail/booking-screen.tsx'
 import { PlanView } from '../../features/appointment/preparation/plan-view.tsx'
 import { today } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
@@ -15,17 +15,17 @@ const data = personalData(async (api, { params }) => {
     api.listContacts({}),
   ])
   const person = list.find(({ contacts_id }) => contacts_id === booking.contact.contacts_id)
-  const who = whoOf(person, booking.contact.contacts_name, today())
+  const who = examineeOf(person, booking.contact.contacts_name, today())
   return { booking, who }
 })
 export const clientLoader = data.inBrowser
-export const handle = appointmentHandle('检前准备')
-export const HydrateFallback = AppointmentSkeleton
+export const handle = bookingHandle('检前准备')
+export const HydrateFallback = BookingSkeleton
 
 /** Getting ready for one appointment, hour by hour; of one that is over nothing is to be done. */
 export default function Preparation({ loaderData: { booking, who } }: Route.ComponentProps) {
   return (
-    <AppointmentFrame>
+    <BookingFrame>
       {isLive(booking) ? (
         <PlanView booking={booking} who={who} />
       ) : (
@@ -40,6 +40,6 @@ export default function Preparation({ loaderData: { booking, who } }: Route.Comp
           这个预约{booking.stateName}，不用准备。
         </Notice>
       )}
-    </AppointmentFrame>
+    </BookingFrame>
   )
 }

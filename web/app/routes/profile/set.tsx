@@ -7,7 +7,7 @@ import { DisplayPanel } from '../../features/account/display-panel.tsx'
 import { LoginList } from '../../features/account/login-list.tsx'
 import { OwnProfileForm } from '../../features/account/own-profile-form.tsx'
 import { PrivacyPanel } from '../../features/account/privacy-panel.tsx'
-import { KeepHere } from '../../features/appointment/booking-detail/offline-booking-switch.tsx'
+import { OfflineBookingSwitch } from '../../features/appointment/booking-detail/offline-booking-switch.tsx'
 import { MobileBlock } from '../../features/login/mobile-block.tsx'
 import { PasskeyBlock } from '../../features/login/passkey-block.tsx'
 import { AccountPanel } from '../../features/profile/account-panel.tsx'
@@ -57,7 +57,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
       <DisplayPanel />
       {logins && (
         <TitledCard title="没网也能看预约">
-          <KeepHere />
+          <OfflineBookingSwitch />
         </TitledCard>
       )}
       {logins && <AccountPanel />}

@@ -6,7 +6,7 @@ import { CompareMobile } from '../../features/compare/compare-mobile.tsx'
 import { CompareNotices } from '../../features/compare/compare-notices.tsx'
 import { askedProducts } from '../../features/compare/compare-query.ts'
 import { suitedOf } from '../../features/compare/suited-rules.ts'
-import { keptAnswers } from '../../features/guide/saved-answers.ts'
+import { savedAnswers } from '../../features/guide/saved-answers.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
@@ -23,8 +23,8 @@ const data = screenData(async (api, { url }) => {
 
 /** What is worth checking for who answered the guide in this tab; nobody has on the server. */
 async function wantedBy(api: Api) {
-  const answers = keptAnswers.get()
-  if (answers === keptAnswers.nothing()) return null
+  const answers = savedAnswers.get()
+  if (answers === savedAnswers.nothing()) return null
   const { worth } = await api.assess(answers).catch(() => ({ worth: [] }))
   return { sex: answers.sex, worth }
 }

@@ -1,6 +1,6 @@
 import { GuideDesktop } from '../../features/guide/guide-desktop.tsx'
 import { GuideMobile } from '../../features/guide/guide-mobile.tsx'
-import { guideData } from '../../features/guide/load-guide.ts'
+import { loadGuide } from '../../features/guide/load-guide.ts'
 import { useGuide } from '../../features/guide/use-guide.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
@@ -8,7 +8,7 @@ import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/guide'
 
-const data = screenData((api) => guideData(api))
+const data = screenData((api) => loadGuide(api))
 export const loader = data.onServer
 /** Runs when the page comes alive too: only the browser knows whether there are answers. */
 export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })

@@ -1,5 +1,5 @@
 import { type OfflineBooking, offlineBooking, upcomingBooking } from '../../entities/offline-booking/offline-booking.ts'
-import { KeptView } from '../../features/appointment/booking-detail/offline-booking-view.tsx'
+import { OfflineBookingView } from '../../features/appointment/booking-detail/offline-booking-view.tsx'
 import { instantText, today } from '../../shell/format/day-text.ts'
 import { wallClock } from '../../shell/format/wall-clock.ts'
 import { OfflineNotice } from '../../shell/offline/offline-notice.tsx'
@@ -31,5 +31,5 @@ function savedText(savedAt: string): string {
 export const HydrateFallback = () => <OfflineNotice />
 
 export default function OfflineScreen({ loaderData: { booking, saved } }: Route.ComponentProps) {
-  return <OfflineNotice saved={saved}>{booking && <KeptView booking={booking} />}</OfflineNotice>
+  return <OfflineNotice saved={saved}>{booking && <OfflineBookingView booking={booking} />}</OfflineNotice>
 }

@@ -5,7 +5,7 @@ import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.ts
 import { ProductBranches } from '../../features/product/product-branches.tsx'
 import { ProductDesktop } from '../../features/product/product-desktop.tsx'
 import { ProductMobile } from '../../features/product/product-mobile.tsx'
-import { describeProduct, productFact } from '../../features/product/product-structured-data.ts'
+import { describeProduct, productStructuredData } from '../../features/product/product-structured-data.ts'
 import { useOwnCoupons } from '../../features/product/purchase/use-own-coupons.ts'
 import type { Product } from '../../features/product/spec/spec-rules.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
@@ -41,7 +41,7 @@ export const handle: ScreenHandle = {
   title: ({ data }) => (hasProduct(data) ? data.product.productName : '商品'),
   description: ({ data }) => (hasProduct(data) ? describeProduct(data.product) : undefined),
   picture: ({ data }) => (hasProduct(data) ? data.product.imageUrl : undefined),
-  structuredData: ({ data }, site) => (hasProduct(data) ? [productFact(data.product, site)] : []),
+  structuredData: ({ data }, site) => (hasProduct(data) ? [productStructuredData(data.product, site)] : []),
   crumbs: ({ data }) => {
     if (!hasProduct(data)) return [{ label: '商品' }]
     const { productName, categoryList } = data.product

@@ -1,14 +1,14 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import type { Who } from '../../entities/person/examinee.ts'
+import type { Examinee } from '../../entities/person/examinee.ts'
 import { BookingRefund } from '../../features/after-sale/booking-refund.tsx'
 import type { Offer } from '../../features/after-sale/refund-view.ts'
 import { BookAgain } from '../../features/appointment/booking-detail/book-again.tsx'
 import { type Booking, isLive } from '../../features/appointment/booking-detail/booking.ts'
-import { AppointmentFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
+import { BookingFrame } from '../../features/appointment/booking-detail/booking-frame.tsx'
 import { BookingHero } from '../../features/appointment/booking-detail/booking-hero.tsx'
 import { BookingHistory } from '../../features/appointment/booking-detail/booking-history.tsx'
 import { BookingNews } from '../../features/appointment/booking-detail/booking-news.tsx'
-import { DeskBar } from '../../features/appointment/booking-detail/check-in-bar.tsx'
+import { CheckInBar } from '../../features/appointment/booking-detail/check-in-bar.tsx'
 import { PaidItems } from '../../features/appointment/booking-detail/paid-items.tsx'
 import { WhoGoes } from '../../features/appointment/booking-detail/who-goes.tsx'
 import { FlowPanel } from '../../features/appointment/booking-flow/flow-panel.tsx'
@@ -22,7 +22,7 @@ import { StepByStep } from '../../features/appointment/preparation/step-by-step.
 
 type Props = {
   booking: Booking
-  who: Who
+  who: Examinee
   /** Where it was cancelled. */
   over: Cancelled | null
   offer: Offer | null
@@ -34,17 +34,17 @@ type Props = {
 export function BookingView({ booking, who, over, offer, companion }: Props) {
   if (over)
     return (
-      <AppointmentFrame>
+      <BookingFrame>
         <CancelledView booking={booking} who={who} over={over}>
           <BookingHistory history={booking.history} />
         </CancelledView>
-      </AppointmentFrame>
+      </BookingFrame>
     )
 
   const live = isLive(booking)
   const hasCode = booking.state === 'booked'
   return (
-    <AppointmentFrame>
+    <BookingFrame>
       <BookingNews booking={booking} />
       <BookingHero booking={booking} />
       <WhoGoes booking={booking} who={who}>
@@ -70,7 +70,7 @@ export function BookingView({ booking, who, over, offer, companion }: Props) {
       )}
       <BookAgain booking={booking} />
       <BookingHistory history={booking.history} />
-      {hasCode && <DeskBar booking={booking} />}
-    </AppointmentFrame>
+      {hasCode && <CheckInBar booking={booking} />}
+    </BookingFrame>
   )
 }

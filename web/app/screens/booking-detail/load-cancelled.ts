@@ -1,6 +1,6 @@
 import type { listContacts } from '@mall/contract/account/calls'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
-import { whoOf } from '../../entities/person/examinee.ts'
+import { examineeOf } from '../../entities/person/examinee.ts'
 import { afterSalePath } from '../../features/after-sale/refund-view.ts'
 import { type Booking, bookingPath } from '../../features/appointment/booking-detail/booking.ts'
 import type { Cancelled, MoneyBack, Staying } from '../../features/appointment/cancel/cancelled-view.tsx'
@@ -12,7 +12,7 @@ const MOST = 50
 const GONE = new Set(['rejected', 'withdrawn'])
 
 /** What belongs to the page of a cancelled booking: its money, and who goes all the same. */
-export async function cancelledWith(api: Api, booking: Booking, people: People): Promise<Cancelled> {
+export async function loadCancelled(api: Api, booking: Booking, people: People): Promise<Cancelled> {
   const [refunds, staying] = await Promise.all([refundsOf(api, booking), stayingOf(api, booking, people)])
   const canBookBack = booking.canBookAgain && booking.date > today()
   return { refunds, staying, canBookBack }
@@ -26,7 +26,7 @@ async function stayingOf(api: Api, { bookingId, date }: Booking, people: People)
     .map((other) => {
       const person = people.find(({ contacts_name }) => contacts_name === other.contacts_name)
       const { timespan, branchName } = other
-      return { ...whoOf(person, other.contacts_name, today()), date, timespan, branchName, to: bookingPath(other) }
+      return { ...examineeOf(person, other.contacts_name, today()), date, timespan, branchName, to: bookingPath(other) }
     })
 }
 

@@ -2,11 +2,11 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Contact } from '../../entities/person/person.ts'
-import { Said } from '../../features/appointment/booking-flow/action-bar-summary.tsx'
-import { withRemembered } from '../../features/appointment/booking-flow/booking-draft.ts'
+import { ActionBarSummary } from '../../features/appointment/booking-flow/action-bar-summary.tsx'
+import { withLaterChoices } from '../../features/appointment/booking-flow/booking-draft.ts'
 import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/booking-flow/flow-layout.tsx'
-import { wordsOf } from '../../features/appointment/booking-flow/flow-text.ts'
+import { flowText } from '../../features/appointment/booking-flow/flow-text.ts'
 import type { PackageInfo } from '../../features/appointment/booking-flow/package-brief.tsx'
 import { useFlow } from '../../features/appointment/booking-flow/use-flow.ts'
 import type { Branch } from '../../features/appointment/branch-choice/branch-choices.tsx'
@@ -45,7 +45,7 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, ne
   }
   const goOn = () => {
     keep()
-    if (branch) navigate(flowPath('branchHospital', withRemembered({ ...flow, cityId }), { view: 'calendar' }))
+    if (branch) navigate(flowPath('branchHospital', withLaterChoices({ ...flow, cityId }), { view: 'calendar' }))
     else setError('请先选一家院区')
   }
   return (
@@ -54,7 +54,12 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, ne
       strip={<WhoForBand {...who} />}
       summary={<BranchSummary who={who} branch={branch} />}
       said={
-        branch && <Said about={flow.date ? branch.name : '已选'} what={flow.date ? dayText(flow.date) : branch.name} />
+        branch && (
+          <ActionBarSummary
+            about={flow.date ? branch.name : '已选'}
+            what={flow.date ? dayText(flow.date) : branch.name}
+          />
+        )
       }
       action={
         <Button variant="go" size="l" isBlock onPress={goOn}>
@@ -63,7 +68,7 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, ne
       }
     >
       <BranchPicker
-        title={wordsOf(flow.kind).branch}
+        title={flowText(flow.kind).branch}
         cities={cities}
         cityId={cityId}
         isNear={isNear}

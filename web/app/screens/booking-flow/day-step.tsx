@@ -1,8 +1,8 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import type { Contact } from '../../entities/person/person.ts'
-import { Said } from '../../features/appointment/booking-flow/action-bar-summary.tsx'
+import { ActionBarSummary } from '../../features/appointment/booking-flow/action-bar-summary.tsx'
 import { FlowLayout } from '../../features/appointment/booking-flow/flow-layout.tsx'
-import { dayNoteOf, wordsOf } from '../../features/appointment/booking-flow/flow-text.ts'
+import { dayNoteOf, flowText } from '../../features/appointment/booking-flow/flow-text.ts'
 import type { PackageInfo } from '../../features/appointment/booking-flow/package-brief.tsx'
 import { SetbackNotice } from '../../features/appointment/booking-flow/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/booking-flow/use-flow.ts'
@@ -12,7 +12,7 @@ import type { loadDays } from '../../features/appointment/calendar/load-days.ts'
 import { MoreDates } from '../../features/appointment/calendar/more-dates.tsx'
 import { OtherTimes } from '../../features/appointment/calendar/other-times.tsx'
 import { TimePanel } from '../../features/appointment/calendar/time-panel.tsx'
-import { useTakePlace } from '../../features/appointment/calendar/use-create-hold.ts'
+import { useCreateHold } from '../../features/appointment/calendar/use-create-hold.ts'
 import { shortTime } from '../../features/appointment/calendar/when-text.tsx'
 import { canWait } from '../../features/appointment/waitlist/full-branches.tsx'
 import { WaitForDay } from '../../features/appointment/waitlist/wait-for-day.tsx'
@@ -31,8 +31,8 @@ type Props = {
 /** Step 2, second half: when. Going on takes the place for ten minutes. */
 export function DayStep({ person, info, branch, days, today }: Props) {
   const { flow, search, choose, keep } = useFlow()
-  const { take, isTaking, trouble, others, dateError, timeError, clear } = useTakePlace(flow)
-  const words = wordsOf(flow.kind)
+  const { take, isTaking, trouble, others, dateError, timeError, clear } = useCreateHold(flow)
+  const words = flowText(flow.kind)
   const goOn = () => {
     keep()
     void take()
@@ -47,7 +47,7 @@ export function DayStep({ person, info, branch, days, today }: Props) {
       step="day"
       strip={<WhoForBand {...who} />}
       summary={<DaySummary who={who} branch={branch} />}
-      said={<Said about={branch.name} what={shortTime(flow) || '还没选时间'} />}
+      said={<ActionBarSummary about={branch.name} what={shortTime(flow) || '还没选时间'} />}
       action={
         <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={goOn}>
           {words.afterDay}

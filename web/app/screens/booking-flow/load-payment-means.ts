@@ -7,7 +7,7 @@ import { readCards } from '../../features/card/card-query.ts'
 export const NO_COUPON = 'none'
 
 /** How a booking is paid for: `?coupon=` and `?cards=` once somebody has chosen. Amounts in fen. */
-export async function loadMeans(api: Api, search: URLSearchParams, held: Held, coupons: Coupons) {
+export async function loadPaymentMeans(api: Api, search: URLSearchParams, held: Held, coupons: Coupons) {
   const wished = search.get('coupon')
   const couponId = wished === null ? coupons.bestId : wished === NO_COUPON ? null : wished
   const saving = savingOf(coupons, couponId)
@@ -18,4 +18,4 @@ export async function loadMeans(api: Api, search: URLSearchParams, held: Held, c
   return { couponId: saving > 0 ? couponId : null, saving, sumFen, chosen, cards }
 }
 
-export type Means = Awaited<ReturnType<typeof loadMeans>>
+export type Means = Awaited<ReturnType<typeof loadPaymentMeans>>

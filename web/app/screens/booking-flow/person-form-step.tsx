@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Writing an examinee down, new or known; afterwards the person is chosen. */
-export function PersonFormScreen({ title, hint, person, own, today, hasIdConsent }: Props) {
+export function PersonFormStep({ title, hint, person, own, today, hasIdConsent }: Props) {
   const { flow } = useFlow()
   const navigate = useNavigate()
   const back = (contactsId: string) => navigate(flowPath('choosePerson', { ...flow, contactsId }), { replace: true })

@@ -5,14 +5,14 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Contact, whyNotFor } from '../../entities/person/person.ts'
-import { withRemembered } from '../../features/appointment/booking-flow/booking-draft.ts'
+import { withLaterChoices } from '../../features/appointment/booking-flow/booking-draft.ts'
 import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/booking-flow/flow-layout.tsx'
-import { wordsOf } from '../../features/appointment/booking-flow/flow-text.ts'
+import { flowText } from '../../features/appointment/booking-flow/flow-text.ts'
 import { PackageBrief, type PackageInfo } from '../../features/appointment/booking-flow/package-brief.tsx'
 import { SetbackNotice } from '../../features/appointment/booking-flow/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/booking-flow/use-flow.ts'
-import { useTakePlace } from '../../features/appointment/calendar/use-create-hold.ts'
+import { useCreateHold } from '../../features/appointment/calendar/use-create-hold.ts'
 import { PersonList } from '../../features/contact/person-list.tsx'
 
 const FORM = { '-1': '', '0': '套餐是女款，请选一位女性体检人', '1': '套餐是男款，请选一位男性体检人' } as const
@@ -20,16 +20,16 @@ const FORM = { '-1': '', '0': '套餐是女款，请选一位女性体检人', '
 /** Step 1: whom this examination is for. */
 export function PersonStep({ people, info, today }: { people: Contact[]; info: PackageInfo; today: string }) {
   const { flow, choose, keep } = useFlow()
-  const words = wordsOf(flow.kind)
+  const words = flowText(flow.kind)
   const isMarket = flow.kind === 'market'
   const navigate = useNavigate()
-  const { take, isTaking, trouble } = useTakePlace(flow, 'person')
+  const { take, isTaking, trouble } = useCreateHold(flow, 'person')
   const [error, setError] = useState<string | null>(null)
   const chosen = people.find((person) => person.contacts_id === flow.contactsId && !whyNotFor(info, person, today))
   const goOn = () => {
     keep()
     if (chosen && flow.kind === 'market') take()
-    else if (chosen) navigate(flowPath('branchHospital', withRemembered(flow)))
+    else if (chosen) navigate(flowPath('branchHospital', withLaterChoices(flow)))
     else setError(people.length > 0 ? words.pickPerson : `请先${words.addPerson}`)
   }
   return (

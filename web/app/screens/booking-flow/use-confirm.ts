@@ -4,7 +4,7 @@ import { useSubmitBooking } from '../../features/appointment/confirm/use-submit-
 import { cardsPart } from '../../features/card/cards-part.ts'
 import type { ConfirmData } from './confirm-step.tsx'
 import { NO_COUPON } from './load-payment-means.ts'
-import { useBesideOrder } from './use-order-options.ts'
+import { useOrderOptions } from './use-order-options.ts'
 
 /** The confirmation of a booking: how it is paid for, what is written beside it, and its submit. */
 export function useConfirm({ held, means, invoice: known }: ConfirmData) {
@@ -16,7 +16,7 @@ export function useConfirm({ held, means, invoice: known }: ConfirmData) {
       replace: true,
       preventScrollReset: true,
     })
-  const { form, invoice, beside } = useBesideOrder(known)
+  const { form, invoice, beside } = useOrderOptions(known)
   const { couponId, saving, sumFen, chosen, cards } = means
   const paying = { couponId, seenDiscount: saving, ...cardsPart(cards?.cards ?? []).wish }
   return {

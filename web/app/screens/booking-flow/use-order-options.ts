@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Beside } from '../../features/appointment/confirm/use-submit-booking.ts'
+import type { OrderOptions } from '../../features/appointment/confirm/use-submit-booking.ts'
 import type { UserInvoice } from '../../features/invoice/invoice-draft.ts'
 import { useInvoiceChoice } from '../../features/invoice/use-invoice-choice.ts'
 
 /** Remark, invoice and agreement of an order that a booking makes, as in the settlement. */
-export function useBesideOrder(known: UserInvoice) {
+export function useOrderOptions(known: UserInvoice) {
   const invoice = useInvoiceChoice(known)
   const [remark, setRemark] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [wasPressed, setPressed] = useState(false)
-  const beside: Beside = {
+  const beside: OrderOptions = {
     wish: { remark, invoice: invoice.part.wish.invoice },
     isReady: () => {
       setPressed(true)

@@ -8,7 +8,7 @@ import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 export const NO_COUPON = 'none'
 
 /** From the cart, or with `?spec=…&quantity=…` from 立即购买; `?coupon=` and `?cards=` once somebody has chosen. */
-export const settlementData = personalData(async (api, { url }) => {
+export const loadSettlement = personalData(async (api, { url }) => {
   const spec = url.searchParams.get('spec')
   const quantity = Number(url.searchParams.get('quantity') ?? 1)
   const coupon = url.searchParams.get('coupon')

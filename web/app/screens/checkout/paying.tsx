@@ -9,7 +9,7 @@ import { waysAt } from '../../features/payment/payment-ways.ts'
 import { TillPanel } from '../../features/payment/till-panel.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import type { Progress } from '../../shell/routing/screen-handle.ts'
-import { placeHere } from './till.ts'
+import { currentPlatform } from './till.ts'
 import { type TillData, useTill } from './use-till.ts'
 
 /** An order at the till, with the ways of paying it. */
@@ -17,7 +17,7 @@ export function Paying({ progress, ...data }: TillData & { progress: Progress })
   const { order } = data
   const till = useTill(data)
   const isMobile = useLayout() === 'mobile'
-  const ways = waysAt(placeHere())
+  const ways = waysAt(currentPlatform())
   const [chosen, setChosen] = useState(data.first?.way ?? ways[0]?.way ?? 'wechat-native')
 
   if (order.state === 'cancelled')

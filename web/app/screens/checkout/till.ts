@@ -26,7 +26,7 @@ export function tillOf({ orderNo, kind, cbecFlag }: { orderNo: string; kind: str
 }
 
 /** Where this browser is; personal data is only fetched in browsers, so there is one. */
-export const placeHere = () => placeOf(navigator.userAgent)
+export const currentPlatform = () => placeOf(navigator.userAgent)
 
 /** What a till shows. `begins`: the code is made at once, in the way that the place uses for it. */
 export async function loadTill(

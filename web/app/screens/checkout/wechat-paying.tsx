@@ -8,11 +8,11 @@ import { ElsewhereNotice } from '../../features/payment/elsewhere-notice.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { ownWechatWay } from '../../features/payment/payment-ways.ts'
 import { TillPanel } from '../../features/payment/till-panel.tsx'
-import { useGoOn } from '../../features/payment/use-resume-payment.ts'
+import { useResumePayment } from '../../features/payment/use-resume-payment.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import type { Progress } from '../../shell/routing/screen-handle.ts'
 import { PhoneLine } from './paying.tsx'
-import { placeHere, tillOf } from './till.ts'
+import { currentPlatform, tillOf } from './till.ts'
 import { type TillData, useTill } from './use-till.ts'
 import { WechatButton } from './wechat-button.tsx'
 
@@ -24,8 +24,8 @@ export function WechatPaying({ progress, children, ...data }: Props) {
   const { order, next } = data
   const till = useTill(data)
   const isMobile = useLayout() === 'mobile'
-  const byButton = ownWechatWay(placeHere(), order.cbecFlag)
-  useGoOn(order.state === 'awaiting-payment' ? byButton : null, till.go)
+  const byButton = ownWechatWay(currentPlatform(), order.cbecFlag)
+  useResumePayment(order.state === 'awaiting-payment' ? byButton : null, till.go)
   if (order.state === 'cancelled')
     return <PaymentOver order={order} isCancelled={till.leftMs > 0} again={<BuyAgain order={order} />} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
@@ -44,7 +44,7 @@ export function WechatPaying({ progress, children, ...data }: Props) {
               till={till.till}
               onRefresh={till.refresh}
               isRefreshing={till.isRefreshing}
-              isForOthers={placeHere() === 'phone' && !order.cbecFlag}
+              isForOthers={currentPlatform() === 'phone' && !order.cbecFlag}
             />
           )}
         </Card>

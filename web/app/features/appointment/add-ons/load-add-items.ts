@@ -7,16 +7,16 @@ import {
   MARKET_PAGE,
   placeOf,
   pricedPackages,
-  type ShelfWish,
-  shelfWishOf,
+  readShelfQuery,
+  type ShelfQuery,
 } from './market-selection.ts'
 import { PAST } from './past-items.ts'
-import { whatGoes } from './valid-selection.ts'
+import { validSelection } from './valid-selection.ts'
 
 /** The shelf as it is looked at, and what is chosen so far with its price. */
 export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams) {
   if (!flow.voucherId || !flow.branchId || !flow.timespanId) throw redirect(flowPath('branchHospital', flow))
-  const wish = shelfWishOf(search)
+  const wish = readShelfQuery(search)
   const place = placeOf(flow)
   const { branchId, contactsId } = flow
   // Who was deleted since can't decide what goes.
@@ -33,7 +33,7 @@ export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams
   // Counted for whom the items are listed, so that no two counts of the screen differ.
   const categories = await api.marketCategoryList({ branchId, sex: shown.items.sex })
   const known = pricedPackages([...packages, ...(await hiddenPackages(api, place, flow, packages))])
-  const { answer: selection, ...chosen } = await whatGoes(ask, choiceOf(flow), known)
+  const { answer: selection, ...chosen } = await validSelection(ask, choiceOf(flow), known)
   return {
     shelf: { wish, categories, packages, ...shown },
     ...{ branch, bases },
@@ -57,7 +57,7 @@ async function hiddenPackages(
 }
 
 /** One page of what is looked at, and what was had before at this half of the day. */
-async function shownItems(api: Api, place: ReturnType<typeof placeOf>, wish: ShelfWish) {
+async function shownItems(api: Api, place: ReturnType<typeof placeOf>, wish: ShelfQuery) {
   const { categoryId, searchItem, onlyWithoutFasting, order, page: curPage } = wish
   const asked = { ...place, searchItem, onlyWithoutFasting, order, curPage, pageSize: MARKET_PAGE }
   const before = api.historyItem({ ampm: place.ampm })

@@ -3,7 +3,7 @@ import { useFlow } from '../booking-flow/use-flow.ts'
 import type { Branch } from '../branch-choice/branch-choices.tsx'
 import { shortTime } from '../calendar/when-text.tsx'
 import { MarketPackageCard } from './market-package-card.tsx'
-import { type AddOnPackage, type Categories, countWords, shelfWishOf, type Variant } from './market-selection.ts'
+import { type AddOnPackage, type Categories, countWords, readShelfQuery, type Variant } from './market-selection.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 type Props = { branch: Branch; counts: Categories; packages: readonly AddOnPackage[]; choice: ItemChoice }
@@ -17,7 +17,7 @@ const AT_ONCE = 2
 /** What the branch does, the two ways to choose, and packages of the category that is looked at. */
 export function MarketHead({ branch, counts, packages, choice }: Props) {
   const { flow, search, choose } = useFlow()
-  const { variant, categoryId } = shelfWishOf(search)
+  const { variant, categoryId } = readShelfQuery(search)
   const ofCategory = packages.filter(({ organIds }) => categoryId === '' || organIds.includes(categoryId))
   return (
     <FlowPanel

@@ -30,7 +30,7 @@ export function countWords(branchName: string, { itemTotal, notAtBranch, notForS
 export type Variant = 'list' | 'concern'
 
 /** How the market's shelf is looked at; what is chosen is the flow's. */
-export interface ShelfWish {
+export interface ShelfQuery {
   variant: Variant
   categoryId: string
   searchItem: string
@@ -40,7 +40,7 @@ export interface ShelfWish {
 }
 
 /** Reads the address; what makes no sense counts as not said. */
-export function shelfWishOf(search: URLSearchParams): ShelfWish {
+export function readShelfQuery(search: URLSearchParams): ShelfQuery {
   const categoryId = search.get('categoryId') ?? ''
   const page = Number(search.get('page') ?? 1)
   return {

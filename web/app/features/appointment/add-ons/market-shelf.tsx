@@ -11,14 +11,14 @@ import {
   type Categories,
   MARKET_PAGE,
   type MarketItem,
-  type ShelfWish,
+  type ShelfQuery,
   standingOf,
 } from './market-selection.ts'
 import { PAST, PAST_NAME, type PastItem, pastNotes } from './past-items.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 export interface Shelf {
-  wish: ShelfWish
+  wish: ShelfQuery
   categories: Categories
   items: { list: MarketItem[]; total: number }
   packages: AddOnPackage[]
@@ -114,7 +114,7 @@ export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoic
   )
 }
 
-function Tools({ wish }: { wish: ShelfWish }) {
+function Tools({ wish }: { wish: ShelfQuery }) {
   const { choose } = useFlow()
   const [term, setTerm] = useState(wish.searchItem)
   const look = (searchItem: string) => choose({ searchItem: searchItem.trim(), categoryId: '', page: '' })

@@ -1,6 +1,6 @@
 import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
-import { whatGoes } from './valid-selection.ts'
+import { validSelection } from './valid-selection.ts'
 
 const heart = {
   id: 'heart',
@@ -23,7 +23,7 @@ const refusing =
 
 test('what does not suit is struck out and told by name; everything else stays', async () => {
   const wanted = { itemIds: ['calcium', 'dxa'], packageIds: [] }
-  expect(await whatGoes(refusing('calcium'), wanted, [heart])).toEqual({
+  expect(await validSelection(refusing('calcium'), wanted, [heart])).toEqual({
     answer: ['dxa'],
     choice: { itemIds: ['dxa'], packageIds: [] },
     left: ['“calcium”适合 40 岁以上，林晓到检那天 36 岁'],
@@ -31,7 +31,9 @@ test('what does not suit is struck out and told by name; everything else stays',
 })
 
 test('an item that breaks a package leaves the package’s other items chosen', async () => {
-  const { choice, left } = await whatGoes(refusing('calcium'), { itemIds: ['dxa'], packageIds: ['heart'] }, [heart])
+  const { choice, left } = await validSelection(refusing('calcium'), { itemIds: ['dxa'], packageIds: ['heart'] }, [
+    heart,
+  ])
   expect(choice).toEqual({ itemIds: ['dxa', 'echo', 'abpm'], packageIds: [] })
   expect(left).toHaveLength(1)
 })
@@ -40,13 +42,13 @@ test('a refusal that names nothing chosen is told at once, and nothing is asked 
   const gone = async () => {
     throw new Failure('NOT_FOUND', { itemId: 'elsewhere' })
   }
-  await expect(whatGoes(gone, { itemIds: ['dxa'], packageIds: ['heart'] }, [heart])).rejects.toMatchObject({
+  await expect(validSelection(gone, { itemIds: ['dxa'], packageIds: ['heart'] }, [heart])).rejects.toMatchObject({
     failure: 'NOT_FOUND',
   })
   const withdrawn = async ({ packageIds }: { packageIds: string[] }) => {
     if (packageIds.length > 0) throw new Failure('NOT_FOUND', { packageId: 'heart' }, '有一个组合已经不做了')
   }
-  expect(await whatGoes(withdrawn, { itemIds: ['dxa'], packageIds: ['heart'] }, [heart])).toMatchObject({
+  expect(await validSelection(withdrawn, { itemIds: ['dxa'], packageIds: ['heart'] }, [heart])).toMatchObject({
     choice: { itemIds: ['dxa'], packageIds: [] },
     left: ['有一个组合已经不做了'],
   })

@@ -2,18 +2,18 @@ import { type Choice, type PricedPackage, withoutItem, withoutPackage } from '@m
 import { isFailure } from '../../../shell/client/failure.ts'
 
 /** The mall's answer to what goes of the choice, and why the rest was struck out, item by item. */
-export interface Going<Answer> {
+export interface ValidSelection<Answer> {
   answer: Answer
   choice: Choice
   left: string[]
 }
 
 /** Asks until everything goes: what another branch, time or person rules out is struck out and told; the rest stays. */
-export async function whatGoes<Answer>(
+export async function validSelection<Answer>(
   ask: (choice: { itemIds: string[]; packageIds: string[] }) => Promise<Answer>,
   wanted: Choice,
   packages: readonly PricedPackage[],
-): Promise<Going<Answer>> {
+): Promise<ValidSelection<Answer>> {
   let choice = wanted
   const left: string[] = []
   for (;;) {

@@ -4,7 +4,7 @@ import { ProfileFrame } from '../../../chrome/profile/profile-frame.tsx'
 type Props = { bookings?: number; children: ReactNode }
 
 /** The appointment pages in the personal centre: cards below each other. */
-export const AppointmentFrame = ({ bookings, children }: Props) => (
+export const BookingFrame = ({ bookings, children }: Props) => (
   <ProfileFrame bookings={bookings}>
     <div className="grid grid-cols-1 gap-3 p-3 md:gap-4 md:p-0">{children}</div>
   </ProfileFrame>

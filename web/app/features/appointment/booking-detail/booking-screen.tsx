@@ -1,9 +1,9 @@
 import type { ScreenHandle } from '../../../shell/routing/screen-handle.ts'
 import { ListSkeleton } from '../booking-list/list-skeleton.tsx'
-import { AppointmentFrame } from './booking-frame.tsx'
+import { BookingFrame } from './booking-frame.tsx'
 
 /** A screen about one appointment, below 我的预约. */
-export const appointmentHandle = (title: string): ScreenHandle => ({
+export const bookingHandle = (title: string): ScreenHandle => ({
   title,
   crumbs: [
     { label: '个人中心', to: '/profile/profilehome' },
@@ -13,8 +13,8 @@ export const appointmentHandle = (title: string): ScreenHandle => ({
   chrome: { ground: 'sunk', service: false },
 })
 
-export const AppointmentSkeleton = () => (
-  <AppointmentFrame>
+export const BookingSkeleton = () => (
+  <BookingFrame>
     <ListSkeleton />
-  </AppointmentFrame>
+  </BookingFrame>
 )

@@ -7,7 +7,7 @@ import type { Booking } from './booking.ts'
 export const CHECK_IN = 'check-in'
 
 /** On phones at the foot: the branch's telephone and the code for the desk. */
-export function DeskBar({ booking }: { booking: Booking }) {
+export function CheckInBar({ booking }: { booking: Booking }) {
   if (useLayout() !== 'mobile') return null
   return (
     <>

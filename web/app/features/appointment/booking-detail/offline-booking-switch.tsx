@@ -4,7 +4,7 @@ import { offlineBooking, useOfflineBooking } from '../../../entities/offline-boo
 import { enableOfflineBooking } from '../../../entities/offline-booking/save-offline-booking.ts'
 
 /** Switches on, and off, that this device keeps the next appointment; says plainly what is kept, and until when. */
-export function KeepHere() {
+export function OfflineBookingSwitch() {
   const isKept = useOfflineBooking() !== null
   const turn = async (isOn: boolean) => {
     if (!isOn) {

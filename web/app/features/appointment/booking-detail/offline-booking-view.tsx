@@ -5,7 +5,7 @@ import { dayText, today, yearUnlessCurrent } from '../../../shell/format/day-tex
 import { CheckInCode } from './check-in-code.tsx'
 
 /** The appointment as this device kept it: when, where, how to get ready, and the code for the desk. */
-export function KeptView({ booking }: { booking: OfflineBooking }) {
+export function OfflineBookingView({ booking }: { booking: OfflineBooking }) {
   const [from = '', to = ''] = booking.timespan.split('-')
   return (
     <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_360px] md:items-start md:gap-4">

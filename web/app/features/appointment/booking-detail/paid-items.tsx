@@ -3,7 +3,7 @@ import { type Booking, isWhollyUnpaid } from './booking.ts'
 import { CHECK_IN } from './check-in-bar.tsx'
 import { CheckInCode } from './check-in-code.tsx'
 import { ItemsBrief } from './items-brief.tsx'
-import { KeepHere } from './offline-booking-switch.tsx'
+import { OfflineBookingSwitch } from './offline-booking-switch.tsx'
 
 /** What is paid for and done, with the code that the desk scans. */
 export function PaidItems({ booking }: { booking: Booking }) {
@@ -29,7 +29,7 @@ export function PaidItems({ booking }: { booking: Booking }) {
         {hasCode && (
           <div className="grid gap-3">
             <CheckInCode code={booking.checkInCode} />
-            <KeepHere />
+            <OfflineBookingSwitch />
           </div>
         )}
         <div>

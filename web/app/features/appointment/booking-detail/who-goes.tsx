@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../art/react/avatar.tsx'
-import type { Who } from '../../../entities/person/examinee.ts'
+import type { Examinee } from '../../../entities/person/examinee.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { packageTitle } from '../booking-flow/package-brief.tsx'
 import type { Booking } from './booking.ts'
 
-type Props = { booking: Booking; who: Who; children?: ReactNode }
+type Props = { booking: Booking; who: Examinee; children?: ReactNode }
 
 /** The examinee with what is booked for them. */
 export function WhoGoes({ booking: { contact, packageInfo }, who, children }: Props) {

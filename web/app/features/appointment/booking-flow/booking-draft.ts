@@ -15,7 +15,7 @@ let remembered: Flow | null = null
  * What was chosen further on before going back, as far as it still belongs to what is chosen now: the address of an
  * earlier step does not know it.
  */
-export function withRemembered(flow: Flow, screen = ''): Flow {
+export function withLaterChoices(flow: Flow, screen = ''): Flow {
   const before = remembered
   if (before?.kind !== flow.kind || before.voucherId !== flow.voucherId) return flow
   const branchId = flow.branchId || before.branchId
@@ -34,21 +34,24 @@ export function withRemembered(flow: Flow, screen = ''): Flow {
 }
 
 /** Keeps what is chosen: in this tab for the way back, with the mall for any device of the member. */
-export function useKeptDraft() {
+export function useSavedDraft() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const screen = pathname.split('/').at(-1) ?? ''
-    const flow = withRemembered(flowOf({ pathname, search }), screen)
+    const flow = withLaterChoices(flowOf({ pathname, search }), screen)
     remembered = flow
     if (!flow.voucherId || !(flow.contactsId || flow.branchId)) return
     const isCalendar = new URLSearchParams(search).get('view') === 'calendar'
-    const later = setTimeout(() => keep(flow, screen, searchOf(flow, isCalendar ? { view: 'calendar' } : {})), PAUSE_MS)
+    const later = setTimeout(
+      () => saveDraft(flow, screen, searchOf(flow, isCalendar ? { view: 'calendar' } : {})),
+      PAUSE_MS,
+    )
     return () => clearTimeout(later)
   }, [pathname, search])
 }
 
 /** Not being able to keep a draft must not disturb the booking. */
-async function keep({ kind: flow }: Flow, screen: string, address: string): Promise<void> {
+async function saveDraft({ kind: flow }: Flow, screen: string, address: string): Promise<void> {
   const choices = Object.fromEntries(new URLSearchParams(address))
   await backgroundApi()
     .cacheAppointmentInfo({ flow, screen, choices, createTime: nowInstant() })
@@ -56,9 +59,9 @@ async function keep({ kind: flow }: Flow, screen: string, address: string): Prom
 }
 
 /** Keeps what was chosen, to be gone on with where a place is taken anew. */
-export function keepWithoutPlace(flow: Flow): Promise<void> {
+export function saveDraftWithoutHold(flow: Flow): Promise<void> {
   const free = { ...flow, holdId: '' }
   return flow.kind === 'market'
-    ? keep(flow, 'addItems', searchOf(free))
-    : keep(flow, 'branchHospital', searchOf(free, { view: 'calendar' }))
+    ? saveDraft(flow, 'addItems', searchOf(free))
+    : saveDraft(flow, 'branchHospital', searchOf(free, { view: 'calendar' }))
 }

@@ -1,6 +1,6 @@
 import { basePathOf } from './flow-address.ts'
 
-interface HeldPlace {
+interface CurrentHold {
   holdId: string
   /** On this page's own clock, so that the device's time does not matter. */
   endsAt: number
@@ -11,19 +11,19 @@ const WITHIN = [basePathOf('general'), basePathOf('dental'), basePathOf('market'
 /** Whoever has to log in again comes back to where they were. */
 const LOGIN = ['/passport', '/auth']
 
-let held: HeldPlace | null = null
+let currentHold: CurrentHold | null = null
 
-export function rememberHeld(holdId: string, secondsLeft: number): void {
-  held = { holdId, endsAt: performance.now() + secondsLeft * 1000 }
+export function setCurrentHold(holdId: string, secondsLeft: number): void {
+  currentHold = { holdId, endsAt: performance.now() + secondsLeft * 1000 }
 }
 
 /** It was booked, given back, or has run out. */
-export function forgetHeld(): void {
-  held = null
+export function clearCurrentHold(): void {
+  currentHold = null
 }
 
 /** The place that going to this address would leave behind; null when there is none, or the booking goes on there. */
-export function leftBehind(path: string): string | null {
-  if (!held || performance.now() >= held.endsAt) return null
-  return [...WITHIN, ...LOGIN].some((base) => path === base || path.startsWith(`${base}/`)) ? null : held.holdId
+export function holdLeftBehind(path: string): string | null {
+  if (!currentHold || performance.now() >= currentHold.endsAt) return null
+  return [...WITHIN, ...LOGIN].some((base) => path === base || path.startsWith(`${base}/`)) ? null : currentHold.holdId
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLayout } from '../../../shell/routing/layout.ts'
-import { useKeptDraft } from './booking-draft.ts'
+import { useSavedDraft } from './booking-draft.ts'
 import { FlowLine } from './flow-line.tsx'
 import type { Step } from './flow-steps.ts'
-import { Leaving } from './leave-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 
 type Props = {
   /** null: no flow, but one choice of its own. */
@@ -24,7 +24,7 @@ type Props = {
 /** One step of booking: on desktops a panel with a summary beside it, on phones a page with a bar at its foot. */
 export function FlowLayout({ step, strip, summary, said, action, note, children }: Props) {
   const isMobile = useLayout() === 'mobile'
-  useKeptDraft()
+  useSavedDraft()
   // One tree for both, so that what is chosen or typed in the step outlives a turned tablet.
   return (
     <div className={isMobile ? 'pb-28' : 'wrap grid grid-cols-[minmax(0,1fr)_372px] items-start gap-6 pt-7 pb-18'}>
@@ -46,7 +46,7 @@ export function FlowLayout({ step, strip, summary, said, action, note, children 
           </div>
         </aside>
       )}
-      <Leaving />
+      <LeaveDialog />
     </div>
   )
 }

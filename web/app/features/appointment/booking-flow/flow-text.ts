@@ -3,7 +3,7 @@ import { CHANGES_CLOSE_AT, CUT_OFF } from '@mall/contract/order/terms'
 import type { ScreenLocation } from '../../../shell/routing/screen-handle.ts'
 import { type FlowKind, flowKindOf } from './flow-address.ts'
 
-interface Words {
+interface FlowText {
   title: string
   who: string
   /** Asked for when nobody is chosen. */
@@ -19,7 +19,7 @@ interface Words {
 }
 
 /** What the flows say differently; everything else is said the same in all of them. */
-const WORDS: Readonly<Record<FlowKind, Words>> = {
+const WORDS: Readonly<Record<FlowKind, FlowText>> = {
   general: {
     title: '预约体检',
     who: '这次给谁做？',
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<FlowKind, Words>> = {
   },
 }
 
-export const wordsOf = (kind: FlowKind) => WORDS[kind]
+export const flowText = (kind: FlowKind) => WORDS[kind]
 
 /** The same for the day that is chosen: for tomorrow the time to give it up may be over already. */
 export const dayNoteOf = (kind: FlowKind, date: string, now: string) =>

@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { rememberHeld } from './current-hold.ts'
+import { setCurrentHold } from './current-hold.ts'
 import { backToTimes, type Flow } from './flow-address.ts'
 import { type HoldTimes, secondsKept, useHoldClock } from './use-hold-clock.ts'
 
@@ -9,7 +9,7 @@ import { type HoldTimes, secondsKept, useHoldClock } from './use-hold-clock.ts'
 export function HoldClock({ flow, times }: { flow: Flow; times: HoldTimes }) {
   const navigate = useNavigate()
   const left = useHoldClock(times, () => navigate(backToTimes(flow, 'expired'), { replace: true }))
-  useEffect(() => rememberHeld(flow.holdId, secondsKept(times)), [flow.holdId, times])
+  useEffect(() => setCurrentHold(flow.holdId, secondsKept(times)), [flow.holdId, times])
   const minutes = Math.floor(left / 60)
   return (
     <div className="flex items-center gap-2.5 rounded-12 bg-surface-tint px-4 py-3">

@@ -3,26 +3,26 @@ import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { browserApi } from '../../../shell/client/api.ts'
-import { keepWithoutPlace, withRemembered } from './booking-draft.ts'
-import { forgetHeld, leftBehind } from './current-hold.ts'
+import { saveDraftWithoutHold, withLaterChoices } from './booking-draft.ts'
+import { clearCurrentHold, holdLeftBehind } from './current-hold.ts'
 import { flowOf } from './flow-address.ts'
 
 /** Whoever leaves with a place kept for them is asked first; leaving gives it back to others at once. */
-export function Leaving() {
-  const blocker = useBlocker(({ nextLocation }) => leftBehind(nextLocation.pathname) !== null)
+export function LeaveDialog() {
+  const blocker = useBlocker(({ nextLocation }) => holdLeftBehind(nextLocation.pathname) !== null)
   const here = useLocation()
   const [isGiving, setGiving] = useState(false)
   const stay = () => blocker.reset?.()
   const leave = async () => {
-    const holdId = leftBehind('/')
+    const holdId = holdLeftBehind('/')
     setGiving(true)
-    forgetHeld()
+    clearCurrentHold()
     // Unheard, the place goes back when its ten minutes are over.
     if (holdId)
       await browserApi()
         .releaseHold({ holdId })
         .catch(() => undefined)
-    await keepWithoutPlace(withRemembered(flowOf(here)))
+    await saveDraftWithoutHold(withLaterChoices(flowOf(here)))
     setGiving(false)
     blocker.proceed?.()
   }

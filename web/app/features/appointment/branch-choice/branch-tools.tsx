@@ -3,7 +3,7 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { useMyPlace } from './use-geolocation.ts'
+import { useGeolocation } from './use-geolocation.ts'
 
 type Props = {
   cities: OutputOf<typeof appointmentCities>['cityViewList']
@@ -21,7 +21,7 @@ const PILL =
 
 /** City, words and order of the branches. */
 export function BranchTools({ cities, cityId, onCity, term, onTerm, isNear, onNear }: Props) {
-  const myPlace = useMyPlace(() => onNear(true))
+  const myPlace = useGeolocation(() => onNear(true))
   const city = cities.find((each) => each.cityId === cityId)
   return (
     <div className="grid gap-3 md:mb-5">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { requestPosition } from '../../../shell/browser/geolocation.ts'
 
 /** Asks the browser where the visitor is, once it was pressed. */
-export function useMyPlace(onKnown: () => void) {
+export function useGeolocation(onKnown: () => void) {
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState('')
   const ask = async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { flowKindOf } from '../booking-flow/flow-address.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
-import { wordsOf } from '../booking-flow/flow-text.ts'
+import { flowText } from '../booking-flow/flow-text.ts'
 import type { ChosenBranch } from '../branch-choice/branch-choices.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { type DayEntry, pagesAround, spanText } from './calendar-weeks.ts'
@@ -32,7 +32,7 @@ export function DayPanel({ branch, days, chosen, today, error, onPick, more, aft
   return (
     <FlowPanel
       isPage
-      title={<span className="max-md:sr-only">{wordsOf(flowKindOf(useLocation().pathname)).day}</span>}
+      title={<span className="max-md:sr-only">{flowText(flowKindOf(useLocation().pathname)).day}</span>}
       hint={<span className="max-md:sr-only">{branch.name} · 圆圈越满，名额越多</span>}
       aside={
         <div className="flex w-full items-center justify-between gap-3 md:w-auto">

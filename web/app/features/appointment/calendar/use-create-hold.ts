@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
-import { withRemembered } from '../booking-flow/booking-draft.ts'
+import { withLaterChoices } from '../booking-flow/booking-draft.ts'
 import { backToTimes, type Flow, flowPath } from '../booking-flow/flow-address.ts'
 import type { OtherTimes } from './other-times.tsx'
 
@@ -19,7 +19,7 @@ const TOLD_HERE = new Set<FailureName>([
 ])
 
 /** Takes the chosen place and goes on; what stands in the way is told above the days, with fresh figures. */
-export function useTakePlace(flow: Flow, step: 'day' | 'person' = 'day') {
+export function useCreateHold(flow: Flow, step: 'day' | 'person' = 'day') {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [trouble, setTrouble] = useState('')
@@ -62,7 +62,7 @@ export function useTakePlace(flow: Flow, step: 'day' | 'person' = 'day') {
         return
       }
       const { holdId } = await browserApi().nextStep({ voucherId, contactsId, branchId, date, timespanId })
-      navigate(flowPath(flow.kind === 'general' ? 'optionalItems' : 'confirm', { ...withRemembered(flow), holdId }))
+      navigate(flowPath(flow.kind === 'general' ? 'optionalItems' : 'confirm', { ...withLaterChoices(flow), holdId }))
     },
     { onFailure: tell },
   )

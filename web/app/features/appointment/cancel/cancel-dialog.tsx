@@ -6,7 +6,7 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import { useState } from 'react'
 import type { Booking } from '../booking-detail/booking.ts'
 import { type CancelMoney, type CancelOffer, cancelMoney } from './cancel-money.ts'
-import { unpaidWords } from './unpaid-text.ts'
+import { unpaidText } from './unpaid-text.ts'
 
 type Props = {
   booking: Booking
@@ -45,7 +45,7 @@ export function CancelDialog({ booking, offer, isOpen, onClose, isCancelling, on
         </>
       }
     >
-      <p>名额马上放回给别人。{offer ? '' : unpaidWords(booking)}</p>
+      <p>名额马上放回给别人。{offer ? '' : unpaidText(booking)}</p>
       {hasPackage && (
         <div className="mt-3">
           <RadioGroup

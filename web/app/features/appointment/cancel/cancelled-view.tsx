@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../art/react/avatar.tsx'
 import { chooseVoucherAddress } from '../../../entities/booking/booking-address.ts'
-import { addressed, type Who } from '../../../entities/person/examinee.ts'
+import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
 import { dayText, fullDay, instantText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
 import { BookBack } from '../booking-detail/book-back.tsx'
 import type { Booking } from '../booking-detail/booking.ts'
@@ -28,7 +28,7 @@ export interface MoneyBack {
 }
 
 /** Somebody else who is booked for that day, and goes all the same. */
-export interface Staying extends Who {
+export interface Staying extends Examinee {
   date: string
   timespan: string
   branchName: string
@@ -43,7 +43,7 @@ export interface Cancelled {
   canBookBack: boolean
 }
 
-type Props = { booking: Booking; who: Who; over: Cancelled; children: ReactNode }
+type Props = { booking: Booking; who: Examinee; over: Cancelled; children: ReactNode }
 
 /** A booking that was cancelled: what is left of it, what comes back, who was told, and who goes all the same. */
 export function CancelledView({ booking, who, over: { refunds, staying, canBookBack }, children }: Props) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { unpaidWords } from './unpaid-text.ts'
+import { unpaidText } from './unpaid-text.ts'
 
 test('giving up an unpaid booking tells what goes back to the card, and only then that nothing is charged', () => {
   const market = { orderNo: 'O1', extrasOrderNo: 'O1' }
-  expect(unpaidWords({ ...market, unpaidCardFen: 0 })).toContain('不扣钱')
+  expect(unpaidText({ ...market, unpaidCardFen: 0 })).toContain('不扣钱')
   const extras = { orderNo: 'O1', extrasOrderNo: 'O2' }
   for (const own of [market, extras]) {
-    const words = unpaidWords({ ...own, unpaidCardFen: 10_000 })
+    const words = unpaidText({ ...own, unpaidCardFen: 10_000 })
     expect(words).toContain('福卡付的 ¥100.00 退回卡里')
     expect(words).not.toContain('不扣钱')
   }

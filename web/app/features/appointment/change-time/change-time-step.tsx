@@ -3,7 +3,7 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Link } from 'react-router'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { bookingPath } from '../booking-detail/booking.ts'
-import { Said } from '../booking-flow/action-bar-summary.tsx'
+import { ActionBarSummary } from '../booking-flow/action-bar-summary.tsx'
 import { FlowLayout } from '../booking-flow/flow-layout.tsx'
 import { SetbackNotice } from '../booking-flow/setback-notice.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
@@ -37,7 +37,7 @@ export function ChangeTimeStep(props: Awaited<ReturnType<typeof loadChange>>) {
         </p>
       }
       summary={<ChangeSummary booking={booking} move={move} was={was} when={when} />}
-      said={<Said about="改到" what={when || '还没选时间'} />}
+      said={<ActionBarSummary about="改到" what={when || '还没选时间'} />}
       action={
         <Button
           variant="go"

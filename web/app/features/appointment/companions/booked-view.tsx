@@ -1,21 +1,21 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import { addressed, type Who } from '../../../entities/person/examinee.ts'
+import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
 import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from '../booking-detail/booking.ts'
-import { AppointmentFrame } from '../booking-detail/booking-frame.tsx'
+import { BookingFrame } from '../booking-detail/booking-frame.tsx'
 import { ResultHead } from '../booking-detail/result-head.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
 import { CompanionPanel } from './companion-panel.tsx'
-import { bookedWords } from './companions-text.ts'
+import { bookedText } from './companions-text.ts'
 import type { Companion } from './use-companion.ts'
 
-type Props = { booking: Booking; who: Who; companion: Companion }
+type Props = { booking: Booking; who: Examinee; companion: Companion }
 
 /** Just booked for one of the family: another can go along. */
 export function BookedView({ booking, who, companion }: Props) {
   return (
-    <AppointmentFrame>
-      <ResultHead faces={[who.face]} title={bookedWords(who)} isDone>
+    <BookingFrame>
+      <ResultHead faces={[who.face]} title={bookedText(who)} isDone>
         <p className="text-17 text-ink">
           {yearUnlessCurrent(booking.date)}
           {dayText(booking.date)} {timespanText(booking.timespan)}
@@ -31,6 +31,6 @@ export function BookedView({ booking, who, companion }: Props) {
           看{addressed(who)}的预约
         </LinkButton>
       </p>
-    </AppointmentFrame>
+    </BookingFrame>
   )
 }

@@ -6,7 +6,7 @@ type Listed = Pick<BookingCard, 'bookingId' | 'state' | 'date' | 'branchName' | 
  * Who goes with whom, by the id of the first of both: two people booked for one day at one branch, whose page is one for both. Of
  * more people the first goes with the second.
  */
-export function pairsOf<T extends Listed>(bookings: readonly T[]): ReadonlyMap<string, T> {
+export function companionPairs<T extends Listed>(bookings: readonly T[]): ReadonlyMap<string, T> {
   const booked = bookings.filter(({ state }) => state === 'booked')
   const pairs = new Map<string, T>()
   const taken = new Set<string>()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { bookedWords, fastingTogether, goingWords, ownSteps } from './companions-text.ts'
+import { bookedText, fastingTogether, goingText, ownSteps } from './companions-text.ts'
 
 const called = (name: string, isMyself = false) => ({ called: name, isMyself, facts: '', face: 'man' as const })
 const steps = (...titles: string[]) => ({ preparation: titles.map((title) => ({ title, kind: 'light' })) })
 
 test('both parents are called so, anybody else two people; apart they are booked, not together', () => {
-  expect(goingWords(called('爸爸'), called('妈妈'), true)).toBe('爸妈一起去')
-  expect(goingWords(called('爸爸'), called('林晓', true), true)).toBe('两个人一起去')
-  expect(goingWords(called('爸爸'), called('妈妈'), false)).toBe('爸妈都约好了')
-  expect([bookedWords(called('爸爸')), bookedWords(called('林晓', true))]).toEqual(['爸爸约好了', '您约好了'])
+  expect(goingText(called('爸爸'), called('妈妈'), true)).toBe('爸妈一起去')
+  expect(goingText(called('爸爸'), called('林晓', true), true)).toBe('两个人一起去')
+  expect(goingText(called('爸爸'), called('妈妈'), false)).toBe('爸妈都约好了')
+  expect([bookedText(called('爸爸')), bookedText(called('林晓', true))]).toEqual(['爸爸约好了', '您约好了'])
 })
 
 test('each is told what only they have to do, and what both must not once', () => {

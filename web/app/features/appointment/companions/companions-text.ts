@@ -1,10 +1,10 @@
-import { addressed, type Who } from '../../../entities/person/examinee.ts'
+import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
 import type { Booking } from '../booking-detail/booking.ts'
 
 const PARENTS = new Set(['爸爸', '父亲', '妈妈', '母亲'])
 
 /** `爸妈一起去` */
-export function goingWords(one: Who, other: Who, isSameTime: boolean): string {
+export function goingText(one: Examinee, other: Examinee, isSameTime: boolean): string {
   const areParents = one.called !== other.called && PARENTS.has(one.called) && PARENTS.has(other.called)
   return `${areParents ? '爸妈' : '两个人'}${isSameTime ? '一起去' : '都约好了'}`
 }
@@ -27,4 +27,4 @@ export function ownSteps({ preparation }: Prepared, { preparation: others }: Pre
 }
 
 /** `爸爸约好了` */
-export const bookedWords = (who: Who): string => `${addressed(who)}约好了`
+export const bookedText = (who: Examinee): string => `${addressed(who)}约好了`

@@ -7,7 +7,7 @@ import type { Companion } from './use-companion.ts'
 type People = OutputOf<typeof listContacts>['list']
 
 /** Who could go along with a booking just made; null as well when that can't be told now: the booking itself stands. */
-export async function companionOf(api: Api, bookingId: string, people: People): Promise<Companion | null> {
+export async function loadCompanion(api: Api, bookingId: string, people: People): Promise<Companion | null> {
   const { companion } = await api.companionOffer({ bookingId }).catch(() => ({ companion: null }))
   const person = people.find(({ contacts_id }) => contacts_id === companion?.contactsId)
   if (!companion || !person) return null

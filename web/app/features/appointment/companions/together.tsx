@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
 import { Avatar } from '../../../art/react/avatar.tsx'
-import { addressed, type Who } from '../../../entities/person/examinee.ts'
+import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
 import { dayText, instantText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from '../booking-detail/booking.ts'
 import { CHECK_IN } from '../booking-detail/check-in-bar.tsx'
@@ -11,12 +11,12 @@ import { saveCalendarFile } from '../booking-detail/save-calendar-file.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { FootActions } from '../booking-flow/foot-actions.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
-import { fastingTogether, goingWords, ownSteps } from './companions-text.ts'
+import { fastingTogether, goingText, ownSteps } from './companions-text.ts'
 
 /** One of those who go together. */
 export interface Goer {
   booking: Booking
-  who: Who
+  who: Examinee
 }
 
 /** Two of a family who go together: each with a code and a preparation of their own. */
@@ -26,7 +26,7 @@ export function Together({ goers: [one, other] }: { goers: readonly [Goer, Goer]
   const { hospitalInfo: branch, closesAt, bookingId } = one.booking
   return (
     <>
-      <ResultHead faces={[one.who.face, other.who.face]} title={goingWords(one.who, other.who, isSameTime)} isDone>
+      <ResultHead faces={[one.who.face, other.who.face]} title={goingText(one.who, other.who, isSameTime)} isDone>
         <p className="font-semibold text-17 text-ink">{isSameTime && whenText(one.booking)}</p>
         <p>
           {branch.name}，{branch.address}

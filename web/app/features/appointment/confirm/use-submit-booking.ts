@@ -7,7 +7,7 @@ import { trackEvent as tellCount } from '../../../shell/analytics/track-event.ts
 import { focusFirstError } from '../../../shell/browser/focus-first-error.ts'
 import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
-import { forgetHeld } from '../booking-flow/current-hold.ts'
+import { clearCurrentHold } from '../booking-flow/current-hold.ts'
 import { backToTimes, type Flow } from '../booking-flow/flow-address.ts'
 import type { Held } from './held-summary.tsx'
 import { type PregnancyAnswer, QUESTION } from './pregnancy-question.tsx'
@@ -16,7 +16,7 @@ import { type PregnancyAnswer, QUESTION } from './pregnancy-question.tsx'
 const STALE = new Set<FailureName>(['PRICE_CHANGED', 'BOOKING_NEEDS_ATTENTION', 'COUPON_CHANGED', 'CARD_CHANGED'])
 
 /** What is written beside an order that is to be paid: asked at every submit, shows what is missing where it is missing. */
-export interface Beside {
+export interface OrderOptions {
   wish: Pick<InputOf<typeof submitBooking>, 'remark' | 'invoice'>
   isReady: () => boolean
   /** The order is made. */
@@ -28,7 +28,7 @@ export function useSubmitBooking(
   flow: Flow,
   held: Held,
   means: Pick<InputOf<typeof submitBooking>, 'couponId' | 'seenDiscount' | 'cards'>,
-  beside: Beside | null,
+  beside: OrderOptions | null,
 ) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -66,7 +66,7 @@ export function useSubmitBooking(
         ...beside?.wish,
       })
       beside?.sent()
-      forgetHeld()
+      clearCurrentHold()
       const { orderNo, bookingId, state } = booked
       // Cards or a coupon have paid for it; all else is counted at the till.
       const isPaid = orderNo !== null && state === 'booked'

@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Avatar } from '../../../art/react/avatar.tsx'
-import { addressed, type Who } from '../../../entities/person/examinee.ts'
+import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
 import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
 import { type Booking, isLive } from '../booking-detail/booking.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
@@ -13,7 +13,7 @@ import { ItemAdvice } from './item-advice.tsx'
 import { PlanPartPanel } from './plan-part.tsx'
 import { SendPlan } from './send-plan.tsx'
 
-type Props = { booking: Booking; who: Who }
+type Props = { booking: Booking; who: Examinee }
 
 /** All of getting ready, hour by hour, for this person and what is booked. */
 export function PlanView({ booking, who }: Props) {

@@ -11,7 +11,7 @@ import { type Accent, isAccent } from '../booking-list/list-accent.ts'
 import type { Waiting } from './full-branches.tsx'
 
 /** The lines that the member is in; a place that is kept leads on. */
-export function WaitingLines({ waiting, accent }: { waiting: readonly Waiting[]; accent: Accent }) {
+export function WaitlistEntries({ waiting, accent }: { waiting: readonly Waiting[]; accent: Accent }) {
   if (waiting.length === 0) return null
   return (
     <section aria-label="排队等号" className="divide-y divide-line rounded-16 bg-white px-4 md:rounded-20 md:px-6">

@@ -10,7 +10,7 @@ import { type Branch, restDays, telAddress } from '../branch.ts'
 import { AboutBranch } from './about-branch.tsx'
 import { OpeningHours, Ways } from './branch-parts.tsx'
 import { ServiceTags } from './branch-tags.tsx'
-import { DayPlaces } from './day-availability.tsx'
+import { DayAvailability } from './day-availability.tsx'
 import { HeatCalendar, HeatLegend } from './heat-calendar.tsx'
 import { shareBranch } from './share-branch.ts'
 import { useHeatDay } from './use-heat-day.ts'
@@ -49,7 +49,7 @@ export function BranchDesktop({ branch, products }: { branch: Branch; products: 
         <aside className="grid gap-5">
           {day && (
             <Panel>
-              <DayPlaces day={day} isFirst={day === first} branch={branch} />
+              <DayAvailability day={day} isFirst={day === first} branch={branch} />
             </Panel>
           )}
           <Panel title="开门时间">

@@ -11,7 +11,7 @@ import { type Branch, mapAddress, telAddress } from '../branch.ts'
 import { AboutBranch } from './about-branch.tsx'
 import { OpeningHours, Ways } from './branch-parts.tsx'
 import { ServiceTags } from './branch-tags.tsx'
-import { DayPlaces } from './day-availability.tsx'
+import { DayAvailability } from './day-availability.tsx'
 import { HeatCalendar, HeatLegend } from './heat-calendar.tsx'
 import { shareBranch } from './share-branch.ts'
 import { useHeatDay } from './use-heat-day.ts'
@@ -33,7 +33,7 @@ export function BranchMobile({ branch, products }: { branch: Branch; products: R
           <p className="mb-4 text-14 text-ink-3">
             {first ? '数字是当天剩余名额，点一天看看时段。' : '30 天内约满了，可以看看附近的院区。'}
           </p>
-          {day && <DayPlaces day={day} isFirst={day === first} branch={branch} />}
+          {day && <DayAvailability day={day} isFirst={day === first} branch={branch} />}
         </Part>
         {branch.products.total > 0 && (
           <Part title="这里能做的套餐" aside={<AllProducts branch={branch} />}>

@@ -4,7 +4,7 @@ import type { Site } from '../../../shell/site/site.ts'
 import type { Branch } from '../branch.ts'
 
 /** The branch as a place that one can go to, for machines (schema.org). */
-export const branchFact = (branch: Branch, site: Site): StructuredItem => ({
+export const branchStructuredData = (branch: Branch, site: Site): StructuredItem => ({
   '@type': 'MedicalClinic',
   '@id': `${site.origin}/branch/${branch.id}`,
   name: branch.name,

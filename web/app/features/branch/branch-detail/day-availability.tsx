@@ -6,7 +6,7 @@ import type { Branch, HeatDay } from '../branch.ts'
 const FEW = 9
 
 /** The hours of the chosen day with the places left in each. */
-export function DayPlaces({ day, isFirst, branch }: { day: HeatDay; isFirst: boolean; branch: Branch }) {
+export function DayAvailability({ day, isFirst, branch }: { day: HeatDay; isFirst: boolean; branch: Branch }) {
   return (
     <div aria-live="polite">
       <h3 className="num font-bold text-18 md:text-20">{dayText(day.day)}</h3>

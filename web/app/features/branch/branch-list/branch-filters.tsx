@@ -1,9 +1,9 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { type BranchWish, branchesAddress, FEATURES, SERVICES, switched, WITHIN } from './branch-query.ts'
+import { type BranchQuery, branchesAddress, FEATURES, SERVICES, switched, WITHIN } from './branch-query.ts'
 
-type Props = { wish: BranchWish; hasPlace: boolean; isAsking: boolean; onNearest: () => void }
+type Props = { wish: BranchQuery; hasPlace: boolean; isAsking: boolean; onNearest: () => void }
 
 const PILL =
   'inline-flex min-h-control-m shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-4 text-15 leading-tight'

@@ -14,9 +14,9 @@ import { matchingBranches } from './branch-text.ts'
 import { CityLinks } from './city-links.tsx'
 import { DistancePanel } from './distance-panel.tsx'
 import type { FoundBranches } from './find-branches.ts'
-import { useComingWish } from './use-coming-query.ts'
+import { useComingQuery } from './use-coming-query.ts'
 import { useOwnCity } from './use-own-city.ts'
-import { useVisitorPlace } from './use-visitor-position.ts'
+import { useVisitorPosition } from './use-visitor-position.ts'
 
 type Props = { found: FoundBranches; isMobile: boolean }
 
@@ -26,10 +26,10 @@ const nowhere = () => null
 /** The branches of a city with their first free day; filters and city live in the address. */
 export function BranchList({ found, isMobile }: Props) {
   const { city, near } = found
-  const wish = useComingWish(found.wish)
+  const wish = useComingQuery(found.wish)
   const [term, setTerm] = useState('')
   const [allOf, setAllOf] = useState('')
-  const place = useVisitorPlace()
+  const place = useVisitorPosition()
   const hasPlace = useSyncExternalStore(visitorPosition.subscribe, visitorPosition.get, nowhere) !== null
   useOwnCity(found.wish, city.cityId)
   const matching = matchingBranches(near.list, term)

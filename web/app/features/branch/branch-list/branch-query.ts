@@ -28,7 +28,7 @@ export const WITHIN = [
 ] as const
 
 /** What the branch list's address asks for; `cityId` '' means the visitor's own city. */
-export interface BranchWish {
+export interface BranchQuery {
   cityId: string
   service: Service | null
   features: readonly Feature[]
@@ -37,7 +37,7 @@ export interface BranchWish {
 }
 
 /** Reads the address; whatever makes no sense counts as not said. */
-export function readBranchWish(search: URLSearchParams): BranchWish {
+export function readBranchQuery(search: URLSearchParams): BranchQuery {
   const cityId = search.get('cityId') ?? ''
   const asked = (search.get('with') ?? '').split(',')
   return {
@@ -50,7 +50,7 @@ export function readBranchWish(search: URLSearchParams): BranchWish {
 }
 
 /** The address of the same list with some wishes changed. */
-export function branchesAddress(wish: BranchWish, changes: Partial<BranchWish> = {}): string {
+export function branchesAddress(wish: BranchQuery, changes: Partial<BranchQuery> = {}): string {
   const { cityId, service, features, freeWithin, isSoonestFirst } = { ...wish, ...changes }
   const search = new URLSearchParams()
   if (cityId) search.set('cityId', cityId)

@@ -2,9 +2,9 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Link, useNavigate } from 'react-router'
 import { useSite } from '../../../shell/site/site.ts'
-import { type BranchWish, branchesAddress } from './branch-query.ts'
+import { type BranchQuery, branchesAddress } from './branch-query.ts'
 
-type Props = { wish: BranchWish; cityId: string; isMobile?: boolean }
+type Props = { wish: BranchQuery; cityId: string; isMobile?: boolean }
 
 const SHOWN = 8
 const PILL =

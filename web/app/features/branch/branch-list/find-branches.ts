@@ -1,13 +1,13 @@
 import type { Api } from '@mall/contract/wire/client'
 import { chosenCity } from '../../../entities/city/city-choice.tsx'
 import { visitorPosition } from '../../../shell/browser/geolocation.ts'
-import { readBranchWish } from './branch-query.ts'
+import { readBranchQuery } from './branch-query.ts'
 
 const ALL = 100
 
 /** The branches of a city; one that has none counts as not said. */
 export async function findBranches(api: Api, search: URLSearchParams) {
-  const wish = readBranchWish(search)
+  const wish = readBranchQuery(search)
   const { cityViewList, defaultCityVO } = await api.listCities({})
   const known = (id: string | undefined) => cityViewList.find(({ cityId }) => cityId === id)
   const city = known(wish.cityId) ?? known(chosenCity()) ?? defaultCityVO

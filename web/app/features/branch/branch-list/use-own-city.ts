@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { chosenCity, useCity } from '../../../entities/city/city-choice.tsx'
-import { type BranchWish, branchesAddress } from './branch-query.ts'
+import { type BranchQuery, branchesAddress } from './branch-query.ts'
 
 /**
  * The document is the same for everybody, so it shows the mall's first city: a visitor who chose another goes there once
  * the page is alive, and whoever chooses one in the header later goes there too. A city in the address comes first.
  */
-export function useOwnCity(wish: BranchWish, shownCityId: string) {
+export function useOwnCity(wish: BranchQuery, shownCityId: string) {
   const navigate = useNavigate()
   const { cityId } = useCity()
   const seen = useRef<string | null>(null)

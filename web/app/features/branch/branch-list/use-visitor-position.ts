@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { useChooseCity } from '../../../entities/city/city-choice.tsx'
 import { requestPosition } from '../../../shell/browser/geolocation.ts'
 import { browserApi } from '../../../shell/client/api.ts'
-import { branchesAddress, readBranchWish } from './branch-query.ts'
+import { branchesAddress, readBranchQuery } from './branch-query.ts'
 
 /** Asks the browser where the visitor is, and shows the nearest city from there, with what is wished for by then. */
-export function useVisitorPlace() {
+export function useVisitorPosition() {
   const navigate = useNavigate()
   return useAsk(async (cityId) => {
-    const wish = readBranchWish(new URLSearchParams(window.location.search))
+    const wish = readBranchQuery(new URLSearchParams(window.location.search))
     await navigate(branchesAddress(wish, { cityId, isSoonestFirst: false }), {
       replace: true,
       preventScrollReset: true,
