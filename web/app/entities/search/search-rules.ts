@@ -12,7 +12,9 @@ export interface SearchQuery {
 }
 
 /** Address of the search list. */
-export function searchAddress(wish: SearchQuery): string {
-  const query = Object.entries(wish).flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
-  return query.length ? `/searchList?${query.join('&')}` : '/searchList'
+export function searchAddress(query: SearchQuery): string {
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  )
+  return parts.length ? `/searchList?${parts.join('&')}` : '/searchList'
 }

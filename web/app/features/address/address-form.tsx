@@ -3,11 +3,11 @@ import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { PasteField } from './paste-field.tsx'
 import { RegionFields } from './region-fields.tsx'
-import { type AddressWish, useAddressForm } from './use-address-form.ts'
+import { type AddressFormInput, useAddressForm } from './use-address-form.ts'
 
 /** Where something is sent: pasted whole, or typed field by field. */
-export function AddressForm(wish: AddressWish) {
-  const { draft, set, told, paste, heard, save, isSaving } = useAddressForm(wish)
+export function AddressForm(input: AddressFormInput) {
+  const { draft, set, told, paste, heard, save, isSaving } = useAddressForm(input)
   return (
     <form
       noValidate
@@ -38,7 +38,7 @@ export function AddressForm(wish: AddressWish) {
         />
       </div>
       <RegionFields
-        regions={wish.regions}
+        regions={input.regions}
         code={draft.regionCode}
         onChange={(regionCode) => set({ regionCode })}
         error={told.regionCode}
@@ -56,7 +56,7 @@ export function AddressForm(wish: AddressWish) {
       <Checkbox
         isSelected={draft.isDefault}
         onChange={(isDefault) => set({ isDefault })}
-        isDisabled={wish.address?.isDefault ?? false}
+        isDisabled={input.address?.isDefault ?? false}
       >
         设为默认地址
       </Checkbox>

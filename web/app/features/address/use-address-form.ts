@@ -14,7 +14,7 @@ const FIELDS: Record<string, keyof Draft> = {
   street: 'street',
 }
 
-export interface AddressWish {
+export interface AddressFormInput {
   /** Undefined: a new one. */
   address: Address | undefined
   regions: readonly Region[]
@@ -22,7 +22,7 @@ export interface AddressWish {
 }
 
 /** What is typed, what is wrong with it, what pasted text brings, and saving. Wrong fields are told when saving is tried. */
-export function useAddressForm({ address, regions, onSaved }: AddressWish) {
+export function useAddressForm({ address, regions, onSaved }: AddressFormInput) {
   const [draft, setDraft] = useState(() => draftOf(address))
   const [told, setTold] = useState<Wrong>({})
   const [heard, setHeard] = useState('')

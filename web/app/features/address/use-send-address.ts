@@ -24,7 +24,7 @@ export function useSendAddress(loaded: readonly Address[] | null) {
       choose(address.addressId)
     },
     part: {
-      wish: { addressId: loaded === null ? null : (chosen?.addressId ?? null) },
+      input: { addressId: loaded === null ? null : (chosen?.addressId ?? null) },
       isReady: () => {
         setMissing(true)
         return loaded === null || chosen !== null

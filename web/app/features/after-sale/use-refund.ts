@@ -6,7 +6,7 @@ import { useMutation } from '../../shell/client/use-mutation.ts'
 import { afterSalePath, type Counts, cardsOf, cashOf, chosenPieces, groupsOf, type Offer } from './refund-view.ts'
 import { usePictures } from './use-pictures.ts'
 
-interface Wish {
+interface RefundInput {
   pieceIds: string[]
   reason: RefundReasonName
   words: string
@@ -16,7 +16,7 @@ interface Wish {
 }
 
 /** Sends it off; the number of the request to look at. */
-export type SendRefund = (wish: Wish) => Promise<string>
+export type SendRefund = (input: RefundInput) => Promise<string>
 
 /** The form's state: what goes back, why, and the photos. `only` names the one piece that the person came for. */
 export function useRefund(offer: Offer, only: string | null, send: SendRefund) {

@@ -4,7 +4,7 @@ import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 import type { StructuredItem } from '../../shell/seo/structured-data.tsx'
 
 export type Article = OutputOf<typeof getArticleInfo>
-type Wish = { kind: Article['kind']; tag?: string; searchItem?: string; curPage: number }
+type ArticleQuery = { kind: Article['kind']; tag?: string; searchItem?: string; curPage: number }
 
 const PAGE_SIZE = 10
 
@@ -13,8 +13,8 @@ async function productOf(api: Api) {
   return (await api.getOperator({})).product
 }
 
-export async function findArticles(api: Api, wish: Wish): Promise<OutputOf<typeof getNewsList>> {
-  return api.getNewsList({ product: await productOf(api), pageSize: PAGE_SIZE, ...wish })
+export async function findArticles(api: Api, query: ArticleQuery): Promise<OutputOf<typeof getNewsList>> {
+  return api.getNewsList({ product: await productOf(api), pageSize: PAGE_SIZE, ...query })
 }
 
 export async function findArticle(api: Api, id: string): Promise<Article> {

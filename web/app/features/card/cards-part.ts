@@ -8,7 +8,7 @@ interface Card {
 export function cardsPart(cards: readonly Card[]) {
   const paying = cards.filter(({ payFen }) => payFen > 0)
   return {
-    wish: { cards: paying.map(({ cardId, payFen: seenFen }) => ({ cardId, seenFen })) },
+    input: { cards: paying.map(({ cardId, payFen: seenFen }) => ({ cardId, seenFen })) },
     isReady: () => true,
   }
 }

@@ -18,7 +18,7 @@ export type Sheet = OutputOf<typeof cartSettlement>
 /** What a block of its own (address, cards, identity, invoice) has to do with the submit. */
 export interface SettlementPart {
   /** Its fields of the submit. */
-  wish: Partial<InputOf<typeof settPayNew>>
+  input: Partial<InputOf<typeof settPayNew>>
   /** Asked at every submit: shows what is missing where it is missing; true when nothing is. */
   isReady: () => boolean
   /** Gets a refusal of the submit; true: the block has told it, or has nothing left to tell. */
@@ -65,7 +65,7 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
 
   const [send, isPending] = useMutation(
     async () => {
-      const wishes: SettlementPart['wish'] = Object.assign({}, ...parts.map((part) => part.wish))
+      const inputs: SettlementPart['input'] = Object.assign({}, ...parts.map((part) => part.input))
       const input = {
         lines: sheet.lines.map((line) => ({
           productSpecId: line.productSpecId,
@@ -80,7 +80,7 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
         salesStaffCode: staffCode,
         channelName: attribution.channelName(),
         adSource: attribution.adSource(),
-        ...wishes,
+        ...inputs,
       }
       const { orders } = await browserApi().settPayNew(input)
       for (const part of parts) part.sent?.()

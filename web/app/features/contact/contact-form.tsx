@@ -16,9 +16,9 @@ type Props = Parameters<typeof useContactForm>[0] & {
 }
 
 /** Who is examined: written down once, chosen ever after. */
-export function ContactForm({ others, ...wish }: Props) {
-  const { person, today } = wish
-  const { draft, set, told, setTold, facts, isConsentAsked, save, isSaving } = useContactForm(wish)
+export function ContactForm({ others, ...input }: Props) {
+  const { person, today } = input
+  const { draft, set, told, setTold, facts, isConsentAsked, save, isSaving } = useContactForm(input)
   return (
     <form
       noValidate

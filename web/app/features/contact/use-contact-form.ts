@@ -5,7 +5,7 @@ import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { type Draft, draftOf, inputOf, MYSELF, readDraftId, type Wrong, wrongOf } from './contact-draft.ts'
 
-type Wish = {
+type ContactFormInput = {
   person: Contact | undefined
   own: { mobile: string; phone: string }
   today: string
@@ -26,7 +26,7 @@ const FIELDS: Record<string, keyof Draft> = {
 }
 
 /** What is typed, what is wrong with it, and saving it. Wrong fields are told when saving is tried. */
-export function useContactForm({ person, own, today, hasIdConsent, onSaved }: Wish) {
+export function useContactForm({ person, own, today, hasIdConsent, onSaved }: ContactFormInput) {
   const [draft, setDraft] = useState(() => draftOf(person, own))
   const [told, setTold] = useState<Wrong>({})
   const [isConsentAsked, setConsentAsked] = useState(!hasIdConsent)

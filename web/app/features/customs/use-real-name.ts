@@ -47,7 +47,7 @@ export function useRealName(sheet: CrossBorder | null) {
       setWrong({})
     },
     part: {
-      wish: sheet ? { realName: { person: known ? null : person, consent: true as const } } : {},
+      input: sheet ? { realName: { person: known ? null : person, consent: true as const } } : {},
       isReady: () => {
         if (!sheet) return true
         const found = misses()

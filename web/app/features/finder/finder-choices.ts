@@ -1,6 +1,6 @@
 export interface FinderChoice {
   label: string
-  /** The first one means: no wish. */
+  /** The first one means: no query. */
   options: readonly { label: string; query: string }[]
 }
 
@@ -17,7 +17,7 @@ const budgets: FinderChoice = {
 }
 
 type Entry = { categoryName: string; query: string }
-/** An age to wish for and the years it stands for. */
+/** An age to query for and the years it stands for. */
 type Age = { id: string; name: string }
 
 /** The finder's questions; for whom and what about come from the home categories, the ages from the search. */

@@ -12,7 +12,7 @@ import type { InvoiceChoice as Choice } from './use-invoice-choice.ts'
 
 const NOTE = '付款后自动开具，按实付现金；以后在订单里也能开'
 
-/** Whether an invoice is wished for: beside the form on desktop, behind a row on phones. */
+/** Whether an invoice is wanted: beside the form on desktop, behind a row on phones. */
 export function InvoiceChoice({ form }: { form: Choice }) {
   const { operator } = useSite()
   const layout = useLayout()

@@ -44,7 +44,7 @@ export function useInvoiceChoice(known: UserInvoice) {
       return Object.keys(wrong).length === 0
     },
     part: {
-      wish: { invoice: isWanted ? titleOf(draft) : null },
+      input: { invoice: isWanted ? titleOf(draft) : null },
       isReady: () => {
         const wrong = isWanted ? wrongOf(draft) : {}
         setTold(wrong)

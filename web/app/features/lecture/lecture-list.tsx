@@ -23,7 +23,7 @@ type Props = {
   term: string
   isReplay: boolean
   /** The same list with something else about it. */
-  hrefOf: (wish: { page?: number; searchItem?: string; isReplay?: boolean }) => string
+  hrefOf: (query: { page?: number; searchItem?: string; isReplay?: boolean }) => string
 }
 
 /** The lecture hall: the next lecture large, all others by topic, words and page; who speaks there. */
@@ -31,8 +31,8 @@ export function LectureList({ page, hasLead, topics, term, isReplay, hrefOf }: P
   const navigate = useNavigate()
   const lead = hasLead ? page.list[0] : undefined
   const others = lead ? page.list.slice(1) : page.list
-  const change = (wish: { searchItem?: string; isReplay?: boolean }) =>
-    navigate(hrefOf(wish), { preventScrollReset: true })
+  const change = (query: { searchItem?: string; isReplay?: boolean }) =>
+    navigate(hrefOf(query), { preventScrollReset: true })
   return (
     <div className="wrap pb-16">
       <h1 className="pt-4 font-bold text-26 md:pt-0 md:text-36">健康讲堂</h1>

@@ -10,7 +10,7 @@ type Own = OutputOf<typeof myLecture>
 
 const NONE: Own = { waiting: [], wantedIds: [], isReminded: false }
 
-/** What oneself asked and wished in a lecture, and being called before it begins. */
+/** What one asked and voted for in a lecture, and being called before it begins. */
 export function useOwnPart(lectureId: string) {
   const { isMember } = useSession()
   const [own, setOwn] = useState(NONE)

@@ -37,7 +37,7 @@ function look(address: string) {
     understood: [],
     dropped: [],
   }
-  const found: Found = { wish: readSearchQuery(search), visitor: {}, heading: '', within: null, pages: [page] }
+  const found: Found = { query: readSearchQuery(search), visitor: {}, heading: '', within: null, pages: [page] }
   const groups = filterGroups(found, search)
   const press = (param: string, id: string) => {
     const group = groups.find((each) => each.param === param)

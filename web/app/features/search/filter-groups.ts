@@ -50,7 +50,7 @@ const SECOND_TYPE: Kind = { ...FIRST_TYPE, title: '细分', param: 'product_seco
 export function filterGroups(found: Found, search: URLSearchParams): FilterGroup[] {
   const facets = found.pages[0]?.facets
   if (!facets) return []
-  const kinds = found.wish.queryTerm.firstTypeId ? [SECOND_TYPE, ...KINDS] : [...KINDS, FIRST_TYPE]
+  const kinds = found.query.queryTerm.firstTypeId ? [SECOND_TYPE, ...KINDS] : [...KINDS, FIRST_TYPE]
   return kinds.map((kind) => groupOf(kind, facets, search)).filter(({ options }) => options.length > 0)
 }
 
@@ -91,7 +91,7 @@ const OWNED: Readonly<Record<string, string>> = {
 
 /** What is chosen, each with the address of the list without it. */
 export function chosenFilters(found: Found, groups: readonly FilterGroup[], search: URLSearchParams) {
-  const { priceMin, priceMax } = found.wish.queryTerm
+  const { priceMin, priceMax } = found.query.queryTerm
   const chosen = groups
     .filter(({ param }) => param !== 'product_first_type_id')
     .flatMap((group) =>

@@ -18,9 +18,9 @@ type Props = { found: Found; search: URLSearchParams; onClose: () => void }
 export default function FilterSheet({ found, search, onClose }: Props) {
   const navigate = useNavigate()
   const { draft, page, change } = useDraft(found, search)
-  const tried: Found = { ...found, wish: readSearchQuery(draft), pages: [page] }
+  const tried: Found = { ...found, query: readSearchQuery(draft), pages: [page] }
   const flags = flagsOf(tried)
-  const { priceMin, priceMax } = found.wish.queryTerm
+  const { priceMin, priceMax } = found.query.queryTerm
   const [min, setMin] = useState(typedYuan(priceMin))
   const [max, setMax] = useState(typedYuan(priceMax))
   const clear = () => {

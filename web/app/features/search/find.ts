@@ -12,7 +12,7 @@ export interface Named {
   name: string
 }
 export interface Found {
-  wish: SearchQuery
+  query: SearchQuery
   /** For whom the order was made; later pages of this list are asked for with the same. */
   visitor: Visitor
   heading: string
@@ -25,9 +25,9 @@ export interface Found {
 /** Phones load a list from its start; beyond this many pages they start at the top again. */
 const PAGES_AT_ONCE = 12
 
-/** One page of a wish: by term, or, without one, by category and brand. */
-export function findPage(api: Api, wish: SearchQuery, visitor: Visitor, curPage: number) {
-  const { searchItem, activityId, queryTerm, order } = wish
+/** One page of a query: by term, or, without one, by category and brand. */
+export function findPage(api: Api, query: SearchQuery, visitor: Visitor, curPage: number) {
+  const { searchItem, activityId, queryTerm, order } = query
   const { firstTypeId, secondTypeId, brandIds } = queryTerm
   const byPlace = !searchItem && (firstTypeId || secondTypeId || brandIds)
   const find = byPlace ? api.searchTypeAndBrandProducts : api.searchProducts
@@ -36,22 +36,22 @@ export function findPage(api: Api, wish: SearchQuery, visitor: Visitor, curPage:
 
 /** Everything the search list shows. */
 export async function findProducts(api: Api, search: URLSearchParams, layout: Layout): Promise<Found> {
-  const wish = readSearchQuery(search)
-  const { firstTypeId, secondTypeId } = wish.queryTerm
-  const visitor = visitorOf(wish)
-  const last = wish.page <= PAGES_AT_ONCE ? wish.page : 1
-  const wanted = layout === 'mobile' ? Array.from({ length: last }, (_, i) => i + 1) : [wish.page]
+  const query = readSearchQuery(search)
+  const { firstTypeId, secondTypeId } = query.queryTerm
+  const visitor = visitorOf(query)
+  const last = query.page <= PAGES_AT_ONCE ? query.page : 1
+  const wanted = layout === 'mobile' ? Array.from({ length: last }, (_, i) => i + 1) : [query.page]
   const [top, kinds, ...pages] = await Promise.all([
     firstTypeId ? api.getCategoryListFirst({ pids: '0' }) : nothing,
     firstTypeId && secondTypeId ? api.getCategoryListFirst({ pids: firstTypeId }) : nothing,
-    ...wanted.map((page) => findPage(api, wish, visitor, page)),
+    ...wanted.map((page) => findPage(api, query, visitor, page)),
   ])
   const nameOf = (list: { id: string; categoryName: string }[], id: string | undefined) =>
     list.find((category) => category.id === id)?.categoryName
-  const wished = wish.searchItem || pages[0]?.activity?.activityName
+  const requested = query.searchItem || pages[0]?.activity?.activityName
   const [first, second] = [nameOf(top.list, firstTypeId), nameOf(kinds.list, secondTypeId)]
-  const within = !wished && first && firstTypeId && second ? { id: firstTypeId, name: first } : null
-  return { wish, visitor, heading: wished || second || first || '全部套餐', within, pages }
+  const within = !requested && first && firstTypeId && second ? { id: firstTypeId, name: first } : null
+  return { query, visitor, heading: requested || second || first || '全部套餐', within, pages }
 }
 
 const nothing: { list: { id: string; categoryName: string }[] } = { list: [] }

@@ -12,8 +12,8 @@ interface Flag {
   count: number
 }
 
-/** The wishes that hold or don't. */
-export function flagsOf({ wish: { queryTerm }, pages }: Found): Flag[] {
+/** The filters that are on or off. */
+export function flagsOf({ query: { queryTerm }, pages }: Found): Flag[] {
   const facets = pages[0]?.facets
   const [coupons, week] = [queryTerm.hasCoupon === true, queryTerm.bookableThisWeek === true]
   return [

@@ -36,7 +36,7 @@ export function NoResult({ found, search, hasFilters }: Props) {
   }
   return (
     <EmptyState
-      title={found.wish.searchItem ? `没有找到“${found.wish.searchItem}”` : '这里还没有套餐'}
+      title={found.query.searchItem ? `没有找到“${found.query.searchItem}”` : '这里还没有套餐'}
       hint="换个说法试试，例如“颈动脉”“入职”，或者看看全部套餐"
       action={
         <LinkButton to="/searchList" variant="go">

@@ -43,7 +43,7 @@ export function SearchDesktop({ found, row }: Props) {
       </div>
       <div className="grid grid-cols-[248px_minmax(0,1fr)] items-start gap-8 large:grid-cols-[280px_minmax(0,1fr)]">
         <FilterPanel
-          key={`${found.wish.queryTerm.priceMin}-${found.wish.queryTerm.priceMax}`}
+          key={`${found.query.queryTerm.priceMin}-${found.query.queryTerm.priceMax}`}
           groups={groups}
           search={search}
           price={page.facets.price}
@@ -51,7 +51,7 @@ export function SearchDesktop({ found, row }: Props) {
         <div>
           <ChosenFilters chosen={chosen} search={search} />
           <nav aria-label="排序" className="flex min-h-15 items-center gap-1 border-line border-b">
-            <SortLinks order={found.wish.order} search={search} />
+            <SortLinks order={found.query.order} search={search} />
             <span className="grow" />
             <FlagLinks found={found} search={search} />
           </nav>
@@ -72,7 +72,7 @@ export function SearchDesktop({ found, row }: Props) {
             <NoResult found={found} search={search} hasFilters={chosen.length > 0} />
           )}
           <Pagination
-            page={found.wish.page}
+            page={found.query.page}
             pages={pages}
             hrefOf={(to) => searchAddress(search, { page: to === 1 ? null : String(to) })}
           />

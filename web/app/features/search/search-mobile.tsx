@@ -43,7 +43,7 @@ export function SearchMobile({ found, row }: Props) {
         aria-label="排序与筛选"
         className="sticky top-13 z-20 flex min-h-12 items-center border-line border-b bg-white px-2"
       >
-        <SortLinks order={found.wish.order} search={search} isMobile />
+        <SortLinks order={found.query.order} search={search} isMobile />
         <button
           type="button"
           aria-haspopup="dialog"

@@ -44,7 +44,7 @@ test('several values of a filter stand in one place, each once, and no more than
   expect(queryTerm.brandIds).toHaveLength(20)
 })
 
-test('an empty price is no wish for things that cost nothing', () => {
+test('an empty price asks for no things that cost nothing', () => {
   expect(readSearchQuery(new URLSearchParams('priceMin=&priceMax=&age=')).queryTerm).toEqual({})
 })
 
@@ -54,6 +54,6 @@ test('the address keeps its commas readable', () => {
   )
 })
 
-test('another page keeps every wish', () => {
+test('another page keeps every parameter', () => {
   expect(searchAddress(new URLSearchParams('tier=2'), { page: '4' })).toBe('/searchList?page=4&tier=2')
 })

@@ -41,7 +41,7 @@ function withOrderedPrices(term: QueryTerm): QueryTerm {
   return { ...term, priceMin: priceMax, priceMax: priceMin }
 }
 
-/** The wishes that narrow a list down, apart from the term and the category's first level. */
+/** The filters that narrow a list down, apart from the term and the category's first level. */
 const FILTERS = [
   'age',
   'branchId',
@@ -59,12 +59,12 @@ const FILTERS = [
 ] as const
 
 /**
- * Every name that means something, in the order of the alphabet: one wish has one address, whoever wrote it, so that
+ * Every name that means something, in the order of the alphabet: one query has one address, whoever wrote it, so that
  * the kept document and the browser agree.
  */
 export const NAMES = [...FILTERS, 'activityId', 'order', 'page', 'product_first_type_id', 'searchItem'].sort()
 
-/** The address of the same list with some wishes changed; `null` takes one away. A changed wish starts at page one. */
+/** The address of the same list with some parameters changed; `null` removes one. Any change starts at page one. */
 export function searchAddress(search: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams()
   for (const name of NAMES) {
@@ -72,8 +72,8 @@ export function searchAddress(search: URLSearchParams, changes: Readonly<Record<
     if (value) next.set(name, value)
   }
   // A comma needs no disguise, and an address with several values stays readable.
-  const query = next.toString().replaceAll('%2C', ',')
-  return query ? `/searchList?${query}` : '/searchList'
+  const text = next.toString().replaceAll('%2C', ',')
+  return text ? `/searchList?${text}` : '/searchList'
 }
 
 /** Changes that take all filters away. */

@@ -6,11 +6,11 @@ import { readSearchQuery } from './search-query.ts'
 export function useChange(found: Found): { isChanging: boolean; newHeading: string | null } {
   const { location } = useNavigation()
   if (location?.pathname !== '/searchList') return { isChanging: false, newHeading: null }
-  const { wish } = found
+  const { query } = found
   const next = readSearchQuery(new URLSearchParams(location.search))
   const isSame =
-    next.searchItem === wish.searchItem &&
-    next.activityId === wish.activityId &&
-    next.queryTerm.firstTypeId === wish.queryTerm.firstTypeId
+    next.searchItem === query.searchItem &&
+    next.activityId === query.activityId &&
+    next.queryTerm.firstTypeId === query.queryTerm.firstTypeId
   return { isChanging: true, newHeading: isSame ? null : next.searchItem || '正在找' }
 }

@@ -20,7 +20,7 @@ export function useMorePages(found: Found) {
   const next = (pages.at(-1)?.curPage ?? 0) + 1
 
   const [load, isLoading] = useMutation(async () => {
-    const page = await findPage(browserApi(), found.wish, found.visitor, next)
+    const page = await findPage(browserApi(), found.query, found.visitor, next)
     setGrown({ from: found, pages: [...extra, page] })
     rememberPage(page.curPage)
   })

@@ -8,7 +8,7 @@ const PILL =
   'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-line bg-white px-4 text-ink-2 aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-white'
 
 /** Categories as links with how many items each has. */
-export function MarketCategories({ found: { wish, market }, isMobile }: { found: FoundMarket; isMobile: boolean }) {
+export function MarketCategories({ found: { query, market }, isMobile }: { found: FoundMarket; isMobile: boolean }) {
   const all = [{ id: '', name: '全部', itemCount: market.itemTotal }, ...market.categories]
   return (
     <nav
@@ -20,9 +20,9 @@ export function MarketCategories({ found: { wish, market }, isMobile }: { found:
       {all.map(({ id, name, itemCount }) => (
         <Link
           key={id}
-          to={marketAddress(wish, { categoryId: id, searchItem: '' })}
+          to={marketAddress(query, { categoryId: id, searchItem: '' })}
           preventScrollReset
-          aria-current={wish.searchItem === '' && wish.categoryId === id ? 'page' : undefined}
+          aria-current={query.searchItem === '' && query.categoryId === id ? 'page' : undefined}
           className={isMobile ? PILL : LINE}
         >
           {name} <span className="num font-normal text-14">{itemCount}</span>

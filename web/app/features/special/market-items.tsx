@@ -10,17 +10,17 @@ import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { type FoundMarket, MARKET_PAGE, type MarketItem, marketAddress } from './market-query.ts'
 
 /** One page of the market's items, and a search among all of them. */
-export function MarketItems({ found: { wish, market, items } }: { found: FoundMarket }) {
-  const category = market.categories.find(({ id }) => id === wish.categoryId)
+export function MarketItems({ found: { query, market, items } }: { found: FoundMarket }) {
+  const category = market.categories.find(({ id }) => id === query.categoryId)
   const pages = Math.ceil(items.total / MARKET_PAGE)
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 aria-live="polite" className="font-bold text-18 md:text-22">
-          {wish.searchItem ? `“${wish.searchItem}”` : (category?.name ?? '全部项目')}{' '}
+          {query.searchItem ? `“${query.searchItem}”` : (category?.name ?? '全部项目')}{' '}
           <span className="num font-normal text-14 text-ink-3">{items.total} 项</span>
         </h3>
-        <Search key={wish.searchItem} term={wish.searchItem} />
+        <Search key={query.searchItem} term={query.searchItem} />
       </div>
       {items.list.length > 0 ? (
         <ul className="mt-2">
@@ -39,7 +39,7 @@ export function MarketItems({ found: { wish, market, items } }: { found: FoundMa
           }
         />
       )}
-      <Pagination page={wish.page} pages={pages} hrefOf={(page) => `${marketAddress(wish, { page })}#items-title`} />
+      <Pagination page={query.page} pages={pages} hrefOf={(page) => `${marketAddress(query, { page })}#items-title`} />
       {pages > 1 && <p className="mt-3 text-center text-14 text-ink-3">每页 {MARKET_PAGE} 项</p>}
     </div>
   )

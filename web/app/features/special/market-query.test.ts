@@ -15,8 +15,8 @@ test('the address says category, word and page; what makes no sense counts as no
 })
 
 test('another category starts on its first page, another page keeps the rest', () => {
-  const wish = read('categoryId=heart&searchItem=ct&page=3')
-  expect(marketAddress(wish, { categoryId: 'bone', searchItem: '' })).toBe('/tjMarket?categoryId=bone')
-  expect(marketAddress(wish, { page: 4 })).toBe('/tjMarket?categoryId=heart&searchItem=ct&page=4')
+  const query = read('categoryId=heart&searchItem=ct&page=3')
+  expect(marketAddress(query, { categoryId: 'bone', searchItem: '' })).toBe('/tjMarket?categoryId=bone')
+  expect(marketAddress(query, { page: 4 })).toBe('/tjMarket?categoryId=heart&searchItem=ct&page=4')
   expect(marketAddress(read(''), {})).toBe('/tjMarket')
 })

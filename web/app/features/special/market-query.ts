@@ -13,7 +13,7 @@ export interface MarketQuery {
 export type MarketItem = OutputOf<typeof listMarketItems>['list'][number]
 
 export interface FoundMarket {
-  wish: MarketQuery
+  query: MarketQuery
   market: OutputOf<typeof getMarket>
   items: OutputOf<typeof listMarketItems>
 }
@@ -29,9 +29,9 @@ export function readMarketQuery(search: URLSearchParams): MarketQuery {
   }
 }
 
-/** The address of the market with some wishes changed; another category or word starts on its first page. */
-export function marketAddress(wish: MarketQuery, changes: Partial<MarketQuery>): string {
-  const { categoryId, searchItem, page } = { ...wish, page: 1, ...changes }
+/** The address of the market with some queries changed; another category or word starts on its first page. */
+export function marketAddress(query: MarketQuery, changes: Partial<MarketQuery>): string {
+  const { categoryId, searchItem, page } = { ...query, page: 1, ...changes }
   const search = new URLSearchParams()
   if (categoryId) search.set('categoryId', categoryId)
   if (searchItem) search.set('searchItem', searchItem)
@@ -44,10 +44,10 @@ export async function findMarket(api: Api, search: URLSearchParams): Promise<Fou
   const asked = readMarketQuery(search)
   const market = await api.getMarket({})
   const isKnown = market.categories.some(({ id }) => id === asked.categoryId)
-  const wish = { ...asked, categoryId: isKnown ? asked.categoryId : '' }
-  const { categoryId, searchItem } = wish
+  const query = { ...asked, categoryId: isKnown ? asked.categoryId : '' }
+  const { categoryId, searchItem } = query
   const pageOf = (pageNum: number) => api.listMarketItems({ categoryId, searchItem, pageNum, pageSize: MARKET_PAGE })
-  const items = await pageOf(wish.page)
-  if (items.list.length > 0 || wish.page === 1) return { wish, market, items }
-  return { wish: { ...wish, page: 1 }, market, items: await pageOf(1) }
+  const items = await pageOf(query.page)
+  if (items.list.length > 0 || query.page === 1) return { query, market, items }
+  return { query: { ...query, page: 1 }, market, items: await pageOf(1) }
 }

@@ -15,11 +15,11 @@ const data = screenData(async (api, { url }) => {
   const asked = (url.searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
   const curPage = pageIn(url.searchParams)
   const searchItem = (url.searchParams.get('searchItem') ?? '').trim().slice(0, TERM_LENGTH)
-  const wish = { kind: 'health', searchItem, curPage } as const
-  const page = await findArticles(api, { ...wish, tag: asked })
+  const query = { kind: 'health', searchItem, curPage } as const
+  const page = await findArticles(api, { ...query, tag: asked })
   // A topic that nobody writes about is all of them.
   if (!asked || page.tags.includes(asked)) return { topic: asked, term: searchItem, page }
-  return { topic: '', term: searchItem, page: await findArticles(api, wish) }
+  return { topic: '', term: searchItem, page: await findArticles(api, query) }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser

@@ -15,14 +15,14 @@ const data = screenData(async (api, { url: { searchParams } }) => {
   const asked = (searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
   const term = (searchParams.get('searchItem') ?? '').trim().slice(0, TERM_LENGTH)
   const isReplay = searchParams.get('replay') === '1'
-  const wish = {
+  const query = {
     ...{ pageNum: pageIn(searchParams), pageSize: PAGE_SIZE, searchItem: term },
     replay: isReplay ? ('1' as const) : ('0' as const),
   }
-  const page = await api.healthKnowledgeLectureHallsPage({ ...wish, topic: asked })
+  const page = await api.healthKnowledgeLectureHallsPage({ ...query, topic: asked })
   // A topic that nobody speaks about is all of them.
   if (!asked || page.topics.includes(asked)) return { topic: asked, term, isReplay, page }
-  return { topic: '', term, isReplay, page: await api.healthKnowledgeLectureHallsPage(wish) }
+  return { topic: '', term, isReplay, page: await api.healthKnowledgeLectureHallsPage(query) }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
@@ -36,12 +36,12 @@ export const handle: ScreenHandle = {
 }
 
 export default function HealthLecture({ loaderData: { topic, term, isReplay, page } }: Route.ComponentProps) {
-  const hrefOf = (wish: { topic?: string; searchItem?: string; isReplay?: boolean; page?: number }) => {
+  const hrefOf = (query: { topic?: string; searchItem?: string; isReplay?: boolean; page?: number }) => {
     const search = new URLSearchParams({
-      topic: wish.topic ?? topic,
-      searchItem: wish.searchItem ?? term,
-      replay: (wish.isReplay ?? isReplay) ? '1' : '',
-      page: (wish.page ?? 1) > 1 ? String(wish.page) : '',
+      topic: query.topic ?? topic,
+      searchItem: query.searchItem ?? term,
+      replay: (query.isReplay ?? isReplay) ? '1' : '',
+      page: (query.page ?? 1) > 1 ? String(query.page) : '',
     })
     return canonicalAddress('/health-lecture', search, KEYS)
   }

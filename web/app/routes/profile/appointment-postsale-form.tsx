@@ -32,8 +32,8 @@ export default function AppointmentPostSaleFormScreen({ loaderData }: Route.Comp
         key={bookingId}
         offer={offer}
         back={`/profile/orderDetail/${orderId}`}
-        send={async (wish) => {
-          const { list } = await browserApi().saveBookingRefund({ orderId, bookingId, ...wish })
+        send={async (input) => {
+          const { list } = await browserApi().saveBookingRefund({ orderId, bookingId, ...input })
           return list[0]?.afterSaleId ?? ''
         }}
       />

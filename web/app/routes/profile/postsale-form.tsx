@@ -33,7 +33,7 @@ export default function PostSaleFormScreen({ loaderData: offer }: Route.Componen
         offer={offer}
         only={search.get('piece')}
         back={`/profile/orderDetail/${orderNo}`}
-        send={async (wish) => (await browserApi().saveRefund({ orderNo, ...wish })).afterSaleId}
+        send={async (input) => (await browserApi().saveRefund({ orderNo, ...input })).afterSaleId}
       />
     </RefundFrame>
   )

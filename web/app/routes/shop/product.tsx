@@ -29,8 +29,8 @@ const data = screenData(async (api, { url, params }) => {
 /** Branches that are equipped for it: the one that the visitor comes from, then those of the city by their first free day. */
 async function branchesFor(api: Api, { serviceKind, tier, bookingSupport }: Product, branch: string) {
   if (!bookingSupport) return null
-  const wish = { service: serviceKind, tier, order: 'soonest', ...(branch && { first: branch }) } as const
-  return api.listOrg({ cityId: chosenCity(), size: BRANCHES, ...wish })
+  const query = { service: serviceKind, tier, order: 'soonest', ...(branch && { first: branch }) } as const
+  return api.listOrg({ cityId: chosenCity(), size: BRANCHES, ...query })
 }
 
 export const loader = data.onServer

@@ -26,7 +26,7 @@ type Props = {
   waiting: readonly Waiting[]
   /** Of the chosen branch. */
   nextDays: NextDays
-  /** Where the visitor is was told, and is wished for. */
+  /** Where the visitor is was told, and is wanted. */
   isNear: boolean
   today: string
 }

@@ -8,8 +8,8 @@ export const NO_COUPON = 'none'
 
 /** How a booking is paid for: `?coupon=` and `?cards=` once somebody has chosen. Amounts in fen. */
 export async function loadPaymentMeans(api: Api, search: URLSearchParams, held: Held, coupons: Coupons) {
-  const wished = search.get('coupon')
-  const couponId = wished === null ? coupons.bestId : wished === NO_COUPON ? null : wished
+  const requested = search.get('coupon')
+  const couponId = requested === null ? coupons.bestId : requested === NO_COUPON ? null : requested
   const saving = savingOf(coupons, couponId)
   /** To be paid after the coupon, in cash or by cards. */
   const sumFen = held.extrasTotal - saving

@@ -18,7 +18,7 @@ export function useConfirm({ held, means, invoice: known }: ConfirmData) {
     })
   const { form, invoice, beside } = useOrderOptions(known)
   const { couponId, saving, sumFen, chosen, cards } = means
-  const paying = { couponId, seenDiscount: saving, ...cardsPart(cards?.cards ?? []).wish }
+  const paying = { couponId, seenDiscount: saving, ...cardsPart(cards?.cards ?? []).input }
   return {
     flow,
     toPay: cards?.realPay ?? 0,

@@ -10,7 +10,7 @@ export function useOrderOptions(known: UserInvoice) {
   const [isAgreed, setAgreed] = useState(false)
   const [wasPressed, setPressed] = useState(false)
   const beside: OrderOptions = {
-    wish: { remark, invoice: invoice.part.wish.invoice },
+    input: { remark, invoice: invoice.part.input.invoice },
     isReady: () => {
       setPressed(true)
       return invoice.part.isReady() && isAgreed

@@ -13,13 +13,13 @@ export const loadSettlement = personalData(async (api, { url }) => {
   const quantity = Number(url.searchParams.get('quantity') ?? 1)
   const coupon = url.searchParams.get('coupon')
   const cards = readCards(url.searchParams.get('cards'))
-  const wish = {
+  const input = {
     ...(coupon !== null && { couponId: coupon === NO_COUPON ? null : coupon }),
     ...(cards && { cards }),
   }
   const sheet = spec
-    ? await api.directSettlement({ productSpecId: spec, quantity, ...wish })
-    : await api.cartSettlement(wish)
+    ? await api.directSettlement({ productSpecId: spec, quantity, ...input })
+    : await api.cartSettlement(input)
   const lines = sheet.lines.map((line) => ({
     productSpecId: line.productSpecId,
     quantity: line.quantity,

@@ -23,7 +23,7 @@ function aMall(...outcomes: (FailureName | 'ok')[]) {
   return { keys, send, tell }
 }
 
-test('every wish has a key of its own, and what changes nothing has none', async () => {
+test('every request has a key of its own, and what changes nothing has none', async () => {
   const { keys, tell } = aMall()
   await tell('add', { id: 'a' })
   await tell('add', { id: 'a' })
@@ -37,22 +37,25 @@ test('a key that the screen keeps by itself is left alone', async () => {
   expect(keys).toEqual(['kept'])
 })
 
-test.for(['SERVER_ERROR', 'BUSY', 'IN_FLIGHT'] as const)('after %s the same wish has the same key', async (failure) => {
-  const { keys, tell } = aMall(failure, failure)
-  await tell('add', { id: 'a' })
-  await tell('add', { id: 'b' })
-  await tell('add', { id: 'a' })
-  await tell('add', { id: 'a' })
-  expect(keys).toEqual(['key 1', 'key 2', 'key 1', 'key 3'])
-})
+test.for(['SERVER_ERROR', 'BUSY', 'IN_FLIGHT'] as const)(
+  'after %s the same request has the same key',
+  async (failure) => {
+    const { keys, tell } = aMall(failure, failure)
+    await tell('add', { id: 'a' })
+    await tell('add', { id: 'b' })
+    await tell('add', { id: 'a' })
+    await tell('add', { id: 'a' })
+    expect(keys).toEqual(['key 1', 'key 2', 'key 1', 'key 3'])
+  },
+)
 
-test('pressed twice at once it is one wish', async () => {
+test('pressed twice at once it is one request', async () => {
   const { keys, tell } = aMall()
   await Promise.all([tell('add', { id: 'a' }), tell('add', { id: 'a' })])
   expect(keys).toEqual(['key 1', 'key 1'])
 })
 
-test('a refusal is an answer: the next try is a wish of its own', async () => {
+test('a refusal is an answer: the next try is a request of its own', async () => {
   const { keys, tell } = aMall('CART_FULL')
   await tell('add', { id: 'a' })
   await tell('add', { id: 'a' })

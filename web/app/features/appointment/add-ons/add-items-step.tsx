@@ -62,7 +62,7 @@ export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, lo
       <SetbackNotice setback={search.get('setback')} />
       <StruckOut left={left} flow={flow} />
       <MarketHead branch={branch} counts={shelf.categories} packages={shelf.packages} choice={choice} />
-      {shelf.wish.variant === 'concern' ? (
+      {shelf.query.variant === 'concern' ? (
         <MarketConcerns packages={shelf.packages} choice={choice} />
       ) : (
         <div className="grid grid-cols-[minmax(88px,24%)_minmax(0,1fr)] items-start bg-surface-sunk max-md:-mx-3 md:grid-cols-[168px_minmax(0,1fr)] md:gap-5 md:large:grid-cols-[200px_minmax(0,1fr)]">

@@ -16,14 +16,14 @@ import { validSelection } from './valid-selection.ts'
 /** The shelf as it is looked at, and what is chosen so far with its price. */
 export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams) {
   if (!flow.voucherId || !flow.branchId || !flow.timespanId) throw redirect(flowPath('branchHospital', flow))
-  const wish = readShelfQuery(search)
+  const query = readShelfQuery(search)
   const place = placeOf(flow)
   const { branchId, contactsId } = flow
   // Who was deleted since can't decide what goes.
   if (contactsId && !(await api.listContacts({})).list.some(({ contacts_id }) => contacts_id === contactsId))
     throw redirect(flowPath('addItems', { ...flow, contactsId: '', holdId: '' }))
   const [shown, { list: packages }, { list: bases }, branch] = await Promise.all([
-    shownItems(api, place, wish),
+    shownItems(api, place, query),
     api.addPackageList(place),
     api.listMarketBases({}),
     branchOf(api, flow),
@@ -35,7 +35,7 @@ export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams
   const known = pricedPackages([...packages, ...(await hiddenPackages(api, place, flow, packages))])
   const { answer: selection, ...chosen } = await validSelection(ask, choiceOf(flow), known)
   return {
-    shelf: { wish, categories, packages, ...shown },
+    shelf: { query, categories, packages, ...shown },
     ...{ branch, bases },
     looked: choiceOf(flow),
     selection,
@@ -57,8 +57,8 @@ async function hiddenPackages(
 }
 
 /** One page of what is looked at, and what was had before at this half of the day. */
-async function shownItems(api: Api, place: ReturnType<typeof placeOf>, wish: ShelfQuery) {
-  const { categoryId, searchItem, onlyWithoutFasting, order, page: curPage } = wish
+async function shownItems(api: Api, place: ReturnType<typeof placeOf>, query: ShelfQuery) {
+  const { categoryId, searchItem, onlyWithoutFasting, order, page: curPage } = query
   const asked = { ...place, searchItem, onlyWithoutFasting, order, curPage, pageSize: MARKET_PAGE }
   const before = api.historyItem({ ampm: place.ampm })
   const isPast = categoryId === PAST

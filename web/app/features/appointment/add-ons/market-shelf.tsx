@@ -18,7 +18,7 @@ import { PAST, PAST_NAME, type PastItem, pastNotes } from './past-items.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 export interface Shelf {
-  wish: ShelfQuery
+  query: ShelfQuery
   categories: Categories
   items: { list: MarketItem[]; total: number }
   packages: AddOnPackage[]
@@ -26,7 +26,7 @@ export interface Shelf {
 }
 
 /** Categories at the left, with how many items the branch does of each. */
-export function MarketSidebar({ shelf: { wish, categories, past } }: { shelf: Shelf }) {
+export function MarketSidebar({ shelf: { query, categories, past } }: { shelf: Shelf }) {
   const { choose } = useFlow()
   const all = [
     { id: '', name: '全部', itemCount: categories.itemTotal },
@@ -37,7 +37,7 @@ export function MarketSidebar({ shelf: { wish, categories, past } }: { shelf: Sh
     <nav aria-label="项目分类" className="bg-surface-sunk md:rounded-16 md:bg-white md:p-2">
       <ul>
         {all.map(({ id, name, itemCount }) => {
-          const isHere = wish.searchItem === '' && wish.categoryId === id
+          const isHere = query.searchItem === '' && query.categoryId === id
           return (
             <li key={id}>
               <button
@@ -62,10 +62,10 @@ export function MarketSidebar({ shelf: { wish, categories, past } }: { shelf: Sh
 
 /** One page of the category's items. */
 export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoice }) {
-  const { wish, categories, items, packages, past } = shelf
+  const { query, categories, items, packages, past } = shelf
   const notes = pastNotes(past)
   const { search, choose } = useFlow()
-  const category = categories.categoryList.find(({ id }) => id === wish.categoryId)
+  const category = categories.categoryList.find(({ id }) => id === query.categoryId)
   const pages = Math.ceil(items.total / MARKET_PAGE)
   const pageAddress = (page: number) => {
     const told = new URLSearchParams(search)
@@ -75,12 +75,12 @@ export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoic
   return (
     <section aria-labelledby="shelf-title" className="bg-white px-3.5 py-4 md:rounded-24 md:px-7 md:py-6">
       <h2 id="shelf-title" aria-live="polite" className="font-bold text-18 md:text-20">
-        {wish.searchItem
-          ? `“${wish.searchItem}”`
-          : (category?.name ?? (wish.categoryId === PAST ? PAST_NAME : '全部项目'))}{' '}
+        {query.searchItem
+          ? `“${query.searchItem}”`
+          : (category?.name ?? (query.categoryId === PAST ? PAST_NAME : '全部项目'))}{' '}
         <span className="num font-normal text-14 text-ink-3">{items.total} 项</span>
       </h2>
-      <Tools key={wish.searchItem} wish={wish} />
+      <Tools key={query.searchItem} query={query} />
       {items.list.length > 0 ? (
         <ul>
           {items.list.map((item) => (
@@ -108,15 +108,15 @@ export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoic
           }
         />
       )}
-      <Pagination page={wish.page} pages={pages} hrefOf={pageAddress} />
+      <Pagination page={query.page} pages={pages} hrefOf={pageAddress} />
       {pages > 1 && <p className="mt-3 text-center text-14 text-ink-3">每页 {MARKET_PAGE} 项</p>}
     </section>
   )
 }
 
-function Tools({ wish }: { wish: ShelfQuery }) {
+function Tools({ query }: { query: ShelfQuery }) {
   const { choose } = useFlow()
-  const [term, setTerm] = useState(wish.searchItem)
+  const [term, setTerm] = useState(query.searchItem)
   const look = (searchItem: string) => choose({ searchItem: searchItem.trim(), categoryId: '', page: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -138,15 +138,15 @@ function Tools({ wish }: { wish: ShelfQuery }) {
       </search>
       <span className="flex flex-wrap items-center gap-x-4">
         <Checkbox
-          isSelected={wish.onlyWithoutFasting}
+          isSelected={query.onlyWithoutFasting}
           onChange={(isOn) => choose({ fasting: isOn ? 'no' : '', page: '' })}
         >
           只看不用空腹的
         </Checkbox>
         <button
           type="button"
-          aria-pressed={wish.order === 'price'}
-          onClick={() => choose({ order: wish.order === 'price' ? '' : 'price', page: '' })}
+          aria-pressed={query.order === 'price'}
+          onClick={() => choose({ order: query.order === 'price' ? '' : 'price', page: '' })}
           className="min-h-11 text-15 text-ink-2 hover:text-brand aria-pressed:font-semibold aria-pressed:text-brand"
         >
           价格从低到高

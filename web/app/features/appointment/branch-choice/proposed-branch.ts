@@ -1,7 +1,7 @@
 import { type Flow, flowPath } from '../booking-flow/flow-address.ts'
 
 type Place = { latitude: number; longitude: number } | null
-type Ask = (wish: { voucherId: string; latitude?: number; longitude?: number }) => Promise<{
+type Ask = (query: { voucherId: string; latitude?: number; longitude?: number }) => Promise<{
   hospitalInfo: { id: string; cityId: string } | null
   why: string
 }>

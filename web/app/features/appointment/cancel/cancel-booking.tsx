@@ -20,10 +20,10 @@ export function CancelBooking({ booking, offer }: { booking: Booking; offer: Can
   const all = cancelMoney(offer, false).total
   const [isOpen, setOpen] = useState(false)
   const [cancel, isCancelling] = useMutation(
-    async (wish: { keepsPackage: boolean; seenAmount: number }) => {
-      await browserApi().cancleBooking({ orderId: booking.orderNo, bookingId: booking.bookingId, ...wish })
+    async (input: { keepsPackage: boolean; seenAmount: number }) => {
+      await browserApi().cancleBooking({ orderId: booking.orderNo, bookingId: booking.bookingId, ...input })
       setOpen(false)
-      toast(wish.seenAmount > 0 ? `预约已取消，¥${yuan(wish.seenAmount, true)} 正在退回` : doneWords(booking))
+      toast(input.seenAmount > 0 ? `预约已取消，¥${yuan(input.seenAmount, true)} 正在退回` : doneWords(booking))
       await revalidate()
     },
     {

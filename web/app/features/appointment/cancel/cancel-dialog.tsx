@@ -14,7 +14,7 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   isCancelling: boolean
-  onCancel: (wish: { keepsPackage: boolean; seenAmount: number }) => void
+  onCancel: (input: { keepsPackage: boolean; seenAmount: number }) => void
 }
 
 /** Asks before a booking is given up: whether the package stays, and what comes back. */

@@ -38,8 +38,8 @@ export function useChangeTime(booking: Booking, times: OutputOf<typeof getChange
       const { date, timespanId } = flow
       if (!date || !timespanId || isSame) return
       setTrouble('')
-      const wish = { bookingId: booking.bookingId, branchId, date, timespanId, seenToPay: move.toPay }
-      const { orderNo } = await browserApi().changeDateAndSpanTime({ ...wish, ...(besideId && { besideId }) })
+      const input = { bookingId: booking.bookingId, branchId, date, timespanId, seenToPay: move.toPay }
+      const { orderNo } = await browserApi().changeDateAndSpanTime({ ...input, ...(besideId && { besideId }) })
       if (orderNo) return navigate(`/appointment/pay/${orderNo}`)
       const both = besideId && `&with=${besideId}`
       navigate(`${bookingPath(booking)}?changed=${isElsewhere ? 'branch' : '1'}${both}`, { replace: true })

@@ -17,7 +17,7 @@ const STALE = new Set<FailureName>(['PRICE_CHANGED', 'BOOKING_NEEDS_ATTENTION', 
 
 /** What is written beside an order that is to be paid: asked at every submit, shows what is missing where it is missing. */
 export interface OrderOptions {
-  wish: Pick<InputOf<typeof submitBooking>, 'remark' | 'invoice'>
+  input: Pick<InputOf<typeof submitBooking>, 'remark' | 'invoice'>
   isReady: () => boolean
   /** The order is made. */
   sent: () => void
@@ -63,7 +63,7 @@ export function useSubmitBooking(
         ...means,
         seenExtrasTotal: held.extrasTotal,
         notPregnant: answer === 'no',
-        ...beside?.wish,
+        ...beside?.input,
       })
       beside?.sent()
       clearCurrentHold()

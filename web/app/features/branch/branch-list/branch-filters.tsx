@@ -3,7 +3,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
 import { type BranchQuery, branchesAddress, FEATURES, SERVICES, switched, WITHIN } from './branch-query.ts'
 
-type Props = { wish: BranchQuery; hasPlace: boolean; isAsking: boolean; onNearest: () => void }
+type Props = { query: BranchQuery; hasPlace: boolean; isAsking: boolean; onNearest: () => void }
 
 const PILL =
   'inline-flex min-h-control-m shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-4 text-15 leading-tight'
@@ -11,16 +11,16 @@ const OPEN = 'border-line bg-white text-ink hover:border-brand'
 const CHOSEN = 'border-brand bg-surface-tint font-semibold text-brand'
 
 /** Filters and order live in the address, so each of them is a link. */
-export function BranchFilters({ wish, hasPlace, isAsking, onNearest }: Props) {
-  const isNearest = hasPlace && !wish.isSoonestFirst
+export function BranchFilters({ query, hasPlace, isAsking, onNearest }: Props) {
+  const isNearest = hasPlace && !query.isSoonestFirst
   return (
     <div className="grid gap-2 md:grid-cols-[auto_1fr_auto] md:items-start md:gap-4 md:rounded-14 md:bg-surface-sunk md:px-5 md:py-3.5 md:large:grid-cols-1">
       <span className="hidden min-h-control-m items-center text-ink-2 md:flex">筛选</span>
       <Row label="筛选">
         {WITHIN.map(({ days, name }) => {
-          const isChosen = wish.freeWithin === days
+          const isChosen = query.freeWithin === days
           return (
-            <Choice key={days} to={branchesAddress(wish, { freeWithin: isChosen ? null : days })} isChosen={isChosen}>
+            <Choice key={days} to={branchesAddress(query, { freeWithin: isChosen ? null : days })} isChosen={isChosen}>
               {name}
             </Choice>
           )
@@ -28,16 +28,16 @@ export function BranchFilters({ wish, hasPlace, isAsking, onNearest }: Props) {
         {FEATURES.map(({ id, name }) => (
           <Choice
             key={id}
-            to={branchesAddress(wish, { features: switched(wish.features, id) })}
-            isChosen={wish.features.includes(id)}
+            to={branchesAddress(query, { features: switched(query.features, id) })}
+            isChosen={query.features.includes(id)}
           >
             {name}
           </Choice>
         ))}
         {SERVICES.map(({ id, name }) => {
-          const isChosen = wish.service === id
+          const isChosen = query.service === id
           return (
-            <Choice key={id} to={branchesAddress(wish, { service: isChosen ? null : id })} isChosen={isChosen}>
+            <Choice key={id} to={branchesAddress(query, { service: isChosen ? null : id })} isChosen={isChosen}>
               {name}
             </Choice>
           )
@@ -54,7 +54,7 @@ export function BranchFilters({ wish, hasPlace, isAsking, onNearest }: Props) {
           <Icon name={isNearest ? 'check' : 'map-pin'} size={16} />
           {isAsking ? '正在定位' : '离我最近'}
         </button>
-        <Choice to={branchesAddress(wish, { isSoonestFirst: !wish.isSoonestFirst })} isChosen={wish.isSoonestFirst}>
+        <Choice to={branchesAddress(query, { isSoonestFirst: !query.isSoonestFirst })} isChosen={query.isSoonestFirst}>
           最早能约
         </Choice>
       </Row>

@@ -26,12 +26,12 @@ const nowhere = () => null
 /** The branches of a city with their first free day; filters and city live in the address. */
 export function BranchList({ found, isMobile }: Props) {
   const { city, near } = found
-  const wish = useComingQuery(found.wish)
+  const query = useComingQuery(found.query)
   const [term, setTerm] = useState('')
   const [allOf, setAllOf] = useState('')
   const place = useVisitorPosition()
   const hasPlace = useSyncExternalStore(visitorPosition.subscribe, visitorPosition.get, nowhere) !== null
-  useOwnCity(found.wish, city.cityId)
+  useOwnCity(found.query, city.cityId)
   const matching = matchingBranches(near.list, term)
   const shown = allOf === city.cityId ? matching : matching.slice(0, SHOWN_FIRST)
   const list = (
@@ -42,7 +42,7 @@ export function BranchList({ found, isMobile }: Props) {
       onMore={() => setAllOf(city.cityId)}
     />
   )
-  const filters = <BranchFilters wish={wish} hasPlace={hasPlace} isAsking={place.isAsking} onNearest={place.ask} />
+  const filters = <BranchFilters query={query} hasPlace={hasPlace} isAsking={place.isAsking} onNearest={place.ask} />
   const distance = (
     <DistancePanel
       branches={shown.slice(0, SHOWN_FIRST)}
@@ -57,7 +57,7 @@ export function BranchList({ found, isMobile }: Props) {
     return (
       <div className="grow bg-surface-sunk pb-4">
         <h1 className="sr-only">{city.cityName}院区</h1>
-        <CityLinks wish={wish} cityId={city.cityId} isMobile />
+        <CityLinks query={query} cityId={city.cityId} isMobile />
         <div className="grid gap-3 p-3">
           {search}
           {distance}
@@ -75,7 +75,7 @@ export function BranchList({ found, isMobile }: Props) {
         </div>
         <div className="w-80">{search}</div>
       </div>
-      <CityLinks wish={wish} cityId={city.cityId} />
+      <CityLinks query={query} cityId={city.cityId} />
       <div className="mt-5 mb-5">{filters}</div>
       <div className="grid grid-cols-[1fr_372px] items-start gap-6 large:grid-cols-1">
         {list}

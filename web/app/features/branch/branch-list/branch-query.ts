@@ -49,9 +49,9 @@ export function readBranchQuery(search: URLSearchParams): BranchQuery {
   }
 }
 
-/** The address of the same list with some wishes changed. */
-export function branchesAddress(wish: BranchQuery, changes: Partial<BranchQuery> = {}): string {
-  const { cityId, service, features, freeWithin, isSoonestFirst } = { ...wish, ...changes }
+/** The address of the same list with some queries changed. */
+export function branchesAddress(query: BranchQuery, changes: Partial<BranchQuery> = {}): string {
+  const { cityId, service, features, freeWithin, isSoonestFirst } = { ...query, ...changes }
   const search = new URLSearchParams()
   if (cityId) search.set('cityId', cityId)
   if (isSoonestFirst) search.set('order', 'soonest')
@@ -59,8 +59,8 @@ export function branchesAddress(wish: BranchQuery, changes: Partial<BranchQuery>
   if (freeWithin !== null) search.set('within', String(freeWithin))
   // Commas may stand in a query as they are, and read better.
   const rest = features.length > 0 ? `with=${features.join(',')}` : ''
-  const query = [search.toString(), rest].filter(Boolean).join('&')
-  return query ? `/branch?${query}` : '/branch'
+  const text = [search.toString(), rest].filter(Boolean).join('&')
+  return text ? `/branch?${text}` : '/branch'
 }
 
 /** The features with one of them switched. */

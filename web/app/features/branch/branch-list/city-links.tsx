@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useSite } from '../../../shell/site/site.ts'
 import { type BranchQuery, branchesAddress } from './branch-query.ts'
 
-type Props = { wish: BranchQuery; cityId: string; isMobile?: boolean }
+type Props = { query: BranchQuery; cityId: string; isMobile?: boolean }
 
 const SHOWN = 8
 const PILL =
@@ -13,7 +13,7 @@ const TAB =
   'relative flex min-h-12.5 items-center gap-1 whitespace-nowrap px-3 text-ink-2 aria-[current]:font-bold aria-[current]:text-brand aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:rounded-4 aria-[current]:after:bg-brand'
 
 /** The larger cities as links with how many branches each has, all of them in the system's own list. */
-export function CityLinks({ wish, cityId, isMobile = false }: Props) {
+export function CityLinks({ query, cityId, isMobile = false }: Props) {
   const { cityViewList } = useSite().cities
   const first = cityViewList.slice(0, SHOWN)
   const chosen = cityViewList.find((each) => each.cityId === cityId)
@@ -26,7 +26,7 @@ export function CityLinks({ wish, cityId, isMobile = false }: Props) {
       {shown.map((city) => (
         <Link
           key={city.cityId}
-          to={branchesAddress(wish, { cityId: city.cityId })}
+          to={branchesAddress(query, { cityId: city.cityId })}
           replace
           preventScrollReset
           aria-current={city.cityId === cityId ? 'page' : undefined}
@@ -35,12 +35,12 @@ export function CityLinks({ wish, cityId, isMobile = false }: Props) {
           {city.cityName} <span className="num font-normal text-14">{city.branchCount}</span>
         </Link>
       ))}
-      <AllCities wish={wish} cityId={cityId} isMobile={isMobile} />
+      <AllCities query={query} cityId={cityId} isMobile={isMobile} />
     </nav>
   )
 }
 
-function AllCities({ wish, cityId, isMobile }: Required<Props>) {
+function AllCities({ query, cityId, isMobile }: Required<Props>) {
   const { cityViewList } = useSite().cities
   const navigate = useNavigate()
   return (
@@ -52,7 +52,7 @@ function AllCities({ wish, cityId, isMobile }: Required<Props>) {
         aria-label="看哪个城市的院区"
         value={cityId}
         onChange={(event) =>
-          void navigate(branchesAddress(wish, { cityId: event.target.value }), {
+          void navigate(branchesAddress(query, { cityId: event.target.value }), {
             replace: true,
             preventScrollReset: true,
           })

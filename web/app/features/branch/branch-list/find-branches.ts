@@ -7,21 +7,21 @@ const ALL = 100
 
 /** The branches of a city; one that has none counts as not said. */
 export async function findBranches(api: Api, search: URLSearchParams) {
-  const wish = readBranchQuery(search)
+  const query = readBranchQuery(search)
   const { cityViewList, defaultCityVO } = await api.listCities({})
   const known = (id: string | undefined) => cityViewList.find(({ cityId }) => cityId === id)
-  const city = known(wish.cityId) ?? known(chosenCity()) ?? defaultCityVO
+  const city = known(query.cityId) ?? known(chosenCity()) ?? defaultCityVO
   const place = visitorPosition.get()
   const near = await api.listOrg({
     cityId: city.cityId,
     size: ALL,
-    features: [...wish.features],
-    order: wish.isSoonestFirst ? 'soonest' : 'usual',
-    ...(wish.freeWithin !== null && { freeWithin: wish.freeWithin }),
-    ...(wish.service && { service: wish.service }),
+    features: [...query.features],
+    order: query.isSoonestFirst ? 'soonest' : 'usual',
+    ...(query.freeWithin !== null && { freeWithin: query.freeWithin }),
+    ...(query.service && { service: query.service }),
     ...(place ?? { fromCentre: true }),
   })
-  return { wish: { ...wish, cityId: known(wish.cityId) ? wish.cityId : '' }, city, near }
+  return { query: { ...query, cityId: known(query.cityId) ? query.cityId : '' }, city, near }
 }
 
 export type FoundBranches = Awaited<ReturnType<typeof findBranches>>

@@ -5,12 +5,12 @@ import { requestPosition } from '../../../shell/browser/geolocation.ts'
 import { browserApi } from '../../../shell/client/api.ts'
 import { branchesAddress, readBranchQuery } from './branch-query.ts'
 
-/** Asks the browser where the visitor is, and shows the nearest city from there, with what is wished for by then. */
+/** Asks the browser where the visitor is, and shows the nearest city from there, with what is asked for by then. */
 export function useVisitorPosition() {
   const navigate = useNavigate()
   return useAsk(async (cityId) => {
-    const wish = readBranchQuery(new URLSearchParams(window.location.search))
-    await navigate(branchesAddress(wish, { cityId, isSoonestFirst: false }), {
+    const query = readBranchQuery(new URLSearchParams(window.location.search))
+    await navigate(branchesAddress(query, { cityId, isSoonestFirst: false }), {
       replace: true,
       preventScrollReset: true,
     })
