@@ -2,7 +2,6 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Contact } from '../../entities/person/person.ts'
-import { ActionBarSummary } from '../../features/appointment/booking-flow/action-bar-summary.tsx'
 import { withLaterChoices } from '../../features/appointment/booking-flow/booking-draft.ts'
 import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/booking-flow/flow-layout.tsx'
@@ -13,8 +12,7 @@ import type { Branch } from '../../features/appointment/branch-choice/branch-cho
 import { BranchPicker } from '../../features/appointment/branch-choice/branch-picker.tsx'
 import { type NextDays, NextDaysOf } from '../../features/appointment/calendar/next-days.tsx'
 import { canWait, FullBranches, type Waiting } from '../../features/appointment/waitlist/full-branches.tsx'
-import { dayText } from '../../shell/format/day-text.ts'
-import { BranchSummary } from './branch-summary.tsx'
+import { BranchSummary, ChosenBranchBar } from './branch-summary.tsx'
 import { WhoForBand } from './who-for.tsx'
 
 type Props = {
@@ -53,14 +51,7 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, ne
       step="branch"
       strip={<WhoForBand {...who} />}
       summary={<BranchSummary who={who} branch={branch} />}
-      said={
-        branch && (
-          <ActionBarSummary
-            about={flow.date ? branch.name : '已选'}
-            what={flow.date ? dayText(flow.date) : branch.name}
-          />
-        )
-      }
+      barSummary={branch && <ChosenBranchBar branch={branch} date={flow.date} />}
       action={
         <Button variant="go" size="l" isBlock onPress={goOn}>
           {flow.date ? '下一步：选时间' : '下一步：选日期'}

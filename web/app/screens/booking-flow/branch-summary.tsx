@@ -1,7 +1,9 @@
+import { ActionBarSummary } from '../../features/appointment/booking-flow/action-bar-summary.tsx'
 import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { PackageBrief } from '../../features/appointment/booking-flow/package-brief.tsx'
 import { BranchBrief, SummaryPart } from '../../features/appointment/branch-choice/branch-brief.tsx'
 import type { Branch } from '../../features/appointment/branch-choice/branch-choices.tsx'
+import { dayText } from '../../shell/format/day-text.ts'
 import { WhoFor } from './who-for.tsx'
 
 type Props = { who: Parameters<typeof WhoFor>[0]; branch: Branch | undefined }
@@ -19,3 +21,11 @@ export const BranchSummary = ({ who, branch }: Props) => (
     </SummaryPart>
   </>
 )
+
+/** The same on phones, beside the next step. */
+export const ChosenBranchBar = ({ branch, date }: { branch: Branch; date: string }) =>
+  date ? (
+    <ActionBarSummary about={branch.name} what={dayText(date)} />
+  ) : (
+    <ActionBarSummary about="已选" what={branch.name} />
+  )

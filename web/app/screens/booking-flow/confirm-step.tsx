@@ -39,7 +39,7 @@ export function ConfirmStep(data: ConfirmData) {
           {isToPay && <div className="mx-6.5 mt-4 border-line border-t pt-4">{due}</div>}
         </>
       }
-      said={isToPay ? due : undefined}
+      barSummary={isToPay ? due : undefined}
       action={
         <Button variant="go" size="l" isBlock isLoading={sending.isSubmitting} onPress={() => sending.submit()}>
           {toPay > 0 ? '提交预约，去付款' : isToPay ? '提交预约，用福卡付清' : '提交预约'}

@@ -47,7 +47,7 @@ export function DayStep({ person, info, branch, days, today }: Props) {
       step="day"
       strip={<WhoForBand {...who} />}
       summary={<DaySummary who={who} branch={branch} />}
-      said={<ActionBarSummary about={branch.name} what={shortTime(flow) || '还没选时间'} />}
+      barSummary={<ActionBarSummary about={branch.name} what={shortTime(flow) || '还没选时间'} />}
       action={
         <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={goOn}>
           {words.afterDay}

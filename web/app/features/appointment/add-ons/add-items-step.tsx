@@ -47,7 +47,7 @@ export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, lo
     <FlowLayout
       step="items"
       summary={chosen}
-      said={
+      barSummary={
         <a href="#chosen" className="block">
           <span className="num block text-14 text-ink-2">加 {selection.itemList.length} 项，看清单</span>
           <Price fen={selection.tjMarketPrice} />

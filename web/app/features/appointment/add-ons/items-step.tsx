@@ -54,7 +54,7 @@ export function ItemsStep({ held, items, packages, past, looked, choice: kept, l
           <div className="mx-6.5 mt-4 border-line border-t pt-4">{total}</div>
         </>
       }
-      said={total}
+      barSummary={total}
       action={
         <Button variant="go" size="l" isBlock onPress={goOn}>
           {added.length > 0 ? '下一步：确认' : '不加，下一步'}

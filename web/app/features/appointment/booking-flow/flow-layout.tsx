@@ -13,7 +13,7 @@ type Props = {
   /** On desktops above the action: what has been chosen. */
   summary?: ReactNode
   /** On phones beside the action, in a few words. */
-  said?: ReactNode
+  barSummary?: ReactNode
   /** The one next step. */
   action: ReactNode
   /** Below the action on desktops. */
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** One step of booking: on desktops a panel with a summary beside it, on phones a page with a bar at its foot. */
-export function FlowLayout({ step, strip, summary, said, action, note, children }: Props) {
+export function FlowLayout({ step, strip, summary, barSummary, action, note, children }: Props) {
   const isMobile = useLayout() === 'mobile'
   useSavedDraft()
   // One tree for both, so that what is chosen or typed in the step outlives a turned tablet.
@@ -36,7 +36,7 @@ export function FlowLayout({ step, strip, summary, said, action, note, children 
       )}
       <div className={isMobile ? 'grid gap-3 p-3' : 'grid gap-5'}>{children}</div>
       {isMobile ? (
-        <FlowBar said={said}>{action}</FlowBar>
+        <FlowBar summary={barSummary}>{action}</FlowBar>
       ) : (
         <aside aria-label="这次预约" className="sticky top-6 overflow-hidden rounded-24 bg-white">
           {summary}
@@ -52,10 +52,10 @@ export function FlowLayout({ step, strip, summary, said, action, note, children 
 }
 
 /** The bar at the foot of a phone's screen; its button takes the room that the words leave. */
-function FlowBar({ said, children }: { said?: ReactNode; children: ReactNode }) {
+function FlowBar({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
-      {said && <div className="min-w-0 grow basis-2/5 leading-snug">{said}</div>}
+      {summary && <div className="min-w-0 grow basis-2/5 leading-snug">{summary}</div>}
       <div className="grow basis-1/2 *:px-3!">{children}</div>
     </div>
   )

@@ -37,7 +37,7 @@ export function ChangeTimeStep(props: Awaited<ReturnType<typeof loadChange>>) {
         </p>
       }
       summary={<ChangeSummary booking={booking} move={move} was={was} when={when} />}
-      said={<ActionBarSummary about="改到" what={when || '还没选时间'} />}
+      barSummary={<ActionBarSummary about="改到" what={when || '还没选时间'} />}
       action={
         <Button
           variant="go"
