@@ -26,6 +26,7 @@ import { availabilityByBranch, deleteDrugs, earliestDays, isContactBooked } from
 import { asksMoreSomewhere, bookingPlaces } from '../modules/branch/public.ts'
 import { issueCard } from '../modules/card/public.ts'
 import { turnsPassed } from '../modules/catalogue/public.ts'
+import { checkoutPorts } from '../modules/checkout/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
 import { cashMoved } from '../modules/invoice/public.ts'
 import { orderPorts } from '../modules/order/public.ts'
@@ -164,6 +165,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     security: openSecurityEvents(figures.securityEvents, log, () => clock.now().getTime()),
     modules: {
       ...orderPorts,
+      ...checkoutPorts,
       ...paymentPorts,
       turnsPassed,
       cashMoved,

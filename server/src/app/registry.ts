@@ -17,6 +17,7 @@ import * as cardJobs from '../modules/card/jobs.ts'
 import { handlers as cart } from '../modules/cart/handlers.ts'
 import * as cartJobs from '../modules/cart/jobs.ts'
 import { handlers as catalogue } from '../modules/catalogue/handlers.ts'
+import { handlers as checkout } from '../modules/checkout/handlers.ts'
 import { handlers as content } from '../modules/content/handlers.ts'
 import * as contentJobs from '../modules/content/jobs.ts'
 import { handlers as coupon } from '../modules/coupon/handlers.ts'
@@ -49,6 +50,9 @@ import type { HandlersOf } from './http/handler.ts'
 /** Together they answer every call of the catalogue. */
 const catalogueHandlers: HandlersOf<typeof modules.catalogue> = { ...catalogue, ...search }
 
+/** Together they answer every call of order. */
+const orderHandlers: HandlersOf<typeof modules.order> = { ...order, ...checkout }
+
 /** Every endpoint with its handler. */
 export const registered: readonly Registered[] = [
   ...join(modules.settings, settings),
@@ -65,7 +69,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.card, card),
   ...join(modules.appointment, appointment),
   ...join(modules.cart, cart),
-  ...join(modules.order, order),
+  ...join(modules.order, orderHandlers),
   ...join(modules.invoice, invoice),
   ...join(modules.payment, payment),
   ...join(modules.assistant, assistant),

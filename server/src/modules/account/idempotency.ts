@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fail } from '@mall/contract/failures'
+import { Failure, fail } from '@mall/contract/failures'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Member, Visitor } from '../../app/context.ts'
@@ -82,6 +82,24 @@ export async function answerOnce<T extends object>(
     return answer
   })
   return made ?? (await storedResponse(ctx.db, { memberId, call, key, fingerprint }, read)) ?? fail('IN_FLIGHT')
+}
+
+/**
+ * The same for `work` that writes the key itself, in the statement of its effect (null: the key was used before). A repeated
+ * request is answered like the first, even if it would be refused by now.
+ */
+export async function withIdempotentStatement<T extends object>(
+  ctx: Context,
+  intent: Intent,
+  read: (answer: unknown) => T,
+  work: () => Promise<T | null>,
+): Promise<T> {
+  const earlier = () => storedResponse(ctx.db, intent, read)
+  const made = await work().catch(async (error) => {
+    const before = error instanceof Failure ? await earlier() : null
+    return before ?? Promise.reject(error)
+  })
+  return made ?? (await earlier()) ?? fail('IN_FLIGHT')
 }
 
 /** Nobody sends a request again after so long: its answer goes, and its key with it. */

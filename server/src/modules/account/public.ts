@@ -38,6 +38,7 @@ export {
   KeptId,
   storedResponse,
   withIdempotency,
+  withIdempotentStatement,
 } from './idempotency.ts'
 export { byId, byNetwork, type CountName, countOf, countOne, inAll, takeRate, takeShare } from './limits/rate-counts.ts'
 export { spendOwnCode } from './login/spend-code.ts'
@@ -95,14 +96,11 @@ function factsOf(row: OpenContact): ContactFacts {
 export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
   const { rows } = await ctx.pool.query<{ sealed: string }>({
     name: 'sealed-phone',
-    text: `select (${SEALED_PHONE}) as sealed`,
+    text: 'select mobile_sealed as sealed from member where id = $1',
     values: [memberId],
   })
   return openPhone(ctx, memberId, rows[0]?.sealed ?? '')
 }
-
-/** Part of a statement: the number of the member, $1, for `openPhone`. */
-export const SEALED_PHONE = 'select mobile_sealed from member where id = $1'
 
 export async function openPhone(ctx: Context, memberId: string, sealed: string): Promise<string> {
   return sealed ? (await ctx.vault.of(memberId)).open(sealed, mobilePlace(memberId)) : ''

@@ -21,4 +21,4 @@ export {
   vouchersForRefund,
 } from './vouchers/refund-facts.ts'
 export { dropExtras, refuseVisitItems, revokeVouchers, vouchersRefunded } from './vouchers/revoke-vouchers.ts'
-export { insertVouchers, vouchersOfOrders } from './vouchers/vouchers.ts'
+export { insertVouchers, newVouchers, vouchersOfOrders } from './vouchers/vouchers.ts'

@@ -27,10 +27,6 @@ export interface OwnCard {
   validTo: string
 }
 
-/** Part of a statement: a JSON list of the cards that the member, $1, has bound. */
-export const CARDS_OF_MEMBER = `select json_agg(json_build_object('cardId', id, 'number', number, 'title', title, 'look', look,
-    'faceFen', face_fen, 'balanceFen', balance_fen, 'validTo', valid_to)) from card where member_id = $1`
-
 /** All that a member has bound. */
 export function listOwnCards(db: Queryable, memberId: string): Promise<OwnCard[]> {
   return ownCards(db).execute({ memberId })

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
-import { balanceOnCards, giveUp } from './give-up.ts'
+import { balanceOnCards, endAttempt } from './give-up.ts'
 import { maskedNumber } from './rules.ts'
 import { card, cardLedger, cardTries } from './tables.ts'
 
@@ -50,7 +50,7 @@ export const personalData: PersonalData = {
     ]
   },
   forget: async (ctx, tx, memberId) => {
-    await giveUp(ctx, tx, memberId)
+    await endAttempt(ctx, tx, memberId)
     await tx.delete(cardTries).where(eq(cardTries.subject, `member ${memberId}`))
   },
 }

@@ -38,7 +38,7 @@ export {
   readProductDocuments,
 } from './products/product-documents.ts'
 export { soldUnits } from './products/sold-units.ts'
-export { findAndCacheSpecs, type StockNow, specSeen, specsNow, stockNow } from './products/spec-cache.ts'
+export { findAndCacheSpecs, type StockNow, specSeen, specsNow } from './products/spec-cache.ts'
 export { giveStockBack, takeStock } from './products/stock.ts'
 export { type AskedActivity, findActivity, turnsPassed } from './promotions/activities.ts'
 export { couponSavingFen } from './promotions/coupon-saving.ts'

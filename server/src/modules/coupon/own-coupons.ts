@@ -29,11 +29,6 @@ export async function findOwn(ctx: Context, memberId: string, id: string): Promi
   return found ?? null
 }
 
-/** Part of a statement: a JSON list of the member's, $1, that are not used, for `withTerms`. */
-export const UNUSED_COUPONS = `select json_agg(json_build_object('id', id, 'templateId', template_id, 'state', state,
-    'orderNo', order_no, 'validFrom', valid_from, 'validTo', valid_to))
-  from member_coupon where member_id = $1 and state = 'unused'`
-
 const ofMember = eq(memberCoupon.memberId, sql.placeholder('memberId'))
 const allOwn = builtOnce((db) => db.select().from(memberCoupon).where(ofMember).prepare('own-coupons'))
 const oneOwn = builtOnce((db) =>

@@ -12,20 +12,17 @@ import { cancelOrder } from './lifecycle/cancel-order.ts'
 import { getOrder } from './lifecycle/get-order.ts'
 import { listOrders } from './lifecycle/list-orders.ts'
 import { queryPayMessage } from './lifecycle/query-pay-message.ts'
-import { cartSettlement } from './settlement/cart-settlement.ts'
-import { directSettlement } from './settlement/direct-settlement.ts'
-import { queryCardsForSum } from './settlement/query-cards-for-sum.ts'
-import { splitOrderMsg } from './settlement/split-order-msg.ts'
-import { verifySettlement } from './settlement/verify-settlement.ts'
-import { settPayNew } from './submit/sett-pay-new.ts'
 
-export const handlers: HandlersOf<typeof modules.order> = {
-  directSettlement,
-  cartSettlement,
-  verifySettlement,
-  splitOrderMsg,
-  queryCardsForSum,
-  settPayNew,
+/** Answered by the module checkout. */
+type CheckoutCalls =
+  | 'directSettlement'
+  | 'cartSettlement'
+  | 'verifySettlement'
+  | 'splitOrderMsg'
+  | 'queryCardsForSum'
+  | 'settPayNew'
+
+export const handlers: Omit<HandlersOf<typeof modules.order>, CheckoutCalls> = {
   listOrders,
   getOrder,
   cancelOrder,

@@ -7,7 +7,8 @@ import { cardsOfOrder } from '../card/public.ts'
 import { afterSaleNames, reasonNames } from './after-sale/after-sale-rules.ts'
 import { deletePictures } from './after-sale/refund-pictures.ts'
 import { addressContext, openAddress } from './fulfilment/order-address.ts'
-import { phoneOfOrder } from './lifecycle/phone-of-order.ts'
+import { phoneContext, phoneOfOrder } from './lifecycle/phone-of-order.ts'
+import { invoiceContext, openRequestedInvoice } from './lifecycle/requested-invoice.ts'
 import {
   openRemark,
   openReply,
@@ -18,9 +19,7 @@ import {
   wordsContext,
 } from './lifecycle/sealed-text.ts'
 import { stateNames } from './rules.ts'
-import { invoiceContext, openRequestedInvoice } from './settlement/requested-invoice.ts'
 import { OPEN_AFTER_SALE_STATES } from './states.ts'
-import { phoneContext } from './submit/new-orders.ts'
 import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine } from './tables.ts'
 
 const ORDER = { table: order, id: order.orderNo, memberId: order.memberId }

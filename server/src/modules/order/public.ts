@@ -5,41 +5,35 @@ import { closeExtrasOrder } from './lifecycle/close-order.ts'
 import { hasBought } from './lifecycle/has-bought.ts'
 import { payableUntil } from './lifecycle/payable-until.ts'
 import { phoneOfOrderContact } from './lifecycle/phone-of-order.ts'
+import { settleIfNothingDue } from './lifecycle/settle-zero-amount.ts'
 import { soldUnits } from './lifecycle/sold-units.ts'
 import { visitMoved, voucherMoved } from './lifecycle/voucher-moved.ts'
-import { openExtrasOrder } from './submit/open-extras-order.ts'
-import { openMarketOrder } from './submit/open-market-order.ts'
-import { settleIfNothingDue } from './submit/settle-zero-amount.ts'
 
 export { approveRefund, rejectRefund, reviewRefund, waitingRefunds } from './after-sale/decide-refund.ts'
 export { finishRefund } from './after-sale/finish-refund.ts'
 export { orderRefunded } from './after-sale/order-refunded.ts'
 export { deliveryLabel } from './fulfilment/delivery-label.ts'
+export { sealAddress } from './fulfilment/order-address.ts'
 export { ship } from './fulfilment/ship.ts'
-export { applyPayment } from './lifecycle/apply-payment.ts'
-export { applyPaymentToNew, IF_AWAITED, IF_ITS_PAYMENT } from './lifecycle/apply-payment-to-new.ts'
+export { applyPayment, lineWithVouchers, type Paid } from './lifecycle/apply-payment.ts'
 export { attributionReport } from './lifecycle/attribution-report.ts'
 export { type Closing, closeUnpaid } from './lifecycle/close-order.ts'
 export { type InvoiceFacts, invoiceFacts, invoiceMoved } from './lifecycle/invoice-facts.ts'
-export {
-  lockOrder,
-  lockWithLines,
-  type OrderRow,
-  OWN_ORDER_STATE,
-  ownOrder,
-  payableOrder,
-} from './lifecycle/lock-order.ts'
+export { findOrderWithLines, lockOrder, lockWithLines, type OrderRow, ownOrder } from './lifecycle/lock-order.ts'
+export { historyRow, PAID } from './lifecycle/move-order.ts'
 export { overdueOrders } from './lifecycle/overdue-orders.ts'
-export { phoneOfOrder } from './lifecycle/phone-of-order.ts'
+export { phoneContext, phoneOfOrder } from './lifecycle/phone-of-order.ts'
+export { sealOrderDetails, sealRequestedInvoice } from './lifecycle/requested-invoice.ts'
+export { remarkContext } from './lifecycle/sealed-text.ts'
+export { settleIfNothingDue } from './lifecycle/settle-zero-amount.ts'
+export { reserveStock } from './lifecycle/stock.ts'
 export { personalData } from './personal-data.ts'
-export { EXPIRED, whyNotPay } from './rules.ts'
+export { EXPIRED, lineIdOf, stateWhenPaid, UNPAID_MS, whyNotPay } from './rules.ts'
 
 /** What modules on the left ask of orders. */
 export const orderPorts: Pick<
   ModulePorts,
-  | 'openExtrasOrder'
   | 'payableUntil'
-  | 'openMarketOrder'
   | 'settleIfNothingDue'
   | 'voucherMoved'
   | 'visitMoved'
@@ -50,9 +44,7 @@ export const orderPorts: Pick<
   | 'soldUnits'
   | 'phoneOfOrderContact'
 > = {
-  openExtrasOrder,
   payableUntil,
-  openMarketOrder,
   settleIfNothingDue,
   voucherMoved,
   visitMoved,

@@ -6,6 +6,7 @@ import {
   canReclaimSlot,
   confirmPaidBooking,
   insertVouchers,
+  newVouchers,
   releaseUnpaidBooking,
   revokeVouchers,
   vouchersOfOrders,
@@ -20,7 +21,7 @@ async function aPaidOrder(mall: TestMall, count: number) {
     ...{ orderLineId: 'line-1', count, productId: 'p1', productName: '年检', specName: '标准', image: 'p1.svg' },
     ...{ packageId: (await aPackage(ctx)).id, serviceKind: 'general' },
   }
-  const issue = () => ctx.db.execute(insertVouchers(ctx, { memberId: client.memberId, orderNo, lines: [line] }))
+  const issue = () => insertVouchers(ctx.db, newVouchers(ctx, { memberId: client.memberId, orderNo, lines: [line] }))
   return { ...client, orderNo, issue, vouchers: () => vouchersOfOrders(ctx.db, [orderNo]) }
 }
 

@@ -1,8 +1,8 @@
 import type { VoucherStateName } from '@mall/contract/appointment/states'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { runPrepared } from '../../../platform/database/prepared.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
+import { voucher } from '../tables.ts'
 import { type VisitStage, visitStage } from '../visit/visit-rules.ts'
 import { bookableUntil, voucherState } from './voucher-rules.ts'
 
@@ -18,27 +18,27 @@ export interface VoucherLine {
   serviceKind: string
 }
 
-/**
- * Part of a statement: one voucher for each examination of each line, if `onlyIf`. Told again, it changes nothing: each has a number of
- * its own.
- */
-export function insertVouchers(
+/** One voucher for each examination of each line, as the table keeps it. */
+export function newVouchers(
   ctx: Context,
-  sold: { memberId: string | SQL; orderNo: string; lines: readonly VoucherLine[] },
-  onlyIf = sql`true`,
-): SQL {
-  const rows = sold.lines.flatMap(({ count, ...line }) =>
-    Array.from({ length: count }, (_, index) => ({ id: ctx.ids.id(), ...line, unit: index + 1 })),
+  { memberId, orderNo, lines }: { memberId: string; orderNo: string; lines: readonly VoucherLine[] },
+): (typeof voucher.$inferInsert)[] {
+  const createdAt = ctx.clock.now()
+  return lines.flatMap(({ count, ...line }) =>
+    Array.from({ length: count }, (_, index) => {
+      const state: VoucherStateName = 'unused'
+      return { id: ctx.ids.id(), memberId, orderNo, ...line, unit: index + 1, state, createdAt }
+    }),
   )
-  return sql`
-    insert into voucher (id, member_id, order_no, order_line_id, unit, product_id, product_name, spec_name, image,
-      package_id, service_kind, state, created_at)
-    select id, ${sold.memberId}, ${sold.orderNo}, "orderLineId", unit, "productId", "productName", "specName", image,
-      "packageId", "serviceKind", ${'unused' satisfies VoucherStateName}, ${ctx.clock.now()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as sold (id text, "orderLineId" text, unit int,
-      "productId" text, "productName" text, "specName" text, image text, "packageId" text, "serviceKind" text)
-    where ${onlyIf}
-    on conflict (order_line_id, unit) do nothing`
+}
+
+/** Idempotent: a voucher is known by its line and its number there. */
+export async function insertVouchers(db: Queryable, rows: readonly (typeof voucher.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(voucher)
+    .values([...rows])
+    .onConflictDoNothing({ target: [voucher.orderLineId, voucher.unit] })
 }
 
 export type VoucherOfOrder = {

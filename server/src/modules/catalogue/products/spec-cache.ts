@@ -10,11 +10,6 @@ export interface StockNow {
   left: Record<string, number> | null
 }
 
-/** Part of a statement: the same as JSON, of the specs whose `spec_id` is so. */
-export const stockNow = (which: string) => `select json_build_object(
-    'version', (select version from content_version where id = 1),
-    'left', (select json_object_agg(spec_id, "left") from spec_stock where spec_id ${which}))`
-
 const MOST_CACHED = 5_000
 const cacheOf = scoped((_: Context) => new Map<string, SpecFacts>())
 

@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { Sealer } from '../../../platform/vault/vault.ts'
-import { findAddress, type SentTo } from '../../address/public.ts'
+import type { SentTo } from '../../address/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
-import { type BuyableLine, isShipped } from '../settlement/settlement-rules.ts'
 
 const Frozen = z.object({ name: z.string(), mobile: z.string(), districtCode: z.string(), address: z.string() })
-
-/** Where shipped lines go. `none`: nothing is shipped. `missing`: no address was named, or not one of the member's. */
-export async function shippingAddress(
-  ctx: Context,
-  memberId: string,
-  addressId: string | null,
-  lines: readonly BuyableLine[],
-): Promise<SentTo | 'none' | 'missing'> {
-  if (!lines.some(isShipped)) return 'none'
-  return (addressId !== null && (await findAddress(ctx, memberId, addressId))) || 'missing'
-}
 
 /** The copy that an order keeps: a later change of the member's address does not reach it. */
 export function sealAddress(sealer: Sealer, orderNo: string, { name, mobile, districtCode, address }: SentTo): string {

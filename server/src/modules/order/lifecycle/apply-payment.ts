@@ -1,13 +1,13 @@
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { canReclaimSlot, confirmPaidBooking, insertVouchers } from '../../appointment/public.ts'
+import { canReclaimSlot, confirmPaidBooking, insertVouchers, newVouchers } from '../../appointment/public.ts'
 import { retryFromCards } from '../../card/public.ts'
 import { takeCoupon } from '../../coupon/public.ts'
 import { declareSoon, retakeAllowance } from '../../customs/public.ts'
 import { isRevivable, stateWhenPaid } from '../rules.ts'
-import { reserveStock } from '../submit/stock.ts'
 import type { HeldOrder, OrderLineRow } from './lock-order.ts'
 import { appendHistory, type HistoryEntry, moveOrder, PAID } from './move-order.ts'
+import { reserveStock } from './stock.ts'
 
 export interface Paid {
   channel: string
@@ -17,24 +17,24 @@ export interface Paid {
   paidAt: Date
 }
 
-/** `kept`: the order is paid. `late`: it was closed and can't come back. `double`: it was paid before. */
-export type PaymentOutcome = 'kept' | 'late' | 'double'
+/** `late`: the order was closed and can't come back. `duplicate`: it was paid before. */
+export type PaymentOutcome = 'applied' | 'late' | 'duplicate'
 
 /** Money came in for an order that is locked: gives what was bought, or says that the money has to go back. */
 export async function applyPayment(ctx: Context, tx: Tx, held: HeldOrder, paid: Paid): Promise<PaymentOutcome> {
   const found = held.order
   if (found.state === 'awaiting-payment') {
     await fulfil(ctx, tx, held, paid, PAID)
-    return 'kept'
+    return 'applied'
   }
   const told = { what: '付款将退回', who: '系统' }
   if (found.state !== 'cancelled' || found.paidAt) {
     await appendHistory(ctx, tx, found.orderNo, found.state, { ...told, why: '这笔订单已经付过款，多付的款项自动退回' })
-    return 'double'
+    return 'duplicate'
   }
   if (isRevivable(found) && (await takesBack(ctx, tx, held))) {
     await fulfil(ctx, tx, held, paid, { ...PAID, why: '付款到账晚于关单，名额还在，订单已恢复' })
-    return 'kept'
+    return 'applied'
   }
   await appendHistory(ctx, tx, found.orderNo, 'cancelled', { ...told, why: '付款到账时订单已关闭，款项自动原路退回' })
   return 'late'
@@ -50,9 +50,10 @@ async function fulfil(
   const to = stateWhenPaid({ kind: found.kind, hasGoods: lines.some((line) => line.serviceKind === 'goods') })
   const { channel, transactionId, paidAt } = paid
   const { memberId, orderNo, bookingId } = found
-  const vouched = bookingId ? [] : lines.flatMap(lineWithVouchers)
   const also = { paidAt, payChannel: channel, transactionId, cancelReason: '' }
-  await moveOrder(ctx, tx, found, to, told, also, insertVouchers(ctx, { memberId, orderNo, lines: vouched }))
+  await moveOrder(ctx, tx, found, to, told, also)
+  if (!bookingId)
+    await insertVouchers(tx, newVouchers(ctx, { memberId, orderNo, lines: lines.flatMap(lineWithVouchers) }))
   if (found.invoiceSealed !== '') await ctx.modules.cashMoved(ctx, tx, orderNo)
   if (found.isCrossBorder) await declareSoon(ctx, tx, { orderNo, outTradeNo: paid.outTradeNo, transactionId })
   if (bookingId) await confirmPaidBooking(ctx, tx, bookingId, orderNo)

@@ -5,10 +5,10 @@ import { releaseAllowance } from '../../customs/public.ts'
 import { saveMessage } from '../../message/public.ts'
 import { returnCards } from '../after-sale/refund-to-cards.ts'
 import { returnCoupon } from '../after-sale/return-coupon.ts'
-import { releaseStock } from '../submit/stock.ts'
 import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { noticeOfBookingEnded, noticeOfClosing } from './notice-rules.ts'
+import { releaseStock } from './stock.ts'
 
 /** Why an unpaid order ends, and by whose wish. */
 export interface Closing {

@@ -1,10 +1,10 @@
 import { and, eq, sum } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
-import { openRequestedInvoice, type Title } from '../settlement/requested-invoice.ts'
 import { afterSale, order } from '../tables.ts'
 import { linesOf, type OrderRow } from './lock-order.ts'
 import { appendHistory, type HistoryEntry } from './move-order.ts'
+import { openRequestedInvoice, type Title } from './requested-invoice.ts'
 
 /** An order as whoever makes out its invoice sees it. */
 export interface InvoiceFacts {

@@ -2,8 +2,8 @@ import { type listOrders as endpoint, OrderState } from '@mall/contract/order/ca
 import { and, count, desc, eq, exists, ilike, or, type SQL } from 'drizzle-orm'
 import type { Handler } from '../../../app/http/handler.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
-import { orderCards } from '../submit/order-cards.ts'
 import { order, orderLine } from '../tables.ts'
+import { orderCards } from './order-cards.ts'
 
 /** The member's orders, newest first. The tabs' counts don't depend on tab or search. */
 export const listOrders: Handler<typeof endpoint> = async ({ state, term, curPage, pageSize }, { ctx, member }) => {

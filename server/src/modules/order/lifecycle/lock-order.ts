@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { builtOnce } from '../../../platform/database/prepared.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { order, orderLine } from '../tables.ts'
@@ -17,7 +17,7 @@ const lockQuery = builtOnce((db) =>
   db.select().from(order).where(eq(order.orderNo, ofOrder)).for('update').prepare('lock-order'),
 )
 
-/** An order that is held, with its lines. */
+/** An order with its lines. */
 export interface HeldOrder {
   order: OrderRow
   lines: OrderLineRow[]
@@ -25,31 +25,28 @@ export interface HeldOrder {
 
 /** The same with its lines, in one round trip: whoever takes a payment needs them. */
 export async function lockWithLines(tx: Tx, orderNo: string): Promise<HeldOrder | null> {
-  const rows = await lockWithLinesQuery(tx).execute({ orderNo })
+  return withLines(await lockWithLinesQuery(tx).execute({ orderNo }))
+}
+
+/** The same, not held. */
+export async function findOrderWithLines(db: Queryable, orderNo: string): Promise<HeldOrder | null> {
+  return withLines(await orderWithLinesQuery(db).execute({ orderNo }))
+}
+
+function withLines(rows: readonly { order: OrderRow; line: OrderLineRow | null }[]): HeldOrder | null {
   const [first] = rows
   return first ? { order: first.order, lines: rows.flatMap(({ line }) => line ?? []) } : null
 }
 
-const lockWithLinesQuery = builtOnce((db) =>
+const orderWithLines = (db: Queryable) =>
   db
     .select({ order, line: orderLine })
     .from(order)
     .leftJoin(orderLine, eq(orderLine.orderNo, order.orderNo))
     .where(eq(order.orderNo, ofOrder))
     .orderBy(orderLine.id)
-    .for('update', { of: order })
-    .prepare('lock-with-lines'),
-)
-
-/** Part of a statement: number, price and expiry of the member's own order, held, if it can be paid beyond `until`. */
-export function payableOrder(memberId: string, orderNo: string, until: Date): SQL {
-  return sql`select order_no, pay_fen, expires_at from mall_order where order_no = ${orderNo} and member_id = ${memberId}
-    and state = 'awaiting-payment' and expires_at > ${until} for update`
-}
-
-/** Part of a statement: state and expiry of an order, $1, if it is the member's, $2. */
-export const OWN_ORDER_STATE =
-  'select order_no, state, expires_at from mall_order where order_no = $1 and member_id = $2'
+const orderWithLinesQuery = builtOnce((db) => orderWithLines(db).prepare('order-with-lines'))
+const lockWithLinesQuery = builtOnce((db) => orderWithLines(db).for('update', { of: order }).prepare('lock-with-lines'))
 
 /** The member's own order; a foreign number finds nothing. */
 export async function ownOrder(db: Queryable, memberId: string, orderNo: string): Promise<OrderRow | null> {

@@ -1,7 +1,8 @@
 import { fail, failIf } from '@mall/contract/failures'
 import type { OrderStateName } from '@mall/contract/order/calls'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { whyNotMove } from '../rules.ts'
 import { orderHistory } from '../tables.ts'
@@ -27,42 +28,36 @@ export interface OrderPatch {
   cancelReason?: string
 }
 
-/** The one way an order changes its state: allowed by the table, conditional on the state it is in, and told. `beside` is done in the same statement. */
+/** The one way an order changes its state: allowed by the table, conditional on the state it is in, and told. */
 export async function moveOrder(
   ctx: Context,
   tx: Tx,
-  from: OrderAndState,
-  to: OrderStateName,
-  what: HistoryEntry,
-  also: OrderPatch = {},
-  beside = sql`select`,
-): Promise<void> {
-  failIf(whyNotMove(from.state, to))
-  const { moved, told } = transition(ctx, from, to, what, also)
-  const { rowCount } = await tx.execute(sql`with moved as (${moved}), beside as (${beside}) ${told}`)
-  if (rowCount === 0) fail('ORDER_STATE')
-}
-
-/** The parts of a statement that moves an order, if it is where it was seen and `onlyIf`: `moved`, and `told` of what moved. */
-export function transition(
-  ctx: Context,
   { orderNo, state }: OrderAndState,
   to: OrderStateName,
-  { what, who, why }: HistoryEntry,
+  told: HistoryEntry,
   also: OrderPatch = {},
-  onlyIf = sql`true`,
-): { moved: SQL; told: SQL } {
-  return {
-    moved: sql`
+): Promise<void> {
+  failIf(whyNotMove(state, to))
+  const history = insertRows(orderHistory, [historyRow(ctx, orderNo, to, told)], sql`exists (select from moved)`)
+  const { rowCount } = await tx.execute(sql`
+    with moved as (
       update mall_order set state = ${to}, paid_at = coalesce(${also.paidAt ?? null}, paid_at),
         pay_channel = coalesce(${also.payChannel ?? null}, pay_channel),
         transaction_id = coalesce(${also.transactionId ?? null}, transaction_id),
         cancel_reason = coalesce(${also.cancelReason ?? null}, cancel_reason)
-      where order_no = ${orderNo} and state = ${state} and ${onlyIf} returning order_no`,
-    told: sql`
-      insert into order_history (id, order_no, at, to_state, what, who, why)
-      select ${ctx.ids.id()}, order_no, ${ctx.clock.now()}, ${to}, ${what}, ${who}, ${why} from moved`,
-  }
+      where order_no = ${orderNo} and state = ${state} returning order_no
+    ) ${history}`)
+  if (rowCount === 0) fail('ORDER_STATE')
+}
+
+/** What is told of an order now, as its history keeps it. */
+export function historyRow(
+  ctx: Context,
+  orderNo: string,
+  toState: OrderStateName,
+  { what, who, why }: HistoryEntry,
+): typeof orderHistory.$inferInsert {
+  return { id: ctx.ids.id(), orderNo, at: ctx.clock.now(), toState, what, who, why }
 }
 
 /** Something happened to the order that leaves its state as it is. */
@@ -73,5 +68,5 @@ export async function appendHistory(
   toState: OrderStateName,
   told: HistoryEntry,
 ): Promise<void> {
-  await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: ctx.clock.now(), toState, ...told })
+  await tx.execute(insertRows(orderHistory, [historyRow(ctx, orderNo, toState, told)]))
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { ModulePorts } from '../../../app/module-ports.ts'
 import { phoneOf } from '../../account/public.ts'
-import { phoneContext } from '../submit/new-orders.ts'
 import { order } from '../tables.ts'
 import type { OrderRow } from './lock-order.ts'
 
@@ -15,4 +14,9 @@ export async function phoneOfOrder(ctx: Context, found: OrderRow): Promise<strin
 export const phoneOfOrderContact: ModulePorts['phoneOfOrderContact'] = async (ctx, orderNo) => {
   const [found] = await ctx.db.select().from(order).where(eq(order.orderNo, orderNo))
   return found ? phoneOfOrder(ctx, found) : ''
+}
+
+/** Where an order's phone number is sealed to. */
+export function phoneContext(orderNo: string): string {
+  return `mall_order|user_phone|${orderNo}`
 }

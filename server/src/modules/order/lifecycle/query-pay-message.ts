@@ -6,8 +6,8 @@ import { answerNaming } from '../../account/public.ts'
 import { bookingStateOf } from '../../appointment/public.ts'
 import { cardMoneyOf } from '../../card/public.ts'
 import { orderAddress } from '../fulfilment/order-address.ts'
-import { orderCards } from '../submit/order-cards.ts'
 import { type OrderRow, ownOrder } from './lock-order.ts'
+import { orderCards } from './order-cards.ts'
 
 /** What the till shows: the order, and until when it can be paid by the server's clock. */
 export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { ctx, member }) => {

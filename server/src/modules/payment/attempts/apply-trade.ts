@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { ChannelName, ChannelPayment } from '../../../integrations/payment/port.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { applyPayment, applyPaymentToNew, IF_AWAITED, lockWithLines } from '../../order/public.ts'
+import { applyPaymentAtOnce } from '../../checkout/public.ts'
+import { applyPayment, lockWithLines } from '../../order/public.ts'
 import { enqueueRefund } from '../refunds/refunds.ts'
 import { orderNoOf } from '../rules.ts'
 import { type AttemptRow, CHANNEL_NAMES, findAttempt } from './attempts.ts'
@@ -17,27 +18,15 @@ export interface PaidTrade {
 /** `known`: settled before. `unknown` and `wrong-amount`: nothing was believed, nothing was changed. */
 export type Settlement = 'settled' | 'known' | 'unknown' | 'wrong-amount'
 
-/** The same as `settle`, where an order awaits this payment and nothing else is to be weighed; false: nothing was changed. */
-export async function applyTradeToNew(
+/** The same as `settle` with its message saved, where an order awaits this payment and nothing else is to be weighed; false: nothing was changed. */
+export async function settledAtOnce(
   ctx: Context,
-  channel: ChannelName,
+  gateway: ChannelName,
   trade: PaidTrade,
-  beside: SQL,
+  message: { id: string; kind: string },
 ): Promise<boolean> {
-  const { outTradeNo, transactionId, paidAt } = trade
-  const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
-  return applyPaymentToNew(ctx, orderNoOf(outTradeNo), paid, markPaid(channel, trade, IF_AWAITED), beside)
-}
-
-/** Part of a statement: the attempt is paid, if `onlyIf`, it is ours, of this channel and sum, and was not paid before. */
-function markPaid(
-  channel: ChannelName,
-  { outTradeNo, amountFen, transactionId, paidAt }: PaidTrade,
-  onlyIf = sql`true`,
-) {
-  return sql`update payment_attempt set state = 'paid', transaction_id = ${transactionId}, paid_at = ${paidAt}
-    where out_trade_no = ${outTradeNo} and channel = ${channel} and amount_fen = ${amountFen} and state <> 'paid'
-      and ${onlyIf} returning out_trade_no`
+  const paid = { ...trade, orderNo: orderNoOf(trade.outTradeNo), channel: CHANNEL_NAMES[gateway] }
+  return applyPaymentAtOnce(ctx, { ...paid, gateway, messageId: message.id, event: message.kind })
 }
 
 /**
@@ -54,11 +43,16 @@ export async function settle(
   const { outTradeNo, amountFen, transactionId, paidAt } = trade
   const held = await lockWithLines(tx, orderNoOf(outTradeNo))
   if (!held) return 'unknown'
-  const { rowCount } = await tx.execute(sql`with beside as (${beside}) ${markPaid(channel, trade)}`)
+  // Ours, of this channel and sum, and not paid before.
+  const { rowCount } = await tx.execute(sql`
+    with beside as (${beside})
+    update payment_attempt set state = 'paid', transaction_id = ${transactionId}, paid_at = ${paidAt}
+    where out_trade_no = ${outTradeNo} and channel = ${channel} and amount_fen = ${amountFen} and state <> 'paid'`)
   if (rowCount === 0) return whyNotSettled(tx, channel, trade)
   const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
-  const taking = await applyPayment(ctx, tx, held, paid)
-  if (taking !== 'kept') await enqueueRefund(ctx, tx, { outTradeNo, orderNo: held.order.orderNo, amountFen }, taking)
+  const outcome = await applyPayment(ctx, tx, held, paid)
+  if (outcome !== 'applied')
+    await enqueueRefund(ctx, tx, { outTradeNo, orderNo: held.order.orderNo, amountFen }, outcome)
   return 'settled'
 }
 

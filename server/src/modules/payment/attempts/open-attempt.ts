@@ -1,8 +1,8 @@
 import { fail, failIf } from '@mall/contract/failures'
 import type { PayWay } from '@mall/contract/payment/calls'
-import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import { ownOrder, payableOrder, whyNotPay } from '../../order/public.ts'
+import { insertAttempt } from '../../checkout/public.ts'
+import { ownOrder, whyNotPay } from '../../order/public.ts'
 import { nextAsk, outTradeNoOf, SHORTEST_LIFE_MS } from '../rules.ts'
 import { type AttemptRow, openAttemptOf } from './attempts.ts'
 import { WAYS } from './channels.ts'
@@ -21,28 +21,27 @@ export async function openAttempt(ctx: Context, payer: Payer): Promise<AttemptRo
   return (await newAttempt(ctx, payer)) ?? earlierAttempt(ctx, payer)
 }
 
-/**
- * One statement: the order is locked while the attempt is written, so a cancel comes before it or after it, not between.
- * Two at once make one: the number is unique, and so is an order's open attempt.
- */
 async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: Payer): Promise<AttemptRow | null> {
   const now = ctx.clock.now()
   const [lastStart, askAt] = [new Date(now.getTime() + SHORTEST_LIFE_MS), nextAsk(0, now)]
   const { channel } = WAYS[way]
-  const mine = sql`from payment_attempt where order_no = ${orderNo}`
-  const { rows } = await ctx.db.execute<{ outTradeNo: string; amountFen: number; expiresAt: string }>(sql`
-    with payable as (${payableOrder(memberId, orderNo, lastStart)})
-    insert into payment_attempt (out_trade_no, order_no, member_id, channel, way, open_id, amount_fen, state, payer_ip,
-      expires_at, asked_at, ask_at, created_at)
-    select ${outTradeNoOf(orderNo, '')} || (select count(*) + 1 ${mine}), order_no, ${memberId}, ${channel}, ${way},
-      ${openId}, pay_fen, 'pending', ${ip}, expires_at, ${now}, ${askAt}, ${now}
-    from payable where not exists (select ${mine} and state = 'pending')
-    on conflict do nothing returning out_trade_no as "outTradeNo", amount_fen as "amountFen", expires_at as "expiresAt"`)
-  const [made] = rows
+  const given = { orderNo, memberId, channel, way, openId }
+  const made = await insertAttempt(ctx, {
+    ...given,
+    ...{ ip, outTradeNo: outTradeNoOf(orderNo, ''), now, nextPollAt: askAt, lastStart },
+  })
   if (!made) return null
-  const given = { orderNo, memberId, channel, way, openId, payerIp: ip, askedAt: now, askAt, createdAt: now }
   const blank = { state: 'pending', ticket: '', transactionId: '', paidAt: null, asks: 0 } as const
-  return { ...given, ...blank, ...made, expiresAt: new Date(made.expiresAt) }
+  return {
+    ...given,
+    payerIp: ip,
+    askedAt: now,
+    askAt,
+    createdAt: now,
+    ...blank,
+    ...made,
+    expiresAt: new Date(made.expiresAt),
+  }
 }
 
 /** Nothing new was opened: there is an open attempt, or a reason against paying. */

@@ -13,7 +13,7 @@ import { paymentAttempt, refund } from '../tables.ts'
 
 export const REFUND_WORK = 'refund'
 
-const REASONS = { late: '订单已关闭，付款退回', double: '重复付款，多付的退回' } as const
+const REASONS = { late: '订单已关闭，付款退回', duplicate: '重复付款，多付的退回' } as const
 
 /** Money that has nothing to buy goes back by itself: one refund a payment, its number made from the payment's. */
 export async function enqueueRefund(

@@ -9,8 +9,7 @@ import type {
 } from '../../../integrations/payment/port.ts'
 import { busyOf } from '../../../platform/database/busy.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { IF_ITS_PAYMENT } from '../../order/public.ts'
-import { applyTradeToNew, settle } from '../attempts/apply-trade.ts'
+import { settle, settledAtOnce } from '../attempts/apply-trade.ts'
 import { refundChanged, refundRefused } from '../refunds/refunds.ts'
 
 /** Where WeChat Pay and Alipay tell of payments and refunds: signed by the channel, so exempt from our own signed header. */
@@ -68,9 +67,7 @@ async function takeNotice(
   if (!notice.ok) return unbelieved(ctx, notice.reason)
   const { event } = notice
   try {
-    const isSettled =
-      event.kind === 'payment' &&
-      (await applyTradeToNew(ctx, channel, event, keeping(ctx, channel, event, IF_ITS_PAYMENT)))
+    const isSettled = event.kind === 'payment' && (await settledAtOnce(ctx, channel, event, event))
     if (!isSettled) await ctx.db.transaction((tx) => takeEvent(ctx, tx, channel, event))
     return null
   } catch (error) {
@@ -93,7 +90,7 @@ function unbelieved(ctx: Context, reason: NotificationRefusal): NoticeRefusal {
 async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<void> {
   const kept = keeping(ctx, channel, event)
   if (event.kind === 'payment') {
-    // Told again, it finds the attempt paid.
+    // HistoryEntry again, it finds the attempt paid.
     const settlement = await settle(ctx, tx, channel, event, kept)
     if (settlement === 'unknown' || settlement === 'wrong-amount') throw new Misfit(settlement)
     return
@@ -104,8 +101,8 @@ async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: Chan
   if (event.state === 'ABNORMAL' || event.state === 'CLOSED') await refundRefused(ctx, tx, event.outRefundNo)
 }
 
-/** Part of a statement: the notice is kept, if `onlyIf`. */
-function keeping(ctx: Context, channel: ChannelName, { id, outTradeNo, kind }: ChannelEvent, onlyIf = sql`true`) {
+/** Part of a statement: the notice is kept. */
+function keeping(ctx: Context, channel: ChannelName, { id, outTradeNo, kind }: ChannelEvent) {
   return sql`insert into channel_notice (channel, id, out_trade_no, event, received_at)
-    select ${channel}, ${id}, ${outTradeNo}, ${kind}, ${ctx.clock.now()}::timestamptz where ${onlyIf} on conflict do nothing`
+    select ${channel}, ${id}, ${outTradeNo}, ${kind}, ${ctx.clock.now()}::timestamptz on conflict do nothing`
 }

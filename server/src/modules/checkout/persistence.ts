@@ -1,0 +1,189 @@
+/**
+ * The one place whose statements may know tables of several modules: what settlement and submit have to read or decide at once;
+ * for payment it is payment-persistence.ts beside it. Everything else asks the module that owns a table, through its `public.ts`.
+ */
+import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import { mallTime } from '../../platform/clock.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
+import type { Intent } from '../account/public.ts'
+import type { OwnCard } from '../card/public.ts'
+import type { CartLine } from '../cart/public.ts'
+import type { StockNow } from '../catalogue/public.ts'
+import type { CouponRow } from '../coupon/public.ts'
+import { order, orderHistory, orderLine } from '../order/tables.ts'
+
+/** What a member brings to a settlement, and what is left of limited specs, as one statement reads them. */
+export interface WalletRow {
+  coupons: CouponRow[] | null
+  cards: OwnCard[] | null
+  /** Sealed. */
+  phone: string | null
+  stock: StockNow
+}
+
+const WALLET = `
+  (select json_agg(json_build_object('id', id, 'templateId', template_id, 'state', state, 'orderNo', order_no,
+    'validFrom', valid_from, 'validTo', valid_to)) from member_coupon where member_id = $1 and state = 'unused') as coupons,
+  (select json_agg(json_build_object('cardId', id, 'number', number, 'title', title, 'look', look, 'faceFen', face_fen,
+    'balanceFen', balance_fen, 'validTo', valid_to)) from card where member_id = $1) as cards,
+  (select mobile_sealed from member where id = $1) as phone`
+
+const stockOf = (specs: string) => `json_build_object('version', (select version from content_version where id = 1),
+  'left', (select json_object_agg(spec_id, "left") from spec_stock where spec_id ${specs})) as stock`
+
+const CART = `(select json_agg(json_build_object('specId', spec_id, 'quantity', quantity, 'isSelected', is_selected)
+  order by created_at desc, id desc) from cart_line where member_id = $1) as cart`
+
+/** `stock` is that of `specIds`. */
+export async function findWallet(ctx: Context, memberId: string, specIds: readonly string[]) {
+  const text = `select ${WALLET}, ${stockOf('= any ($2::text[])')}`
+  return (await ctx.pool.query<WalletRow>({ name: 'wallet', text, values: [memberId, specIds] })).rows[0]
+}
+
+/** The same, and what lies in the member's cart, the newest first. */
+export async function findWalletAndCart(ctx: Context, memberId: string) {
+  const text = `select ${WALLET}, ${CART}, ${stockOf('in (select spec_id from cart_line where member_id = $1)')}`
+  type Row = WalletRow & { cart: CartLine[] | null }
+  return (await ctx.pool.query<Row>({ name: 'wallet-and-cart', text, values: [memberId] })).rows[0]
+}
+
+/** For a submit that uses nothing of it. */
+export async function findStock(ctx: Context, specIds: readonly string[]): Promise<StockNow | undefined> {
+  const text = `select ${stockOf('= any ($1::text[])')}`
+  return (await ctx.pool.query<{ stock: StockNow }>({ name: 'stock', text, values: [specIds] })).rows[0]?.stock
+}
+
+/** An order with its lines and the first entry of its history, as their tables keep them. */
+export interface NewOrder {
+  row: typeof order.$inferInsert
+  lines: (typeof orderLine.$inferInsert)[]
+  history: typeof orderHistory.$inferInsert
+}
+
+/** The one way that orders are written: parts of a statement, nothing unless `onlyIf`. */
+function ordersWritten(made: readonly NewOrder[], onlyIf?: SQL): SQL {
+  const rows = made.map(({ row }) => row)
+  const lines = made.flatMap((one) => one.lines)
+  const entries = made.map(({ history }) => history)
+  return sql`orders as (${insertRows(order, rows, onlyIf)}), lines as (${insertRows(orderLine, lines, onlyIf)}),
+    history as (${insertRows(orderHistory, entries, onlyIf)})`
+}
+
+/** An order that a booking makes. */
+export async function insertOrder(tx: Tx, made: NewOrder): Promise<void> {
+  await tx.execute(sql`with ${ordersWritten([made])} select`)
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * A row if this member has too many orders unpaid at a time, or left unpaid in a day. Each keeps stock, a place or a coupon
+ * from others for half an hour and costs its maker nothing. What is added to a booking does not count: bookings bound it.
+ */
+const unpaidOverLimit = (memberId: string): SQL => sql`
+  select count(*) filter (where state = 'awaiting-payment')::int as open from mall_order
+  where member_id = ${memberId} and created_at > ${mallTime(-DAY_MS)} and paid_at is null and kind <> 'extras'
+  having count(*) filter (where state = 'awaiting-payment') >= ${UNPAID_ORDERS_MOST} or count(*) >= ${UNPAID_ORDERS_A_DAY}`
+
+/** How many orders are unpaid now, if that or those of a day are too many; null: another one may be made. */
+export async function findUnpaidOverLimit(db: Queryable, memberId: string): Promise<{ open: number } | null> {
+  const { rows } = await db.execute<{ open: number }>(unpaidOverLimit(memberId))
+  return rows[0] ?? null
+}
+
+/** One card pays a part of one order. */
+export interface CardUse {
+  orderNo: string
+  cardId: string
+  amountFen: number
+  /** What was bought, for the ledger. */
+  note: string
+}
+
+/**
+ * Parts of a statement in which cards pay, if `onlyIf`: their balances, the lines that say so, and what each paid of an
+ * order. `card_short` is a card that can't pay so much any more: then roll back.
+ */
+function cardsPay(ctx: Context, memberId: string, uses: readonly CardUse[], onlyIf: SQL): SQL {
+  return sql`
+    card_requested as (
+      select *, row_number() over of_card as nth, sum("amountFen") over of_card as up_to_it
+      from json_to_recordset(${JSON.stringify(uses)}::json)
+        as requested ("cardId" text, "orderNo" text, "amountFen" int, note text)
+      window of_card as (partition by "cardId" order by "orderNo")
+    ), card_paid as (
+      update card set balance_fen = balance_fen - fen, line_count = line_count + lines
+      from (select "cardId", max(nth)::int as lines, max(up_to_it)::int as fen from card_requested group by "cardId") requested
+      where id = "cardId" and balance_fen >= fen and member_id = ${memberId} and valid_to >= ${ctx.clock.today()}
+        and ${onlyIf}
+      returning id, balance_fen + fen as had_fen, line_count - lines as had_lines
+    ), card_booked as (
+      insert into card_ledger (card_id, nth, at, kind, amount_fen, balance_fen, order_no, cause, note)
+      select id, had_lines + nth, ${ctx.clock.now()}, 'used', -"amountFen", had_fen - up_to_it, "orderNo", 'use', note
+      from card_requested join card_paid on id = "cardId"
+    ), card_used as (
+      insert into order_card_use (order_no, card_id, amount_fen)
+      select "orderNo", id, "amountFen" from card_requested join card_paid on id = "cardId"
+    ), card_short as (
+      select "cardId" as id from card_requested where "cardId" not in (select id from card_paid) limit 1
+    )`
+}
+
+/** Cards pay of orders that are written already; else the id of one that can't, then roll back. */
+export async function payByCards(
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  uses: readonly CardUse[],
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`with ${cardsPay(ctx, memberId, uses, sql`true`)} select id from card_short`,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Why a submit undid itself: its coupon was used meanwhile; else the id of a card that could not pay. */
+export const COUPON_GONE = 'coupon'
+
+interface Submit {
+  /** What the key will be answered from now on. */
+  response: object
+  made: readonly NewOrder[]
+  uses: readonly CardUse[]
+  /** Specs that completeVisit the cart. */
+  bought: readonly string[]
+}
+
+/**
+ * Writes key with response, orders, lines and history, uses coupon and cards, and empties the cart, in one statement: a submit
+ * costs one round trip. Whoever sends the same key meanwhile waits here for the first to end. False: the key was used before,
+ * or the member has too many unpaid, and nothing was written. Where coupon or cards are gone meanwhile, the statement undoes
+ * itself (`roll_back`).
+ */
+export async function submitOrders(
+  ctx: Context,
+  db: Queryable,
+  { memberId, call, key, fingerprint }: Intent,
+  { response, made, uses, bought }: Submit,
+): Promise<boolean> {
+  const isNew = sql`exists (select from first)`
+  const couponed = made.find(({ row }) => row.couponId)?.row
+  const { rowCount } = await db.execute(sql`
+    with first as (
+      insert into submission (member_id, call, key, fingerprint, answer, created_at)
+      select ${memberId}, ${call}, ${key}, ${fingerprint}, ${JSON.stringify(response)}::jsonb, ${ctx.clock.now()}::timestamptz
+      where not exists (${unpaidOverLimit(memberId)})
+      on conflict do nothing returning key
+    ), ${ordersWritten(made, isNew)}, coupon as (
+      update member_coupon set state = 'used', order_no = ${couponed?.orderNo ?? null}
+      where member_id = ${memberId} and id = ${couponed?.couponId ?? null} and state = 'unused' and ${isNew} returning id
+    ), ${cardsPay(ctx, memberId, uses, isNew)}, cart as (
+      delete from cart_line where member_id = ${memberId} and spec_id = any(${sql.param([...bought])}) and ${isNew}
+    )
+    select case when ${couponed !== undefined} and not exists (select from coupon) then roll_back(${COUPON_GONE})
+      else (select roll_back(id) from card_short) end from first`)
+  return rowCount === 1
+}

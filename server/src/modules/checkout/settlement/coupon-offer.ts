@@ -1,0 +1,80 @@
+import { type FailureName, fail } from '@mall/contract/failures'
+import type { settPayNew } from '@mall/contract/order/calls'
+import { orderPartOf } from '@mall/contract/order/order-parts'
+import type { z } from 'zod'
+import type { Context } from '../../../app/context.ts'
+import type { Intent } from '../../account/public.ts'
+import {
+  claimForOrder,
+  codeToClaim,
+  type JudgedCoupon,
+  judgeAll,
+  judgeOne,
+  type OwnCoupon,
+} from '../../coupon/public.ts'
+import type { SoldGoods } from './requested-lines.ts'
+import type { BuyableLine, Offer } from './settlement-rules.ts'
+
+type Lines = readonly BuyableLine<SoldGoods>[]
+
+/** The lines as a coupon sees them; where the examination will be is not known yet. */
+export function basketOf(lines: Lines) {
+  return {
+    branchId: null,
+    lines: lines.map(({ goods, quantity }) => ({
+      productId: goods.productId,
+      categoryIds: goods.categoryIds,
+      totalFen: goods.sellingFen * quantity,
+      part: orderPartOf(goods),
+      isCrossBorder: goods.isCrossBorder,
+    })),
+  }
+}
+
+export function offerOf(lines: Lines, { coupon, judged }: JudgedCoupon): Offer {
+  const specIds = new Set(judged.coveredLines.flatMap((at) => lines[at]?.specId ?? []))
+  return { couponId: coupon.couponId, title: coupon.title, discountFen: judged.discountFen, specIds }
+}
+
+type Submit = z.output<typeof settPayNew.input>
+
+/** The submitted coupon beside the lines, null where none was chosen. One that is not claimed yet is claimed. */
+export async function submittedCoupon(
+  ctx: Context,
+  { memberId, key }: Intent,
+  coupons: readonly OwnCoupon[],
+  { couponId: wanted, seenDiscount, channelName }: Submit,
+  lines: Lines,
+): Promise<{ couponId: string; found: JudgedCoupon | null } | null> {
+  if (wanted === null) return null
+  const code = codeToClaim(wanted)
+  const claimed = code === null ? null : await claimForOrder(ctx, memberId, { code, key, thirdCode: channelName })
+  if (claimed && 'refused' in claimed) {
+    const reason = whyUnclaimed(claimed.refused)
+    fail('COUPON_CHANGED', { coupon: { couponId: wanted, title: '', reason, seenDiscount, discountFen: 0 } })
+  }
+  const couponId = claimed?.mine.couponId ?? wanted
+  const basket = basketOf(lines)
+  const own = coupons.filter((coupon) => coupon.couponId === couponId)
+  const [live] = judgeAll(ctx, own, basket).all
+  // One that is used or over is read for the words that say so.
+  return { couponId, found: live ?? (await judgeOne(ctx, memberId, couponId, basket)) }
+}
+
+/** What it takes off; refused unless it is what the person saw. */
+export function offerAsSeen(lines: Lines, coupon: Awaited<ReturnType<typeof submittedCoupon>>, seenDiscount: number) {
+  if (coupon === null) return null
+  const { couponId, found } = coupon
+  const discountFen = found?.judged.discountFen ?? 0
+  if (found && discountFen > 0 && discountFen === seenDiscount) return offerOf(lines, found)
+  const reason = found ? found.judged.reason : '没有这张优惠券'
+  const title = found?.coupon.title ?? ''
+  return fail('COUPON_CHANGED', { coupon: { couponId, title, reason, seenDiscount, discountFen } })
+}
+
+/** Goes on from the coupon's name. */
+function whyUnclaimed(refused: FailureName): string {
+  if (refused === 'COUPON_SOLD_OUT') return '刚刚被领完了'
+  if (refused === 'COUPON_CLAIMED') return '您已经领过了'
+  return refused === 'COUPON_FOR_NEWCOMERS' ? '只给第一次下单的客人' : '现在领不了'
+}

@@ -1,0 +1,72 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
+import type { ModulePorts } from '../../../app/module-ports.ts'
+import { historyRow, lineIdOf, sealOrderDetails, UNPAID_MS } from '../../order/public.ts'
+import { insertOrder } from '../persistence.ts'
+import { cardsOfBooking, payFromCards } from './cards-of-booking.ts'
+
+/** An unpaid order for items added to a booking; it keeps the booking's place until it expires. */
+export const openExtrasOrder: ModulePorts['openExtrasOrder'] = async (ctx, tx, wish) => {
+  const now = ctx.clock.now()
+  const orderNo = ctx.ids.datedId(wish.memberId, now)
+  const goodsFen = sumOf(wish.items)
+  const prices = wish.items.map(({ priceFen }) => priceFen)
+  const cards = await cardsOfBooking(ctx, tx, wish.memberId, wish.beside?.cards ?? [], prices)
+  const expiresAt = wish.expiresAt ?? new Date(now.getTime() + UNPAID_MS)
+  const row = {
+    orderNo,
+    memberId: wish.memberId,
+    kind: 'extras' as const,
+    state: 'awaiting-payment' as const,
+    isCrossBorder: false,
+    goodsFen,
+    payFen: goodsFen - cards.cardFen,
+    cardFen: cards.cardFen,
+    steps: [...stepsOf(wish.items), ...cards.steps],
+    // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
+    userPhoneSealed: '',
+    ...(await sealOrderDetails(ctx, tx, { orderNo, memberId: wish.memberId, beside: wish.beside })),
+    salesStaffCode: '',
+    bookingId: wish.bookingId,
+    expiresAt,
+    createdAt: now,
+  }
+  const lines = wish.items.map(({ itemId, name, priceFen }, index) => ({
+    id: lineIdOf(orderNo, index),
+    orderNo,
+    specId: itemId,
+    productId: itemId,
+    productName: name,
+    specName: wish.productName,
+    image: wish.image,
+    serviceKind: wish.service,
+    isCrossBorder: false,
+    quantity: 1,
+    sellingFen: priceFen,
+    marketFen: priceFen,
+    referenceName: '单项价',
+    paidFen: priceFen,
+    cardFen: cards.shares[index] ?? 0,
+  }))
+  const told = {
+    what: wish.items.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE) ? '提交加项' : '提交院区差价',
+    who: '本人',
+    why: [wish.productName, cards.words].filter(Boolean).join('，'),
+  }
+  await insertOrder(tx, { row, lines, history: historyRow(ctx, orderNo, row.state, told) })
+  await payFromCards(ctx, tx, { orderNo, memberId: wish.memberId, note: wish.productName }, cards.parts)
+  return { orderNo, expiresAt }
+}
+
+type Items = Parameters<ModulePorts['openExtrasOrder']>[2]['items']
+
+const sumOf = (items: Items) => items.reduce((all, { priceFen }) => all + priceFen, 0)
+
+/** Items and what the branch asks more, each in a line. */
+function stepsOf(all: Items) {
+  const items = all.filter(({ itemId }) => itemId !== BRANCH_DIFFERENCE)
+  const more = all.filter(({ itemId }) => itemId === BRANCH_DIFFERENCE)
+  return [
+    ...(items.length > 0 ? [{ name: '加项合计', amountFen: sumOf(items), note: `${items.length} 项` }] : []),
+    ...more.map(({ name, priceFen }) => ({ name, amountFen: priceFen, note: '' })),
+  ]
+}

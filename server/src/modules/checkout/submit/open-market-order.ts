@@ -1,0 +1,58 @@
+import type { ModulePorts } from '../../../app/module-ports.ts'
+import { historyRow, lineIdOf, sealOrderDetails, UNPAID_MS } from '../../order/public.ts'
+import { insertOrder } from '../persistence.ts'
+import { cardsOfBooking, payFromCards } from './cards-of-booking.ts'
+import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
+
+/** An unpaid order for a whole market booking: one line of one examination; it keeps the place until it expires. */
+export const openMarketOrder: ModulePorts['openMarketOrder'] = async (ctx, tx, { line, coupon, ...wish }) => {
+  const { orderNo, memberId, bookingId } = wish
+  await failIfTooManyUnpaid(tx, memberId)
+  const now = ctx.clock.now()
+  const goodsFen = wish.steps.reduce((all, { amountFen }) => all + amountFen, 0)
+  const couponFen = coupon?.discountFen ?? 0
+  const paidFen = goodsFen - couponFen
+  const cards = await cardsOfBooking(ctx, tx, memberId, wish.beside.cards, [paidFen])
+  const saved = coupon ? [{ name: '优惠券', amountFen: -couponFen, note: coupon.title }] : []
+  const row = {
+    orderNo,
+    memberId,
+    kind: 'market' as const,
+    state: 'awaiting-payment' as const,
+    isCrossBorder: false,
+    goodsFen,
+    payFen: paidFen - cards.cardFen,
+    cardFen: cards.cardFen,
+    steps: [...wish.steps, ...saved, ...cards.steps],
+    couponId: coupon?.couponId ?? null,
+    couponFen,
+    // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
+    userPhoneSealed: '',
+    ...(await sealOrderDetails(ctx, tx, { orderNo, memberId: memberId, beside: wish.beside })),
+    salesStaffCode: '',
+    bookingId,
+    expiresAt: new Date(now.getTime() + UNPAID_MS),
+    createdAt: now,
+  }
+  const { singlyFen, ...sold } = line
+  const lineId = lineIdOf(orderNo, 0)
+  const newLine = {
+    ...sold,
+    id: lineId,
+    orderNo,
+    serviceKind: 'market' as const,
+    isCrossBorder: false,
+    quantity: 1,
+    sellingFen: goodsFen,
+    marketFen: Math.max(singlyFen, goodsFen),
+    referenceName: '单项合计',
+    couponFen,
+    paidFen,
+    cardFen: cards.cardFen,
+  }
+  const why = [line.productName, cards.words].filter(Boolean).join('，')
+  const told = { what: '提交订单', who: '本人', why }
+  await insertOrder(tx, { row, lines: [newLine], history: historyRow(ctx, orderNo, row.state, told) })
+  await payFromCards(ctx, tx, { orderNo, memberId, note: line.productName }, cards.parts)
+  return { lineId }
+}

@@ -1,0 +1,25 @@
+import { fail } from '@mall/contract/failures'
+import { rolledBackWhy } from '../../../platform/database/violation.ts'
+import { COUPON_GONE } from '../persistence.ts'
+import type { CardPart } from '../settlement/card-rules.ts'
+import type { SubmittedOrder } from './new-orders.ts'
+
+const WHY = '刚刚用在了别的订单里'
+
+/** The rules saw coupon and cards unused; only the statement that writes the orders, for one of two racing submits, uses them. */
+export function mapOrderConflict(error: unknown, made: readonly SubmittedOrder[]): never {
+  const gone = rolledBackWhy(error)
+  if (gone === null) throw error
+  const cards = made.flatMap((one) => one.cards)
+  if (gone !== COUPON_GONE) return failCardGone(gone, cards)
+  const { couponId, couponFen } = made.find(({ row }) => row.couponId)?.row ?? {}
+  return fail('COUPON_CHANGED', {
+    coupon: { couponId, title: '', reason: WHY, seenDiscount: couponFen, discountFen: 0 },
+  })
+}
+
+/** A card of these can't pay its part any more. */
+export function failCardGone(cardId: string, cards: readonly CardPart[]): never {
+  const cardNumber = cards.find((part) => part.cardId === cardId)?.label ?? ''
+  return fail('CARD_CHANGED', { cards: [{ cardId, cardNumber, reason: `余额${WHY}` }] })
+}

@@ -1,0 +1,25 @@
+import type { settPayNew as contract } from '@mall/contract/order/calls'
+import type { z } from 'zod'
+import type { Sealer } from '../../../platform/vault/vault.ts'
+import type { SentTo } from '../../address/public.ts'
+import { remarkContext, sealAddress, sealRequestedInvoice } from '../../order/public.ts'
+import { type BuyableLine, isShipped } from '../settlement/settlement-rules.ts'
+
+/** What the buyer wrote besides the goods, as the order keeps it: who sent them, where goods go, the invoice asked for. */
+export function orderSnapshot(
+  sealer: Sealer,
+  orderNo: string,
+  input: z.output<typeof contract.input>,
+  part: readonly BuyableLine[],
+  sentTo: SentTo | null,
+) {
+  const { remark, salesStaffCode, channelName, adSource, invoice } = input
+  return {
+    remarkSealed: remark && sealer.seal(remark, remarkContext(orderNo)),
+    salesStaffCode,
+    channelName,
+    adSource,
+    addressSealed: sentTo && part.some(isShipped) ? sealAddress(sealer, orderNo, sentTo) : '',
+    invoiceSealed: invoice ? sealRequestedInvoice(sealer, orderNo, invoice) : '',
+  }
+}

@@ -1,0 +1,69 @@
+import type { OrderCard } from '@mall/contract/order/calls'
+import { inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { vouchersOfOrders } from '../../appointment/public.ts'
+import { hintOf, stateNames } from '../rules.ts'
+import { orderLine } from '../tables.ts'
+import type { OrderLineRow, OrderRow } from './lock-order.ts'
+
+type Card = z.input<typeof OrderCard>
+type Voucher = Awaited<ReturnType<typeof vouchersOfOrders>>[number]
+
+/** Orders as lists and details show them, in the order given; two queries however many they are. */
+export async function orderCards(db: Queryable, orders: readonly OrderRow[]): Promise<Card[]> {
+  const orderNos = orders.map((one) => one.orderNo)
+  if (orderNos.length === 0) return []
+  const lines = await db.select().from(orderLine).where(inArray(orderLine.orderNo, orderNos)).orderBy(orderLine.id)
+  const vouchers = await vouchersOfOrders(db, orderNos)
+  const linesByOrder = Map.groupBy(lines, (line) => line.orderNo)
+  const vouchersByLine = Map.groupBy(vouchers, (voucher) => voucher.orderLineId)
+  return orders.map((one) => card(one, linesByOrder.get(one.orderNo) ?? [], vouchersByLine))
+}
+
+function card(one: OrderRow, lines: readonly OrderLineRow[], vouchersByLine: Map<string, Voucher[]>): Card {
+  const shown = lines.map((line) => shownLine(line, vouchersByLine.get(line.id) ?? []))
+  const vouchers = shown.flatMap((line) => line.vouchers.map((voucher) => voucher.state))
+  return {
+    orderNo: one.orderNo,
+    kind: one.kind,
+    state: one.state,
+    stateName: stateNames[one.state],
+    hint: hintOf({ ...one, vouchers }),
+    refundState: one.refundState,
+    invoiceState: one.invoiceState,
+    cbecFlag: one.isCrossBorder,
+    createTime: one.createdAt.toISOString(),
+    expiresAt: one.state === 'awaiting-payment' ? one.expiresAt.toISOString() : null,
+    realPay: one.payFen,
+    cardFen: one.cardFen,
+    orderProductList: shown,
+  }
+}
+
+function shownLine(line: OrderLineRow, vouchers: readonly Voucher[]) {
+  return {
+    lineId: line.id,
+    productSpecId: line.specId,
+    productId: line.productId,
+    productName: line.productName,
+    specName: line.specName,
+    imageUrl: line.image,
+    serviceKind: line.serviceKind,
+    cbecFlag: line.isCrossBorder,
+    productCount: line.examinationsPerUnit,
+    quantity: line.quantity,
+    sellingPrice: line.sellingFen,
+    listPrice: line.sellingFen + line.activityFen / line.quantity,
+    marketPrice: line.marketFen,
+    referenceName: line.referenceName,
+    lineTotal: line.sellingFen * line.quantity,
+    activityFen: line.activityFen,
+    couponFen: line.couponFen,
+    paidFen: line.paidFen,
+    cardFen: line.cardFen,
+    vouchers: vouchers.map(({ voucherId, state, bookingId, bookableUntil }) => ({
+      ...{ voucherId, state, bookingId, bookableUntil },
+    })),
+  }
+}
