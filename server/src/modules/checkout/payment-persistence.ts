@@ -24,7 +24,7 @@ interface GatewayPayment extends Paid {
 /**
  * The faster way of `applyPayment` for most payments, in one statement (docs/bench.md): an order that awaits its payment and
  * needs vouchers and nothing else. False: nothing was changed, and `applyPayment` has to look closer.
- * payment/attempts/settled-at-once.test.ts holds both equal.
+ * payment/attempts/apply-trade-at-once.test.ts holds both equal.
  */
 export async function applyPaymentAtOnce(ctx: Context, payment: GatewayPayment): Promise<boolean> {
   const { orderNo, gateway, amountFen, channel, transactionId, outTradeNo, paidAt, messageId, event } = payment

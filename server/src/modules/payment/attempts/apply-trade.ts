@@ -19,7 +19,7 @@ export interface PaidTrade {
 export type Settlement = 'settled' | 'known' | 'unknown' | 'wrong-amount'
 
 /** The same as `settle` with its message saved, where an order awaits this payment and nothing else is to be weighed; false: nothing was changed. */
-export async function settledAtOnce(
+export async function applyTradeAtOnce(
   ctx: Context,
   gateway: ChannelName,
   trade: PaidTrade,

@@ -9,7 +9,7 @@ import type {
 } from '../../../integrations/payment/port.ts'
 import { busyOf } from '../../../platform/database/busy.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { settle, settledAtOnce } from '../attempts/apply-trade.ts'
+import { applyTradeAtOnce, settle } from '../attempts/apply-trade.ts'
 import { refundChanged, refundRefused } from '../refunds/refunds.ts'
 
 /** Where WeChat Pay and Alipay tell of payments and refunds: signed by the channel, so exempt from our own signed header. */
@@ -67,7 +67,7 @@ async function takeNotice(
   if (!notice.ok) return unbelieved(ctx, notice.reason)
   const { event } = notice
   try {
-    const isSettled = event.kind === 'payment' && (await settledAtOnce(ctx, channel, event, event))
+    const isSettled = event.kind === 'payment' && (await applyTradeAtOnce(ctx, channel, event, event))
     if (!isSettled) await ctx.db.transaction((tx) => takeEvent(ctx, tx, channel, event))
     return null
   } catch (error) {

@@ -4,7 +4,7 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aPackage, aProduct } from '../../catalogue/samples.ts'
 import { anOrder, type SubmitSample } from '../../order/samples.ts'
-import { type PaidTrade, settle, settledAtOnce } from './apply-trade.ts'
+import { applyTradeAtOnce, type PaidTrade, settle } from './apply-trade.ts'
 
 type Specs = Awaited<ReturnType<typeof aProduct>>['specs']
 
@@ -22,7 +22,7 @@ async function awaiting(
 const slowly = (mall: TestMall, trade: PaidTrade) =>
   mall.ctx.db.transaction((tx) => settle(mall.ctx, tx, 'wechat', trade))
 const atOnce = (mall: TestMall, trade: PaidTrade, id: string) =>
-  settledAtOnce(mall.ctx, 'wechat', trade, { id, kind: 'payment' })
+  applyTradeAtOnce(mall.ctx, 'wechat', trade, { id, kind: 'payment' })
 
 const INSTANT = /"\d{4}-\d\d-\d\dT[^"]+"/g
 
