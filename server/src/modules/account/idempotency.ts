@@ -31,7 +31,7 @@ export function intentOf(memberId: string, call: string, key: string | null, pay
 }
 
 /** What the same key was answered before, null if it is new; with another payload KEY_REUSED. */
-export async function storedResponse<T>(
+async function storedResponse<T>(
   db: Queryable,
   { memberId, call, key, fingerprint }: Intent,
   read: (answer: unknown) => T,

@@ -36,7 +36,6 @@ export {
   type Intent,
   intentOf,
   KeptId,
-  storedResponse,
   withIdempotency,
   withIdempotentStatement,
 } from './idempotency.ts'
