@@ -43,6 +43,12 @@ export interface TestMall extends AsyncDisposable {
   troubles: string[]
 }
 
+/** What is in the database before the mall's first start, under a name that changes with it. */
+interface Before {
+  name: string
+  fill: (ownerUrl: string) => Promise<void>
+}
+
 /** Companies fail in tests as often as a test likes; breakers have tests of their own. */
 const NEVER_OPENING = { ...GATEWAY_LIMITS, leastCalls: 1_000_000 }
 
@@ -52,14 +58,19 @@ export const ORIGIN = 'http://mall.test'
 /**
  * `await using mall = await openMall()`. Warnings and errors in the log fail the test unless it empties `troubles`.
  * With a `logTo` the mall logs everything it can there, as it does in production; with a `webBuild` it serves its pages.
+ * `before` fills the database that the mall is started on; nothing, unless told otherwise.
  */
 export async function openMall(
   env: Record<string, string> = {},
   logTo: { write(line: string): void } | null = null,
   webBuild: string | null = null,
+  before: Before = { name: '', fill: async () => undefined },
 ): Promise<TestMall> {
   const cluster = await testCluster()
-  const database = await cluster.createDatabase(templateKey(), prepareTemplate)
+  const database = await cluster.createDatabase(templateKey() + before.name, async (url) => {
+    await before.fill(url)
+    await prepareTemplate(url)
+  })
   const folder = mkdtempSync(join(tmpdir(), 'mall-test-'))
   const clock = testClock((offsetMs) => moveDatabaseClock(database.url, offsetMs))
   const troubles: string[] = []

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -6,6 +7,10 @@ import { asOwner } from './roles.ts'
 
 /** Only one process migrates a database at a time; the others wait and find nothing left to do. */
 const MIGRATING = 7_215_002
+/** When 0057 was written, the last migration of which no text is kept any more. */
+const OLDEST_KNOWN = 1_795_583_854_604
+/** Below the folder of the migrations: what leads from there to the baseline. */
+const BRIDGE = 'bridge'
 
 /** Brings the database at `url` up to the newest migration in `folder`. */
 export const migrate = (url: string, folder: string): Promise<void> =>
@@ -15,20 +20,37 @@ export const migrate = (url: string, folder: string): Promise<void> =>
 export async function migrateOver(client: Client, folder: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATING])
   try {
+    await crossBridge(client, folder)
     await runMigrations(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATING])
   }
 }
 
+/**
+ * A database from before the baseline gets the migrations of the bridge. The last of them bears the time of the baseline,
+ * which therefore counts as applied.
+ */
+async function crossBridge(client: Client, folder: string): Promise<void> {
+  const at = await newestApplied(client)
+  const baseline = readMigrationFiles({ migrationsFolder: folder })[0]?.folderMillis ?? 0
+  if (at === 0 || at >= baseline) return
+  if (at < OLDEST_KNOWN)
+    throw new Error('数据库的结构太旧，这一版不能直接升级：请先用迁移到 0057 的那一版启动一次，再换成这一版')
+  await runMigrations(drizzle(client), { migrationsFolder: join(folder, BRIDGE) })
+}
+
 /** Throws in words when the database is behind `folder`, for a role that may not migrate it. */
 export async function refuseOlder(client: Client, folder: string): Promise<void> {
   const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
-  const { rows } = await client
-    .query(`SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations`)
-    .catch(() => NONE)
-  if (Number(rows[0]?.at ?? 0) < newest)
+  if ((await newestApplied(client)) < newest)
     throw new Error('数据库的结构较旧，而 DATABASE_URL 的角色无权升级它：请设置 DATABASE_OWNER_URL，或先用它启动一次')
 }
 
-const NONE = { rows: [{ at: null }] }
+/** When the newest migration that the database has was written; 0: it has none. */
+async function newestApplied(client: Client): Promise<number> {
+  const made = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is`)
+  if (!made.rows[0]?.is) return 0
+  const { rows } = await client.query('SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations')
+  return Number(rows[0]?.at ?? 0)
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "product" ADD COLUMN "examinations_per_unit" smallint DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "invoice" ADD COLUMN "mailed_at" timestamp with time zone;

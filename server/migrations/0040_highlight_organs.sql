@@ -1,1 +1,0 @@
-ALTER TABLE "product" ADD COLUMN "highlight_organs" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "lecture" ADD COLUMN "product_words" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "hold_slot" ON "hold" USING btree ("branch_id","service","day","timespan_id","expires_at");

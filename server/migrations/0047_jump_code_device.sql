@@ -1,1 +1,0 @@
-ALTER TABLE "jump_code" ADD COLUMN "key_thumbprint" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "failed_work" ADD COLUMN "gateway" text DEFAULT '' NOT NULL;
