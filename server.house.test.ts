@@ -51,11 +51,12 @@ test('the law of words finds them in names, in comments and in the parts of a na
 const EMPTY = 'new (?:(?:Map|Set|WeakMap|WeakSet)\\b(?:<.*>)?\\(\\)|(?:LRUCache|Array|\\w+Array)\\b(?:<.*>)?\\([^[])'
 /** At the left margin, where a module's own state would stand: what changes, or is there to be filled. */
 const STATE = new RegExp(
-  `^(?:export )?(?:let |var |const \\w+(?:: [^=]+)? = (?:${EMPTY}|\\[\\]|\\{\\}$|open[A-Z]\\w*\\(|Buffer\\.alloc\\([^0]))`,
+  `^(?:export )?(?:let |var |const \\w+(?:: .+?)? = (?:${EMPTY}|\\[\\]$|\\{\\}$|open[A-Z]\\w*\\(|Buffer\\.alloc\\([^0]))`,
 )
 /** What may live as long as the process. */
 const PROCESS_WIDE: Record<string, string> = {
   'server/src/main.ts': 'the process itself',
+  'server/src/cli.ts': 'the process itself',
   'server/src/platform/files.ts': 'counts drafts, whose names are the process’s own',
   'server/src/platform/http/body-limit.ts': 'worked out of the contract, which never changes',
   'server/src/platform/http/raw-body.ts': 'keyed by the request and gone with it',

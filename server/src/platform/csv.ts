@@ -1,5 +1,5 @@
-/** Cells of these would be run as a formula when a spreadsheet opens the file. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Cells of these would be run as a formula when a spreadsheet opens the file; some take the full-width ones too. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 /** Lines of cells as CSV (RFC 4180) that spreadsheets read as UTF-8. Nothing that a visitor typed becomes a formula. */
 export function csvOf(lines: readonly (readonly string[])[]): string {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { scoped } from '../../../platform/scope.ts'
@@ -79,7 +80,7 @@ interface RateLimit {
 
 /** Names that were used up, until their counts begin anew: whoever floods is refused without the database. */
 const MOST_USED_UP = 10_000
-const usedUp = scoped((_: Context) => new Map<CountName, Date>())
+const usedUp = scoped((_: Context) => new LRUCache<CountName, Date>({ max: MOST_USED_UP }))
 
 /** Takes from what is allowed under this name in a window; false when that is too many. Outside of any transaction: a refusal counts. */
 export async function takeRate(ctx: Context, name: CountName, limit: RateLimit): Promise<boolean> {
@@ -89,7 +90,6 @@ export async function takeRate(ctx: Context, name: CountName, limit: RateLimit):
   over.delete(name)
   const { used, until } = await count(ctx, name, limit.windowSeconds, limit.amount ?? 1)
   if (used <= limit.max) return true
-  if (over.size >= MOST_USED_UP) over.clear()
   over.set(name, until)
   return false
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../app/context.ts'
 import { scoped } from '../../../platform/scope.ts'
 import { forSale, readFacts, type SpecFacts, type SpecForSale } from './find-specs.ts'
@@ -11,7 +12,7 @@ export interface StockNow {
 }
 
 const MOST_CACHED = 5_000
-const cacheOf = scoped((_: Context) => new Map<string, SpecFacts>())
+const cacheOf = scoped((_: Context) => new LRUCache<string, SpecFacts>({ max: MOST_CACHED }))
 
 /**
  * The same as `findSpecs` for whoever has just read `now` in a statement of their own: without another one, unless the
@@ -40,7 +41,6 @@ export async function findAndCacheSpecs(ctx: Context, specIds: readonly string[]
   const cache = cacheOf(ctx)
   const at = ctx.clock.now()
   const read = await readFacts(ctx.db, specIds, at)
-  if (cache.size + read.length > MOST_CACHED) cache.clear()
   for (const facts of read) cache.set(facts.specId, facts)
   return read.map((facts) => forSale(facts, facts.stock, at))
 }
