@@ -150,6 +150,16 @@ PursePanels
 useHowFar
 BesideOrder
 useBesideOrder
+wish
+wishes
+wished
+anyWish
+readWish
+BranchWish
+SearchWish
+ShelfWish
+ProductWish
+CardWishes
 `
   .trim()
   .split('\n')

@@ -100,8 +100,8 @@ export async function createUnpaidOrder(
   quantity = 1,
 ): Promise<string> {
   const { lines } = await api.directSettlement({ productSpecId, quantity })
-  const wishes = lines.map((line) => ({ productSpecId, quantity: line.quantity, seenPrice: line.sellingPrice }))
-  const order = { lines: wishes, fromPage: 'direct' as const, userPhone: mobile }
+  const requests = lines.map((line) => ({ productSpecId, quantity: line.quantity, seenPrice: line.sellingPrice }))
+  const order = { lines: requests, fromPage: 'direct' as const, userPhone: mobile }
   const { orders } = await api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
   return orders[0]?.orderNo ?? ''
 }

@@ -43,7 +43,7 @@ const trades = new Map<string, Trade>()
 /** The instant as WeChat Pay writes it. */
 const shanghai = (at: number) => `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
-/** The answer to a wish to be paid: a code names nothing of the order, so it can be drawn and signed beforehand. */
+/** The answer to a request to be paid: a code names nothing of the order, so it can be drawn and signed beforehand. */
 async function newCode() {
   const code = `${randomWord(7)}z${randomWord(20)}`
   const content = JSON.stringify({ code_url: codeUrl(code) })

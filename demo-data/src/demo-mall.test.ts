@@ -101,9 +101,9 @@ test('every entry of a navigation panel has words and opens a list that holds so
   const names = new Set(mall.navigationEntries.map((entry) => entry.categoryId))
   expect(mall.navigation.filter((n) => n.type === '1' && !names.has(n.categoryId))).toEqual([])
   for (const { name, query } of mall.navigationEntries) {
-    const wish = new URLSearchParams(query)
-    const [first, second] = [wish.get('product_first_type_id') ?? '', wish.get('product_second_type_id')]
-    const [tier, brand] = [wish.get('tier'), wish.get('brand_id')]
+    const input = new URLSearchParams(query)
+    const [first, second] = [input.get('product_first_type_id') ?? '', input.get('product_second_type_id')]
+    const [tier, brand] = [input.get('tier'), input.get('brand_id')]
     const found = mall.products.filter(
       (p) =>
         p.onSale &&

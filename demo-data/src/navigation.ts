@@ -42,7 +42,7 @@ type Shelf = { categories: readonly DemoCategory[]; brands: readonly DemoBrand[]
 
 function entryOf(categoryId: string, entry: string, { categories, brands }: Shelf) {
   const [what = '', words] = entry.split(':')
-  const query = (wish: string) => `product_first_type_id=${categoryId}&${wish}`
+  const query = (input: string) => `product_first_type_id=${categoryId}&${input}`
   const tier = Number(/^tier(\d)$/.exec(what)?.[1] ?? 0)
   if (tier > 0) return { name: words ?? TIERS[tier] ?? '', image: '', tier, query: query(`tier=${tier}`) }
   if (what.startsWith('@')) {

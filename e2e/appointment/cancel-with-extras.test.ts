@@ -13,8 +13,8 @@ async function bookedWithExtra(page: Page, customer: Customer) {
   const free = list.filter((one) => one.price > 0 && one.unavailable === '')
   // The longest, which has to find room beside its money.
   const { id = '', name = '', price = 0 } = free.sort((a, b) => b.name.length - a.name.length)[0] ?? {}
-  const wish = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
-  const { bookingId, orderNo } = await api.submitBooking(wish)
+  const input = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
+  const { bookingId, orderNo } = await api.submitBooking(input)
   await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
   const owed = page.getByRole('listitem').filter({ hasText: '加项，还没付' })
   await expect(owed.locator('.text-success')).toHaveCount(0)

@@ -52,8 +52,8 @@ test('a payment that is over offers what fits its order: the same goods, the mar
   const paid = await createUnpaidOrder(customer, await findSpec(customer))
   await scanAndPay(page, customer, paid)
   const { pieces, cashFen } = await api.refundOffer({ orderNo: paid })
-  const wish = { orderNo: paid, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount: cashFen }
-  await api.saveRefund({ ...wish, reason: 'changed-mind' }, { idempotencyKey: crypto.randomUUID() })
+  const input = { orderNo: paid, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount: cashFen }
+  await api.saveRefund({ ...input, reason: 'changed-mind' }, { idempotencyKey: crypto.randomUUID() })
   await page.goto(`/payment/${paid}`)
   await expect(page.getByText(/这笔订单(正在|已经)退款，不用再付/)).toBeVisible()
   await expect(page.getByText('没有收到付款')).toHaveCount(0)

@@ -165,8 +165,8 @@ test('goods that have not left are sent to another address, and the history says
   const { addressId } = await customer.api.editAddress({ ...home, street: '和平里小区 6 号楼 301' })
   const spec = await findSpec(customer, 'goods')
   const { lines } = await customer.api.directSettlement({ productSpecId: spec })
-  const wishes = lines.map(({ sellingPrice }) => ({ productSpecId: spec, quantity: 1, seenPrice: sellingPrice }))
-  const order = { lines: wishes, fromPage: 'direct' as const, userPhone: customer.mobile, addressId }
+  const requests = lines.map(({ sellingPrice }) => ({ productSpecId: spec, quantity: 1, seenPrice: sellingPrice }))
+  const order = { lines: requests, fromPage: 'direct' as const, userPhone: customer.mobile, addressId }
   const { orders } = await customer.api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
   const orderNo = orders[0]?.orderNo ?? ''
   await scanAndPay(page, customer, orderNo)

@@ -13,8 +13,8 @@ async function giveBack(page: Page, customer: Customer) {
   const orderNo = await buyAndPay(page, customer, await findSpec(customer))
   const { pieces, cashFen } = await api.refundOffer({ orderNo })
   const pieceIds = pieces.map(({ pieceId }) => pieceId)
-  const wish = { orderNo, pieceIds, reason: 'changed-mind' as const, seenAmount: cashFen }
-  await api.saveRefund(wish, { idempotencyKey: crypto.randomUUID() })
+  const input = { orderNo, pieceIds, reason: 'changed-mind' as const, seenAmount: cashFen }
+  await api.saveRefund(input, { idempotencyKey: crypto.randomUUID() })
   await expect.poll(async () => (await api.unreadMessages({})).unread).toBe(1)
 }
 

@@ -8,7 +8,7 @@ import type { Prepared } from './scenario.ts'
 
 /** Clients of the mall in a process of their own: what they measure is the mall's doing and not that of other clients. */
 export interface Clients {
-  /** Whether this machine lets them have their turn as wished. */
+  /** Whether this machine lets them have their turn as asked. */
   isInTurn: boolean
   /** Hands over what is to be sent; the function then sends it. */
   prepare(batch: Prepared): Promise<(seconds: number, perSecond: number) => Promise<Measured>>

@@ -2,14 +2,14 @@ import type { Context } from '@mall/server/app/context'
 import { aCoupon } from '@mall/server/modules/coupon/samples'
 import type { Device } from './requests.ts'
 
-interface CardWish {
+interface SeenCard {
   cardId: string
   mostFen: number
 }
 
 /** What members pay with besides cash. */
 export interface Purses {
-  cardsOf(member: Device): CardWish[]
+  cardsOf(member: Device): SeenCard[]
   /** Gives each member so many coupons more. */
   addCoupons(each: number): Promise<void>
 }

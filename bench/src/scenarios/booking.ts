@@ -21,18 +21,18 @@ const FIRST_DAY = 5
 
 type Slot = { branchId: string; day: string; timespanId: string }
 
-interface Wish {
+interface Input {
   member: Examinee
   voucherId: string
   slot: Slot
 }
 
-/** One wish for a place each: a member, a voucher of hers that is new, and the slot she wants. */
-async function openWishes(ctx: Context, slotFor: (at: number) => Slot) {
+/** One request for a place each: a member, a voucher of hers that is new, and the slot she wants. */
+async function openHoldRequests(ctx: Context, slotFor: (at: number) => Slot) {
   const members = await someExaminees(ctx, MEMBERS)
   const { packageId } = present((await listSpecs(ctx))[0])
   let used = 0
-  return (count: number): Promise<Wish[]> => {
+  return (count: number): Promise<Input[]> => {
     const from = used
     used += count
     return inTurn(count, AT_ONCE, async (at) => {
@@ -43,7 +43,7 @@ async function openWishes(ctx: Context, slotFor: (at: number) => Slot) {
   }
 }
 
-function ask({ signer }: BenchMall, { member, voucherId, slot }: Wish): Promise<Buffer> {
+function ask({ signer }: BenchMall, { member, voucherId, slot }: Input): Promise<Buffer> {
   const { branchId, day: date, timespanId } = slot
   return signer.request(nextStep, { voucherId, contactsId: member.contactId, branchId, date, timespanId }, member)
 }
@@ -58,11 +58,11 @@ export const hotSlot: Scenario<Prepared> = {
     // Every batch has an hour of its own, so that the warm-up does not take the places.
     let batches = 0
     let slot: Slot
-    const wishes = await openWishes(ctx, () => slot)
+    const wantedOnes = await openHoldRequests(ctx, () => slot)
     return async (count) => {
       const day = addDays(ctx.clock.today(), FIRST_DAY + batches++)
       slot = await aSlot(ctx, { branchId: branch.id, day, capacity: HOT_PLACES })
-      const all = await wishes(count)
+      const all = await wantedOnes(count)
       return batchOf(count, (at) => ask(mall, present(all[at])))
     }
   },
@@ -88,9 +88,9 @@ export const spreadHolds: Scenario = {
   title: `预约分散在 ${SLOTS} 个时段：占位`,
   aim: 2_000,
   prepare: async (mall) => {
-    const wishes = await openWishes(mall.ctx, spreadEvenly(await openSpread(mall)))
+    const wantedOnes = await openHoldRequests(mall.ctx, spreadEvenly(await openSpread(mall)))
     return async (count) => {
-      const all = await wishes(count)
+      const all = await wantedOnes(count)
       return batchOf(count, (at) => ask(mall, present(all[at])))
     }
   },
@@ -98,8 +98,8 @@ export const spreadHolds: Scenario = {
 
 /** Requests for places, one after the other, each with a voucher of its own: no two want the same. */
 export async function openHolds(mall: BenchMall): Promise<() => Promise<Buffer>> {
-  const wishes = await openWishes(mall.ctx, spreadEvenly(await openSpread(mall)))
-  return async () => ask(mall, present((await wishes(1))[0]))
+  const wantedOnes = await openHoldRequests(mall.ctx, spreadEvenly(await openSpread(mall)))
+  return async () => ask(mall, present((await wantedOnes(1))[0]))
 }
 
 /** Holds only: neighbours in time want different days as well. */
@@ -114,9 +114,9 @@ export const spreadBookings: Scenario = {
   title: `预约分散在 ${SLOTS} 个时段：占位并提交`,
   aim: 0,
   prepare: async (mall) => {
-    const wishes = await openWishes(mall.ctx, await openSpread(mall))
+    const wantedOnes = await openHoldRequests(mall.ctx, await openSpread(mall))
     return async (count) => {
-      const all = await wishes(count)
+      const all = await wantedOnes(count)
       const requests = await inTurn(count, AT_ONCE, (at) => ask(mall, present(all[at])))
       return {
         count,

@@ -45,14 +45,14 @@ function checkoutOf(
         const phones: Lane[] = []
         const trips = await inTurn(count, SIGNED_AT_ONCE, async (at) => {
           const [member, { specId, sellingFen }] = [cycled(members, from + at), cycled(specs, from + at)]
-          const sheetWish = { productSpecIds: [specId], cards: purses?.cardsOf(member) ?? [] }
+          const sheetRequest = { productSpecIds: [specId], cards: purses?.cardsOf(member) ?? [] }
           const add = await mall.signer.request(addToCart, { productSpecId: specId, quantity: 1 }, member)
           return {
             member,
             specId,
             sellingFen,
             add,
-            settle: await mall.signer.request(cartSettlement, sheetWish, member),
+            settle: await mall.signer.request(cartSettlement, sheetRequest, member),
           }
         })
         return { count, work: (lane, at) => buy({ mall, lane, phones }, present(trips[at])) }
@@ -100,7 +100,7 @@ async function buy({ mall, lane, phones }: Through, trip: Trip): Promise<string>
     const sheet = await told(cartSettlement, trip.settle)
     const lines = sheet.lines.map((line) => ({ productSpecId: specId, quantity: line.quantity, seenPrice: sellingFen }))
     const coupon = sheet.coupons.find((one) => one.checkState)
-    const wish = {
+    const wanted = {
       lines,
       fromPage: 'cart' as const,
       userPhone: '13912345678',
@@ -108,7 +108,7 @@ async function buy({ mall, lane, phones }: Through, trip: Trip): Promise<string>
       seenDiscount: coupon?.discountFen ?? 0,
       cards: sheet.cards.flatMap(({ cardId, payFen }) => (payFen > 0 ? [{ cardId, seenFen: payFen }] : [])),
     }
-    const { orders } = await call(settPayNew, wish, { 'idempotency-key': mall.ctx.ids.id() })
+    const { orders } = await call(settPayNew, wanted, { 'idempotency-key': mall.ctx.ids.id() })
     const orderId = orders[0]?.orderNo ?? ''
     const { codeUrl } = await call(pay, { orderId })
     for (let looks = 0; looks < LOOKS_BEFORE; looks++) if (await isPaid(orderId)) return 'paid unasked'

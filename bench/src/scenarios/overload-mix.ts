@@ -97,8 +97,8 @@ async function openOrders(
   const lane = await openLane(port)
   const orders = await inTurn(members.length, 1, async (at) => {
     const lines = [{ productSpecId: specId, quantity: 1, seenPrice: sellingFen }]
-    const wish = { lines, fromPage: 'direct' as const, userPhone: '13912345678' }
-    const request = await signer.request(settPayNew, wish, cycled(members, at), { 'idempotency-key': ctx.ids.id() })
+    const input = { lines, fromPage: 'direct' as const, userPhone: '13912345678' }
+    const request = await signer.request(settPayNew, input, cycled(members, at), { 'idempotency-key': ctx.ids.id() })
     const { data } = Submitted.parse(JSON.parse((await lane.ask(request)).body.toString('utf8')))
     return data.orders[0]?.orderNo ?? ''
   })

@@ -8,7 +8,7 @@ import { cycled, listWords } from '../load/seed.ts'
 import { addVersions } from '../load/versions.ts'
 import { openVisitors, popularWords } from './search.ts'
 
-/** The same wishes on so many products; the demo mall's own are among them, the rest are versions of them. */
+/** The same requests on so many products; the demo mall's own are among them, the rest are versions of them. */
 export function searchAmong(count: number): Scenario {
   return {
     title: `搜索 20 条，${count.toLocaleString('en-US')} 件商品`,
@@ -22,7 +22,7 @@ export function searchAmong(count: number): Scenario {
         const from = used
         used += size
         return batchOf(size, (at) =>
-          mall.signer.request(searchProducts, wishAt(terms, from + at), cycled(visitors, from + at)),
+          mall.signer.request(searchProducts, queryAt(terms, from + at), cycled(visitors, from + at)),
         )
       }
     },
@@ -49,8 +49,8 @@ const ORDERS = ['comprehensive', 'sales', 'priceAsc', 'comprehensive', 'items', 
 const CROWDS = ['parents', 'women', 'men', 'work'] as const
 const TERMS = [1, 2, 1, 2, 1, 3, 0]
 
-/** Wishes as different as shoppers': one to three words or none, mostly without filters, first pages and later ones. */
-function wishAt({ popular, words }: Terms, at: number) {
+/** Requests as different as shoppers': one to three words or none, mostly without filters, first pages and later ones. */
+function queryAt({ popular, words }: Terms, at: number) {
   const others = [words[at % words.length], words[(at * 7 + 3) % words.length]]
   const searchItem = [popular[at % popular.length], ...others].slice(0, TERMS[at % TERMS.length]).join(' ')
   const crowds = at % 3 === 0 ? [cycled(CROWDS, at)] : []
@@ -60,14 +60,14 @@ function wishAt({ popular, words }: Terms, at: number) {
     order: cycled(ORDERS, at),
     pageSize: 20,
     curPage: at % 11 === 0 ? 3 : 1,
-    // No wish twice: an answer that is kept would cost nothing at any size.
+    // No request twice: an answer that is kept would cost nothing at any size.
     queryTerm: { crowds, tiers, priceMin: at % 10_000, ...(at % 4 === 0 && { priceMax: 300_000 }) },
   }
 }
 
 async function fillUpTo({ ctx, ownerUrl, port, signer }: BenchMall, wanted: number): Promise<void> {
   await addVersions(ctx, ownerUrl, wanted)
-  // The mall has them all when an empty wish finds as many.
+  // The mall has them all when an empty request finds as many.
   const [visitor] = openVisitors()
   for (let total = 0, tries = 0; total < wanted && visitor; tries++) {
     if (tries > MOST_TRIES) throw new Error(`the mall found ${total} products, not ${wanted}`)

@@ -27,7 +27,7 @@ export async function popularWords({ ctx, port, signer }: BenchMall): Promise<st
   for (const word of await listWords(ctx)) {
     const { body } = await lane.ask(await signer.request(searchProducts, { searchItem: word, pageSize: PAGE }, visitor))
     const { total, relaxed } = Found.parse(JSON.parse(body.toString('utf8'))).data
-    // A wish that was relaxed may find everything, but is none that shoppers ask all day.
+    // A request that was relaxed may find everything, but is none that shoppers ask all day.
     if (relaxed === '') found.push({ word, total })
   }
   lane.close()
@@ -39,7 +39,7 @@ export async function popularWords({ ctx, port, signer }: BenchMall): Promise<st
 
 const Found = z.object({ data: z.object({ total: z.int(), relaxed: z.string() }) })
 
-/** A popular word together with any other, then with two: thousands of wishes, none asked twice. */
+/** A popular word together with any other, then with two: thousands of requests, none asked twice. */
 export const searchDifferent: Scenario = {
   title: '搜索 20 条，词各不同',
   aim: 3_000,

@@ -28,7 +28,7 @@ export const SettlementCard = DepositCard.extend({
 })
 
 /** What a settlement wants of cards. `mostFen` left out: as much as it can. */
-export const CardWishes = z
+export const RequestedCards = z
   .array(z.strictObject({ cardId: Id, mostFen: Fen.optional() }))
   .max(20, '一次最多用 20 张福卡')
   .refine((cards) => new Set(cards.map((card) => card.cardId)).size === cards.length, '同一张卡只能出现一次')

@@ -38,7 +38,7 @@ export const QueryTerm = z.strictObject({
   hasCoupon: z.boolean().optional(),
 })
 
-/** What a wish can be freed of when nothing meets it all. */
+/** What a request can be freed of when nothing meets it all. */
 export const SearchFilter = z.enum([
   'activity',
   'hasCoupon',
@@ -91,13 +91,13 @@ export const SearchPage = z.object({
   total: z.int(),
   curPage: z.int(),
   pageSize: z.int(),
-  /** How many each choice gives, all other wishes kept; a group's own choice does not narrow its own counts. */
+  /** How many each choice gives, all other requests kept; a group's own choice does not narrow its own counts. */
   facets: z.object({
     /** Second level of the chosen first type, else the first level. */
     types: Facet,
     crowds: Facet,
     sexes: Facet,
-    /** `id` is an age to wish for, `name` the years it stands for. */
+    /** `id` is an age to ask for, `name` the years it stands for. */
     ages: Facet,
     concerns: Facet,
     tiers: Facet,
@@ -106,7 +106,7 @@ export const SearchPage = z.object({
     /** Of the chosen city; empty without one. */
     branches: Facet,
     /**
-     * Lowest and highest price without the wish for a price, and how many cost so much: each bar from `from` on, up to the
+     * Lowest and highest price without the request for a price, and how many cost so much: each bar from `from` on, up to the
      * next. null when there is nothing.
      */
     price: z.object({ min: Fen, max: Fen, bars: z.array(z.object({ from: Fen, count: z.int() })) }).nullable(),
@@ -115,7 +115,7 @@ export const SearchPage = z.object({
   }),
   /** What was read out of the term as filters: `500 元以内`, `50 岁`, `北京`. */
   understood: z.array(z.string()),
-  /** What was left out of the wish to find anything at all, in words; '' when nothing was. */
+  /** What was left out of the request to find anything at all, in words; '' when nothing was. */
   relaxed: z.string(),
   /** The filters among it. */
   dropped: z.array(SearchFilter),

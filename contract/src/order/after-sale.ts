@@ -72,7 +72,7 @@ export const bookingRefundOffer = endpoint({
   failures: ['NOT_FOUND'],
 })
 
-const Wish = {
+const RefundReasonInput = {
   reason: RefundReason,
   words: z.string().trim().max(200, '说明最多 200 个字').default(''),
   pictureIds: z.array(Id).max(PICTURES_AT_MOST, `最多 ${PICTURES_AT_MOST} 张照片`).default([]),
@@ -96,7 +96,7 @@ export const saveRefund = endpoint({
   method: 'POST',
   path: '/v1/refundRecord/saveRefund',
   access: 'member',
-  input: z.strictObject({ orderNo: Id, pieceIds: PieceIds, ...Wish }),
+  input: z.strictObject({ orderNo: Id, pieceIds: PieceIds, ...RefundReasonInput }),
   output: Asked,
   failures: askFailures,
 })
@@ -107,7 +107,7 @@ export const saveBookingRefund = endpoint({
   method: 'POST',
   path: '/v1/refundRecord/saveBookingRefund',
   access: 'member',
-  input: z.strictObject({ orderId: Id, bookingId: Id, pieceIds: PieceIds, ...Wish }),
+  input: z.strictObject({ orderId: Id, bookingId: Id, pieceIds: PieceIds, ...RefundReasonInput }),
   output: z.object({ list: z.array(Asked) }),
   failures: askFailures,
 })

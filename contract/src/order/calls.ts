@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BookingState } from '../appointment/shapes.ts'
 import { VOUCHER_STATES } from '../appointment/states.ts'
 import { AdSource, ChannelName, StaffCode } from '../attribution/calls.ts'
-import { CardWishes, SettlementCard } from '../card/calls.ts'
+import { RequestedCards, SettlementCard } from '../card/calls.ts'
 import { GoodsLine } from '../cart/calls.ts'
 import { UsableCoupon } from '../coupon/calls.ts'
 import { CrossBorderSheet, RealName } from '../customs/calls.ts'
@@ -13,11 +13,11 @@ import { OrderDetails } from './order-details.ts'
 import { ORDER_REFUND_STATES, ORDER_STATES } from './states.ts'
 
 /** One line that is about to be bought, with the price the person saw. */
-export const Wish = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen })
+export const OrderLineInput = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen })
 
 /** What one submit wants: each spec once. */
-export const Wishes = z
-  .array(Wish)
+export const Requests = z
+  .array(OrderLineInput)
   .min(1, '请先选择要结算的商品')
   .max(100, '一次最多结算 100 种商品')
   .refine((lines) => new Set(lines.map((line) => line.productSpecId)).size === lines.length, '同一规格只能出现一次')
@@ -47,16 +47,21 @@ export const SettlementSheet = z.object({
 })
 
 /** Left out: the coupon that saves most. null: none. One that can't be used is not taken, and says why. */
-const CouponWish = Id.nullable().optional()
+const OptionalCoupon = Id.nullable().optional()
 /** Left out: as many as are needed, the first to expire first. Empty: none. */
-const CardsWish = CardWishes.optional()
+const OptionalCards = RequestedCards.optional()
 
 export const directSettlement = endpoint({
   does: '立即购买的结算单',
   method: 'POST',
   path: '/v1/settlementPage/directSettlement',
   access: 'member',
-  input: z.strictObject({ productSpecId: Id, quantity: Quantity.default(1), couponId: CouponWish, cards: CardsWish }),
+  input: z.strictObject({
+    productSpecId: Id,
+    quantity: Quantity.default(1),
+    couponId: OptionalCoupon,
+    cards: OptionalCards,
+  }),
   output: SettlementSheet,
   failures: ['NOT_FOUND', 'PRODUCT_WITHDRAWN', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
 })
@@ -69,8 +74,8 @@ export const cartSettlement = endpoint({
   /** Empty: everything selected in the cart. */
   input: z.strictObject({
     productSpecIds: z.array(Id).max(100).default([]),
-    couponId: CouponWish,
-    cards: CardsWish,
+    couponId: OptionalCoupon,
+    cards: OptionalCards,
   }),
   output: SettlementSheet,
   failures: ['ORDER_EMPTY', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
@@ -82,7 +87,7 @@ export const verifySettlement = endpoint({
   path: '/v1/settlementPage/verify',
   access: 'member',
   forOlderClients: true,
-  input: z.strictObject({ lines: Wishes }),
+  input: z.strictObject({ lines: Requests }),
   output: Done,
   failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
 })
@@ -92,7 +97,7 @@ export const splitOrderMsg = endpoint({
   method: 'POST',
   path: '/v1/settlementPage/splitOrderMsg',
   access: 'member',
-  input: z.strictObject({ lines: Wishes }),
+  input: z.strictObject({ lines: Requests }),
   output: z.object({ count: z.int(), msg: z.string() }),
   failures: ['GOODS_INVALID'],
 })
@@ -104,7 +109,7 @@ export const settPayNew = endpoint({
   path: '/v1/settlementPage/settPayNew',
   access: 'member',
   input: z.strictObject({
-    lines: Wishes,
+    lines: Requests,
     fromPage: z.enum(['cart', 'direct']),
     userPhone: Mobile,
     /** One coupon; with several orders it serves the one where it saves most. */

@@ -17,7 +17,7 @@ export interface Estimate {
   readonly payFen: number
 }
 
-interface Wished {
+interface Requested {
   readonly unitFen: number
   readonly quantity: number
   readonly cbecFlag: boolean
@@ -25,9 +25,9 @@ interface Wished {
 }
 
 /** What so many pieces of one product will cost, with tax and with the best coupon that can be had for them today. */
-export function estimate(wished: Wished, coupons: readonly CountedCoupon[]): Estimate {
-  const goodsFen = wished.unitFen * wished.quantity
-  const [best] = wished.cbecFlag
+export function estimate(requested: Requested, coupons: readonly CountedCoupon[]): Estimate {
+  const goodsFen = requested.unitFen * requested.quantity
+  const [best] = requested.cbecFlag
     ? []
     : coupons
         .filter(({ countsToday }) => countsToday)
@@ -39,6 +39,6 @@ export function estimate(wished: Wished, coupons: readonly CountedCoupon[]): Est
         }))
         .filter((each) => each.savesFen > 0)
         .sort((a, b) => b.savesFen - a.savesFen)
-  const taxFen = wished.cbecFlag ? importTax(wished) : 0
+  const taxFen = requested.cbecFlag ? importTax(requested) : 0
   return { goodsFen, taxFen, coupon: best ?? null, payFen: goodsFen + taxFen - (best?.savesFen ?? 0) }
 }

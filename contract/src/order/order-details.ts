@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardWishes, SeenCards, SettlementCard } from '../card/calls.ts'
+import { RequestedCards, SeenCards, SettlementCard } from '../card/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { InvoiceTitle } from '../invoice/calls.ts'
 import { Fen } from '../shapes.ts'
@@ -23,7 +23,7 @@ export const queryCardsForSum = endpoint({
     /** What is to be paid after the coupon. */
     sumFen: Fen,
     /** Left out: as many as are needed, the first to expire first. */
-    cards: CardWishes.optional(),
+    cards: RequestedCards.optional(),
   }),
   output: z.object({
     cards: z.array(SettlementCard),

@@ -41,7 +41,7 @@ export function forPerson(items: readonly DemoItem[], person: { sex: Sex; marrie
   )
 }
 
-export type PackageWish = {
+export type PackageSpec = {
   slug: string
   name: string
   items: readonly DemoItem[]
@@ -49,7 +49,7 @@ export type PackageWish = {
   ages: readonly [number, number]
 }
 
-export function makePackage({ slug, name, items, sexOnly, ages }: PackageWish): DemoPackage {
+export function makePackage({ slug, name, items, sexOnly, ages }: PackageSpec): DemoPackage {
   const work = items.reduce((sum, i) => sum + i.minutes, 0)
   return {
     id: `pkg-${slug}`,

@@ -91,9 +91,9 @@ function visitOf(mall: DemoMall) {
     })
     const branch = mall.branches.find((each) => each.cityId === cityId)
     if (!product || !spec?.packageId || !branch) throw new Error(`nothing to examine ${name} with: ${slug}`)
-    const wished = `${Number(mall.today.slice(0, 4)) - Number(ago)}-${monthDay}`
+    const requested = `${Number(mall.today.slice(0, 4)) - Number(ago)}-${monthDay}`
     // Branches rest on Sundays.
-    const day = new Date(`${wished}T00:00:00Z`).getUTCDay() === 0 ? addDays(wished, 1) : wished
+    const day = new Date(`${requested}T00:00:00Z`).getUTCDay() === 0 ? addDays(requested, 1) : requested
     const key = `${name} ${day}`
     const bought = addDays(day, -9)
     const orderNo = `${bought.slice(2).replaceAll('-', '')}00${String(hash32(key)).padStart(16, '0')}`

@@ -18,20 +18,20 @@ export type InvoiceRequest = {
 type Issued = { number: string; issuedAt: Date; file: { mediaType: string; extension: string; content: Buffer } }
 
 /** The stand-in of an issuer of electronic invoices: makes each out some seconds after it was first asked. */
-export type InvoiceDesk = { ask(wish: InvoiceRequest): Promise<Issued | null> }
+export type InvoiceDesk = { ask(input: InvoiceRequest): Promise<Issued | null> }
 
 /** Making one out takes so long at the real pace. */
 const ISSUE_MS = 3000
 
 export const openInvoiceDesk = (db: Database, clock: Clock, timeFactor: number): InvoiceDesk => ({
-  async ask(wish) {
+  async ask(input) {
     await db.query(
       'INSERT INTO sandbox.invoices (serial, request, issued_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [wish.serial, JSON.stringify(wish), new Date(clock.now().getTime() + ISSUE_MS * timeFactor)],
+      [input.serial, JSON.stringify(input), new Date(clock.now().getTime() + ISSUE_MS * timeFactor)],
     )
     const { rows } = await db.query<{ id: string | number; request: InvoiceRequest; issued_at: Date }>(
       'SELECT id, request, issued_at FROM sandbox.invoices WHERE serial = $1 AND issued_at <= $2',
-      [wish.serial, clock.now()],
+      [input.serial, clock.now()],
     )
     const [row] = rows
     if (!row) return null

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qrcode from 'qrcode'
 import { z } from 'zod'
-import { type CardPress, CardWish } from '../store/cards.ts'
+import { type CardPress, PrintRequest } from '../store/cards.ts'
 import type { Database } from '../store/database.ts'
 import { FaultOrder, type Faults } from '../store/faults.ts'
 import type { Mailbox } from '../store/mail.ts'
@@ -102,7 +102,7 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
 
   app.post('/cards', async (request, reply) => {
     if (!press) throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '这里不印福卡')
-    const card = await press.print(CardWish.parse(request.body))
+    const card = await press.print(PrintRequest.parse(request.body))
     return isForm(request) ? back(reply, 'printed') : card
   })
 

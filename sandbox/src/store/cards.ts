@@ -9,12 +9,12 @@ type CardOrder = { title: string; look: 'deep' | 'gold'; faceFen: number; validT
 export type IssueCard = (order: CardOrder) => Promise<{ number: string; secret: string }>
 export type PaperCard = CardOrder & { number: string; secret: string }
 
-export const CardWish = z.object({ yuan: z.coerce.number().pipe(z.int().min(1).max(5000)) })
-type CardWish = z.infer<typeof CardWish>
+export const PrintRequest = z.object({ yuan: z.coerce.number().pipe(z.int().min(1).max(5000)) })
+type PrintRequest = z.infer<typeof PrintRequest>
 
 /** Stands for the printer of cards and for the drawer in which a person keeps them. */
 export type CardPress = {
-  print(wish: CardWish): Promise<PaperCard>
+  print(request: PrintRequest): Promise<PaperCard>
   /** The newest first. */
   list(): Promise<PaperCard[]>
 }

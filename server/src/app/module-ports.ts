@@ -94,13 +94,13 @@ export interface ModulePorts {
   availabilityByBranch(
     ctx: Context,
     db: Queryable,
-    wish: { branchIds: readonly string[]; service: string; first: string; last: string },
+    input: { branchIds: readonly string[]; service: string; first: string; last: string },
   ): Promise<Map<string, DayOfBranch[]>>
   /** Appointment asks order: an unpaid order for items added to a booking. */
   openExtrasOrder(
     ctx: Context,
     tx: Tx,
-    wish: {
+    input: {
       memberId: string
       bookingId: string
       service: 'general' | 'dental' | 'market'
@@ -115,7 +115,7 @@ export interface ModulePorts {
   /** Appointment asks order: until when this order can be paid; null: not any more. */
   payableUntil(db: Queryable, orderNo: string): Promise<Date | null>
   /** Appointment asks order: an unpaid order for what was put together in the market and booked with it. */
-  openMarketOrder(ctx: Context, tx: Tx, wish: MarketOrder): Promise<{ lineId: string }>
+  openMarketOrder(ctx: Context, tx: Tx, input: MarketOrder): Promise<{ lineId: string }>
   /** Appointment asks order: a new order that leaves nothing to pay in cash is paid at once; false: it has to be paid. */
   settleIfNothingDue(ctx: Context, tx: Tx, orderNo: string): Promise<boolean>
   /** Appointment tells order: a voucher of this order was booked, or is free again. */
@@ -136,7 +136,7 @@ export interface ModulePorts {
   refundBooking(
     ctx: Context,
     tx: Tx,
-    wish: { orderNo: string; bookingId: string; keepsPackage: boolean; seenAmount: number },
+    input: { orderNo: string; bookingId: string; keepsPackage: boolean; seenAmount: number },
   ): Promise<void>
   /** Appointment asks order: all that was paid for added items and differences of this order goes back at once. */
   refundExtras(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
@@ -154,7 +154,7 @@ export interface ModulePorts {
   refundOrder(
     ctx: Context,
     tx: Tx,
-    wish: { orderNo: string; transactionId: string; afterSaleId: string; cashFen: number; reason: string },
+    input: { orderNo: string; transactionId: string; afterSaleId: string; cashFen: number; reason: string },
   ): Promise<void>
   /** Order asks payment: what came for this order and bought nothing, so that it goes back, or went; null: nothing did. */
   returningMoney(db: Queryable, orderNo: string): Promise<{ amountFen: number; isBack: boolean } | null>

@@ -167,8 +167,8 @@ const CASES: Record<WorkKind, Case> = {
     want: async (mall) => {
       const client = await mall.member()
       const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true })
-      const wish = { addressId: await anAddress(client), realName: aBuyer }
-      const orderId = await anOrder(mall, client, [spec], wish)
+      const input = { addressId: await anAddress(client), realName: aBuyer }
+      const orderId = await anOrder(mall, client, [spec], input)
       const { codeUrl } = await client.api.customsGetNewQrcode({ orderId })
       await scan(mall, codeUrl)
       await mall.sandbox.deliverDue()

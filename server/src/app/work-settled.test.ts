@@ -31,10 +31,10 @@ test('a declaration that failed is no failed work once its order went back; one 
   await using mall = await openMall()
   const client = await mall.member()
   const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true })
-  const wish = { addressId: await anAddress(client), realName: aBuyer }
+  const input = { addressId: await anAddress(client), realName: aBuyer }
   const [released = '', refused = ''] = [
-    await anOrder(mall, client, [spec], wish),
-    await anOrder(mall, client, [spec], wish),
+    await anOrder(mall, client, [spec], input),
+    await anOrder(mall, client, [spec], input),
   ]
   await mall.ctx.pool.query(`update customs_order set state = 'failed'`)
   const left = await failedOf(mall, CUSTOMS_WORK, [released, refused])

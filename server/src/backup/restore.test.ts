@@ -84,8 +84,8 @@ async function ownBackup(): Promise<Own> {
 
 const piece = ({ backupDir }: Own, at: number) => join(backupDir, 'wal', pieces.at(at) ?? '')
 
-type Wishes = Partial<RestoreOptions> | undefined
-type Case = [what: string, prepare: (own: Own) => Promise<Wishes> | Wishes, words: RegExp]
+type Requests = Partial<RestoreOptions> | undefined
+type Case = [what: string, prepare: (own: Own) => Promise<Requests> | Requests, words: RegExp]
 
 const REFUSED: Case[] = [
   ['no backup there', ({ folder }) => ({ backupDir: join(folder, 'none') }), /里没有备份：请检查路径/],
@@ -162,10 +162,10 @@ async function traces(folder: string): Promise<unknown> {
   ]
 }
 
-async function refused({ backupDir, folder }: Own, wishes: Wishes, words: RegExp): Promise<void> {
+async function refused({ backupDir, folder }: Own, changes: Requests, words: RegExp): Promise<void> {
   const before = await traces(folder)
   const options = { backupDir, dataDir: join(folder, 'new', 'data'), databaseUrl: undefined, until: undefined }
-  const error: unknown = await restore({ ...options, ...wishes }).catch((thrown: unknown) => thrown)
+  const error: unknown = await restore({ ...options, ...changes }).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'Refusal', message: expect.stringMatching(words) })
   expect(await traces(folder)).toEqual(before)
 }
@@ -239,8 +239,8 @@ test('a disk that gets full in the middle is told with what to do, and nothing s
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', small]).catch(() => null)
   if (!mounted) return context.skip('a small disk can be mounted by root alone')
   try {
-    const wishes = { dataDir: join(small, 'data'), freeBytes: async () => Number.POSITIVE_INFINITY }
-    await refused(own, wishes, /磁盘写满了.*做了一半的已经删掉：请腾出空间/)
+    const changes = { dataDir: join(small, 'data'), freeBytes: async () => Number.POSITIVE_INFINITY }
+    await refused(own, changes, /磁盘写满了.*做了一半的已经删掉：请腾出空间/)
   } finally {
     await run('umount', [small])
   }

@@ -57,7 +57,7 @@ export const idCheckBehind = (gateway: Gateway, idCheck: IdCheck): IdCheck => ({
 })
 
 export const invoicesBehind = (gateway: Gateway, issuer: InvoiceIssuer): InvoiceIssuer => ({
-  ask: (wish) => gateway.call(() => issuer.ask(wish)),
+  ask: (input) => gateway.call(() => issuer.ask(input)),
 })
 
 export const analyticsBehind = (gateway: Gateway, service: AnalyticsService): AnalyticsService => ({

@@ -9,6 +9,6 @@ export interface IssuedInvoice {
 
 /** Who makes out electronic invoices (the tax platform, through its provider). */
 export interface InvoiceIssuer {
-  /** Hands the wish in, or asks again about one that was: the same `serial` is made out once. null: not made out yet. */
-  ask(wish: InvoiceRequest): Promise<IssuedInvoice | null>
+  /** Hands the request in, or asks again about one that was: the same `serial` is made out once. null: not made out yet. */
+  ask(input: InvoiceRequest): Promise<IssuedInvoice | null>
 }

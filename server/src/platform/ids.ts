@@ -6,8 +6,8 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export interface Ids {
   /** 26 characters: time first, then 80 random bits. For rows. */
   id(): string
-  /** 26 characters for what somebody makes: the same for every try of one wish, when its request carries a key. */
-  wish(owner: string, what: string, key: string | null): string
+  /** 26 characters for what somebody makes: the same for every try of one request, when its request carries a key. */
+  ofRequest(owner: string, what: string, key: string | null): string
   /** 24 letters and digits: `yyMMdd` of Shanghai, 2 shard characters of the owner, 16 random ones. For numbers that people read. */
   datedId(ownerId: string, now: Date): string
   /** 256 random bits, base64url. For tokens. */
@@ -23,7 +23,7 @@ export function openIds(clock: Clock): Ids {
   const id = () => crockford(BigInt(clock.now().getTime()), 10) + random(16)
   return {
     id,
-    wish: (owner, what, key) => {
+    ofRequest: (owner, what, key) => {
       if (key === null) return id()
       return createHash('sha256').update(`${owner} ${what} ${key}`).digest('base64url').slice(0, 26)
     },

@@ -34,7 +34,7 @@ const own = <I>(input: I) => ({ own: input })
 
 const PERSON = { contacts_name: '王秀兰', mobile: '13900002222' }
 const TITLE = { email: 'stranger@mail.example' }
-const wishOf = (pieceId: string) => ({ pieceIds: [pieceId], reason: 'other' as const, seenAmount: 49_900 })
+const requestOf = (pieceId: string) => ({ pieceIds: [pieceId], reason: 'other' as const, seenAmount: 49_900 })
 const placeOf = ({ voucherId, branchId }: Estate) => ({ voucherId, branchId })
 const dayOf = (e: Estate) => ({ ...placeOf(e), date: e.date })
 const monthOf = (e: Estate) => ({ ...placeOf(e), month: e.date.slice(0, 7) })
@@ -194,8 +194,8 @@ const orders = {
   weixinLoginDefalt: ({ unpaid }) => gone({ orderId: unpaid }),
   refundOffer: ({ paid }) => gone({ orderNo: paid }),
   bookingRefundOffer: ({ bookingId, paid: orderId }) => gone({ orderId, bookingId }),
-  saveRefund: ({ paid, pieceId }) => gone({ orderNo: paid, ...wishOf(pieceId) }),
-  saveBookingRefund: ({ bookingId, paid: orderId, pieceId }) => gone({ orderId, bookingId, ...wishOf(pieceId) }),
+  saveRefund: ({ paid, pieceId }) => gone({ orderNo: paid, ...requestOf(pieceId) }),
+  saveBookingRefund: ({ bookingId, paid: orderId, pieceId }) => gone({ orderId, bookingId, ...requestOf(pieceId) }),
   listAfterSales: ({ paid }) => nothing({ orderNo: paid }),
   getAfterSale: ({ afterSaleId }) => gone({ afterSaleId }),
   withdrawRefund: ({ afterSaleId }) => gone({ afterSaleId }),

@@ -7,7 +7,7 @@ import { aSlot } from '../../src/modules/appointment/samples.ts'
 import { aBoundCard, aCard } from '../../src/modules/card/samples.ts'
 import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
 import { aCoupon } from '../../src/modules/coupon/samples.ts'
-import { aBuyer, anOrder, anyWish, aPaidOrder, aSubmit, requestRefund } from '../../src/modules/order/samples.ts'
+import { aBuyer, anOrder, anyReason, aPaidOrder, aSubmit, requestRefund } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import { everyRow } from '../support/database-snapshot.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
@@ -56,7 +56,7 @@ async function belongings(owner: TestClient) {
 type Own = typeof own
 const key = () => ({ idempotencyKey: mall.ctx.ids.id() })
 const title = { email: 'xiao@mail.com' }
-const wish = { ...anyWish, seenAmount: 49_900 }
+const input = { ...anyReason, seenAmount: 49_900 }
 const unknown = 'nobody-has-this'
 
 /** What is asked about a thing, with its number; how a number that is not one's own is refused. */
@@ -105,7 +105,7 @@ const calls: [string, FailureName, keyof Own, (client: TestClient, id: string) =
     'asking it back',
     'NOT_FOUND',
     'paidNo',
-    ({ api }, orderNo) => api.saveRefund({ ...wish, orderNo, pieceIds: [own.pieceId] }, key()),
+    ({ api }, orderNo) => api.saveRefund({ ...input, orderNo, pieceIds: [own.pieceId] }, key()),
   ],
   ['its invoices', 'NOT_FOUND', 'paidNo', ({ api }, orderNo) => api.listInvoices({ orderNo })],
   ['an invoice for it', 'NOT_FOUND', 'paidNo', ({ api }, orderNo) => api.saveInvoice({ orderNo, title }, key())],
@@ -137,7 +137,7 @@ const calls: [string, FailureName, keyof Own, (client: TestClient, id: string) =
     'NOT_FOUND',
     'bookingId',
     ({ api }, bookingId) =>
-      api.saveBookingRefund({ ...wish, orderId: own.bookedNo, bookingId, pieceIds: [own.pieceId] }, key()),
+      api.saveBookingRefund({ ...input, orderId: own.bookedNo, bookingId, pieceIds: [own.pieceId] }, key()),
   ],
 ]
 const home = { name: '林晓', mobile: '13812346720', districtCode: '110105', street: '和平里小区 6 号楼' }
@@ -159,7 +159,7 @@ test('pieces and pictures of somebody else do not come into one’s own request'
   const mine = pieces.map(({ pieceId }) => pieceId)
   const before = await everyRow(mall.ctx)
   const ask = (more: { pieceIds: string[]; pictureIds?: string[] }) =>
-    refusal(stranger.api.saveRefund({ ...wish, orderNo, ...more }, key()))
+    refusal(stranger.api.saveRefund({ ...input, orderNo, ...more }, key()))
   expect(await ask({ pieceIds: [own.pieceId] })).toMatchObject({ failure: 'REFUND_CLOSED' })
   expect(await ask({ pieceIds: mine, pictureIds: [own.pictureId] })).toMatchObject({ failure: 'PICTURE_GONE' })
   expect(await ask({ pieceIds: mine, pictureIds: [unknown] })).toMatchObject({ failure: 'PICTURE_GONE' })
@@ -187,13 +187,13 @@ const excesses: [string, (client: TestClient) => Promise<unknown>][] = [
   ['101 letters of a reason', ({ api }) => api.cancelOrder({ orderNo: own.paidNo, reason: '好'.repeat(101) })],
   [
     '201 letters about a refund',
-    ({ api }) => api.saveRefund({ ...wish, words: '好'.repeat(201), orderNo: own.paidNo, pieceIds: ['x'] }, key()),
+    ({ api }) => api.saveRefund({ ...input, words: '好'.repeat(201), orderNo: own.paidNo, pieceIds: ['x'] }, key()),
   ],
   [
     'a refund of half a fen',
-    ({ api }) => api.saveRefund({ ...wish, seenAmount: 0.5, orderNo: own.paidNo, pieceIds: ['x'] }, key()),
+    ({ api }) => api.saveRefund({ ...input, seenAmount: 0.5, orderNo: own.paidNo, pieceIds: ['x'] }, key()),
   ],
-  ['a refund of nothing', ({ api }) => api.saveRefund({ ...wish, orderNo: own.paidNo, pieceIds: [] }, key())],
+  ['a refund of nothing', ({ api }) => api.saveRefund({ ...input, orderNo: own.paidNo, pieceIds: [] }, key())],
   [
     '61 letters of an invoice’s title',
     ({ api }) => api.saveInvoice({ orderNo: own.paidNo, title: { ...title, invoiceTitle: '好'.repeat(61) } }),

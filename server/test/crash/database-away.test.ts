@@ -49,8 +49,8 @@ async function listening(mall: TestMall, origin: string, heard: Heard[]): Promis
   const client = await testClient(ORIGIN, origin, undefined, through)
   const mobile = aMobile(mall.ctx)
   await askForCode(client, mobile)
-  const wish = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: AGREED_VERSIONS }
-  client.accessToken = (await client.api.oauthToken({ ...wish, sms_code: await codeOn(mall, mobile) })).access_token
+  const wanted = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: AGREED_VERSIONS }
+  client.accessToken = (await client.api.oauthToken({ ...wanted, sms_code: await codeOn(mall, mobile) })).access_token
   const { rows } = await mall.ctx.pool.query('select id from member where mobile_index = $1', [
     mall.ctx.vault.blindIndex('mobile', mobile),
   ])

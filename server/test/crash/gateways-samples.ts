@@ -115,8 +115,8 @@ export const ASKING: Record<string, Asking> = {
       await mall.ctx.pool.query('delete from customs_year')
       const made = await inTurn(count, async () => {
         const client = await mall.member()
-        const wish = { addressId: await anAddress(client), realName: aBuyer }
-        const orderId = await anOrder(mall, client, [spec], wish)
+        const input = { addressId: await anAddress(client), realName: aBuyer }
+        const orderId = await anOrder(mall, client, [spec], input)
         return (await client.api.customsGetNewQrcode({ orderId })).codeUrl
       })
       return {

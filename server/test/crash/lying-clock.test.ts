@@ -109,8 +109,8 @@ async function buysAndBooks(mall: TestMall, liar: Liar): Promise<void> {
   const shopper = await testClient(ORIGIN, liar.origin)
   const mobile = aMobile(ctx)
   await askForCode(shopper, mobile)
-  const wish = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: AGREED_VERSIONS }
-  shopper.accessToken = (await shopper.api.oauthToken({ ...wish, sms_code: await codeOn(mall, mobile) })).access_token
+  const input = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: AGREED_VERSIONS }
+  shopper.accessToken = (await shopper.api.oauthToken({ ...input, sms_code: await codeOn(mall, mobile) })).access_token
   shopper.accessToken = (await shopper.api.getToken({})).access_token
   const { specs } = await aProduct(ctx)
   const asked = aSubmit(specs, { userPhone: mobile })
@@ -131,10 +131,10 @@ async function booksOnce(mall: TestMall, { api }: TestClient, mobile: string, or
   const person = await api.editContacts({ contacts_name: '家人', mobile, sex: 0, birthday: '1960-05-01' })
   const { branchId, day, timespanId } = await aSlot(mall.ctx)
   const where = { branchId, date: day, timespanId }
-  const wish = { voucherId: list[0]?.voucherId ?? '', contactsId: person.contacts_id, ...where }
+  const input = { voucherId: list[0]?.voucherId ?? '', contactsId: person.contacts_id, ...where }
   let holdId = ''
   const holds = async () => {
-    holdId = (await api.nextStep(wish)).holdId
+    holdId = (await api.nextStep(input)).holdId
     return true
   }
   // A branch that has just opened is known to every process within seconds.

@@ -1,19 +1,19 @@
 import { parentPort } from 'node:worker_threads'
 import { Client } from 'pg'
-import type { ClockWish } from './database-clock.ts'
+import type { ClockRequest } from './database-clock.ts'
 
 const clients = new Map<string, Client>()
 
-parentPort?.on('message', async (wish: ClockWish) => {
+parentPort?.on('message', async (input: ClockRequest) => {
   let trouble = ''
   try {
-    await (wish.offsetMs === undefined ? leave(wish.url) : move(wish.url, wish.offsetMs))
+    await (input.offsetMs === undefined ? leave(input.url) : move(input.url, input.offsetMs))
   } catch (error) {
     trouble = String(error)
   }
-  wish.port.postMessage(trouble)
-  Atomics.store(wish.done, 0, 1)
-  Atomics.notify(wish.done, 0)
+  input.port.postMessage(trouble)
+  Atomics.store(input.done, 0, 1)
+  Atomics.notify(input.done, 0)
 })
 
 /** Inlined into every statement, as the true one is. */

@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 
 /** What is asked of the thread: set the clock of the database at `url`, or leave it when no offset is given. */
-export interface ClockWish {
+export interface ClockRequest {
   url: string
   offsetMs?: number
   port: MessagePort
@@ -24,11 +24,11 @@ export function leaveDatabaseClock(url: string): void {
 }
 
 /** A thread of its own talks to the database, so that a test's clock moves within one line, as a clock's hand does. */
-function ask(wish: Pick<ClockWish, 'url' | 'offsetMs'>): void {
+function ask(input: Pick<ClockRequest, 'url' | 'offsetMs'>): void {
   thread ??= openThread()
   const { port1, port2 } = new MessageChannel()
   const done = new Int32Array(new SharedArrayBuffer(4))
-  thread.postMessage({ ...wish, port: port2, done } satisfies ClockWish, [port2])
+  thread.postMessage({ ...input, port: port2, done } satisfies ClockRequest, [port2])
   if (Atomics.wait(done, 0, 0, PATIENCE_MS) === 'timed-out') throw new Error('the database clock was not set in time')
   const trouble = receiveMessageOnPort(port1)?.message
   port1.close()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { aHome, anAddress } from '../../src/modules/address/samples.ts'
 import { reviewRefund, ship } from '../../src/modules/order/public.ts'
-import { aBuyer, anOrder, anyWish, aPaidOrder, aSubmit, requestRefund } from '../../src/modules/order/samples.ts'
+import { aBuyer, anOrder, anyReason, aPaidOrder, aSubmit, requestRefund } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import { type Request, type Resent, type ResentCalls, sentHome, type Town } from './request.ts'
 
@@ -22,7 +22,7 @@ async function aLine({ unsold }: Town, { api }: TestClient): Promise<string> {
 async function whole(town: Town, client: TestClient) {
   const orderNo = await aPaidOrder(town.mall, client, [town.spec])
   const offer = await client.api.refundOffer({ orderNo })
-  return { ...anyWish, orderNo, pieceIds: offer.pieces.map(({ pieceId }) => pieceId), seenAmount: offer.cashFen }
+  return { ...anyReason, orderNo, pieceIds: offer.pieces.map(({ pieceId }) => pieceId), seenAmount: offer.cashFen }
 }
 
 /** Shipped goods that the buyer wants to send back. */

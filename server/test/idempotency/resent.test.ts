@@ -45,7 +45,7 @@ test.each(chosen)('%s, sent five times at once and once more, has one effect', a
 })
 
 test.each(chosen)(
-  '%s, wished five times at once from as many screens, fails at nothing of ours',
+  '%s, requested five times at once from as many screens, fails at nothing of ours',
   async (name, call) => {
     const member = await mall.member()
     const request = await call.prepare(town, member)

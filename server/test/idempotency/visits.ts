@@ -1,7 +1,7 @@
 import { aContact } from '../../src/modules/account/samples.ts'
 import { askAddition } from '../../src/modules/appointment/public.ts'
 import { aPackage, aProduct } from '../../src/modules/catalogue/samples.ts'
-import { anyWish, aPaidOrder } from '../../src/modules/order/samples.ts'
+import { anyReason, aPaidOrder } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import { aBooking, aHeldPlace, aVisitor, type Request, type Resent, type ResentCalls, type Town } from './request.ts'
 
@@ -69,7 +69,7 @@ export const visitCalls: ResentCalls = {
   saveBookingRefund: does(async (town, client) => {
     const booking = await boughtAndBooked(town, client)
     const { pieces, cashFen } = await client.api.bookingRefundOffer(booking)
-    const input = { ...anyWish, ...booking, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount: cashFen }
+    const input = { ...anyReason, ...booking, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount: cashFen }
     const back = 'select coalesce(sum(amount_fen), 0) as n from after_sale where member_id = $1'
     return { input, effect: [back, [client.memberId], cashFen] }
   }),

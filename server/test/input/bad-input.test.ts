@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aContact, aMobile, askForCode, codeOn } from '../../src/modules/account/samples.ts'
 import { aHold, aSlot, aVoucher } from '../../src/modules/appointment/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
-import { aSpecOf, type ProductWish } from '../../src/modules/catalogue/samples.ts'
+import { aSpecOf, type ProductSample } from '../../src/modules/catalogue/samples.ts'
 import { anOrder, aSubmit } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import { everyRow } from '../support/database-snapshot.ts'
@@ -114,9 +114,9 @@ const signatures: Case[] = [
   ],
 ]
 
-const wishes = (id: string, quantity = 1, sellingFen = 49_900) => aSubmit([{ id, sellingFen, quantity }])
-const submit = (wish: ReturnType<typeof aSubmit> & { remark?: string }) =>
-  member.api.settPayNew(wish, { idempotencyKey: mall.ctx.ids.id() })
+const requests = (id: string, quantity = 1, sellingFen = 49_900) => aSubmit([{ id, sellingFen, quantity }])
+const submit = (input: ReturnType<typeof aSubmit> & { remark?: string }) =>
+  member.api.settPayNew(input, { idempotencyKey: mall.ctx.ids.id() })
 
 const unknown = 'nobody-sells-this'
 const goods: Case[] = [
@@ -132,7 +132,7 @@ const goods: Case[] = [
     /没有找到/,
     async () => () => member.api.directSettlement({ productSpecId: unknown }),
   ],
-  ['an unknown product in a submit', 8016, /请核对后再提交/, async () => () => submit(wishes(unknown))],
+  ['an unknown product in a submit', 8016, /请核对后再提交/, async () => () => submit(requests(unknown))],
   [
     'an unknown product to look at',
     40400,
@@ -146,16 +146,16 @@ const goods: Case[] = [
     member.api.directSettlement({ productSpecId: id }),
   ),
   ...onSpec('a withdrawn product in a submit', 8016, /请核对后再提交$/, { isOnSale: false }, (id) =>
-    submit(wishes(id)),
+    submit(requests(id)),
   ),
   ...onSpec('a price that changed since the cart was made', 60007, /^价格有变化，请核对后再提交$/, {}, (id) =>
-    submit(wishes(id, 1, 39_900)),
+    submit(requests(id, 1, 39_900)),
   ),
   ...onSpec('cross-border goods above 5,000 yuan', 60406, /，或分几单买$/, { isCrossBorder: true }, async (id) => {
     await member.api.cartSettlement({ productSpecIds: [id] })
   }),
   ...onSpec('a remark of 201 characters', 40000, /remark，备注最多 200 个字$/, {}, (id) =>
-    submit({ ...wishes(id), remark: '好'.repeat(201) }),
+    submit({ ...requests(id), remark: '好'.repeat(201) }),
   ),
 ]
 
@@ -166,9 +166,9 @@ const takers: [string, (id: string, quantity: number) => Promise<unknown>][] = [
   ['a merge of carts', (productSpecId, quantity) => member.api.mergeCart([{ productSpecId, quantity }])],
   ['an edit of the cart', (cartId, quantity) => member.api.editCart({ edits: [{ cartId, quantity }] })],
   ['a direct purchase', (productSpecId, quantity) => member.api.directSettlement({ productSpecId, quantity })],
-  ['a check before the submit', (id, quantity) => member.api.verifySettlement({ lines: wishes(id, quantity).lines })],
-  ['a split of orders', (id, quantity) => member.api.splitOrderMsg({ lines: wishes(id, quantity).lines })],
-  ['a submit', (id, quantity) => submit(wishes(id, quantity))],
+  ['a check before the submit', (id, quantity) => member.api.verifySettlement({ lines: requests(id, quantity).lines })],
+  ['a split of orders', (id, quantity) => member.api.splitOrderMsg({ lines: requests(id, quantity).lines })],
+  ['a submit', (id, quantity) => submit(requests(id, quantity))],
 ]
 const quantities: [number, RegExp][] = [
   [0, /数量至少为 1$/],
@@ -250,12 +250,12 @@ function onSpec(
   name: string,
   code: number,
   words: RegExp,
-  wish: ProductWish,
+  input: ProductSample,
   call: (specId: string) => Promise<unknown>,
 ): Case[] {
   const prepare = async () => {
-    const { id } = await aSpecOf(mall.ctx, wish)
-    if (wish.isCrossBorder) await member.api.addToCart({ productSpecId: id, quantity: 11 })
+    const { id } = await aSpecOf(mall.ctx, input)
+    if (input.isCrossBorder) await member.api.addToCart({ productSpecId: id, quantity: 11 })
     return () => call(id)
   }
   return [[name, code, words, prepare]]

@@ -24,14 +24,14 @@ test('what a product page estimates is what the settlement asks for: every spec 
     for (const spec of product.productSpecList) {
       const isFirst = spec === product.productSpecList[0]
       for (const quantity of [1, 2].filter((many) => (spec.stock ?? many) >= many && (many === 1 || isFirst))) {
-        const wished = { ...product, unitFen: spec.sellingPrice, quantity }
+        const requested = { ...product, unitFen: spec.sellingPrice, quantity }
         const { realPay } = await member.api.directSettlement({ productSpecId: spec.id, quantity })
-        const told = estimate(wished, own ?? [])
+        const told = estimate(requested, own ?? [])
         if (told.coupon) withCoupon += 1
         if (told.taxFen > 0) withTax += 1
         if (told.payFen !== realPay) faults.push(`${product.productName} × ${quantity}: ${told.payFen}, ${realPay}`)
         // Who merely looks is never told less than what a newcomer pays.
-        if (estimate(wished, anybodys ?? []).payFen < realPay) faults.push(`${product.productName}: a visitor's`)
+        if (estimate(requested, anybodys ?? []).payFen < realPay) faults.push(`${product.productName}: a visitor's`)
       }
     }
   }

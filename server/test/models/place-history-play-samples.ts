@@ -51,19 +51,19 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
   throw reason
 }
 
-async function act(mall: TestMall, place: Place, wish: Act): Promise<void> {
-  if (wish.do === 'capacity' || wish.do === 'close') return atDesk(mall, place, wish)
-  const { client, voucherId, contactsId } = place.owners[wish.who] ?? nobody()
+async function act(mall: TestMall, place: Place, input: Act): Promise<void> {
+  if (input.do === 'capacity' || input.do === 'close') return atDesk(mall, place, input)
+  const { client, voucherId, contactsId } = place.owners[input.who] ?? nobody()
   const { api } = client
   const { branchId, items } = place
   const now = await standing(mall, voucherId)
-  switch (wish.do) {
+  switch (input.do) {
     case 'hold':
     case 'change':
     case 'join': {
-      const { day: date, timespanId } = place.slots[wish.slot] ?? nobody()
-      if (wish.do === 'join') return void (await api.joinWaiting({ voucherId, contactsId, branchId, date }))
-      if (wish.do === 'hold') return void (await api.nextStep({ voucherId, contactsId, branchId, date, timespanId }))
+      const { day: date, timespanId } = place.slots[input.slot] ?? nobody()
+      if (input.do === 'join') return void (await api.joinWaiting({ voucherId, contactsId, branchId, date }))
+      if (input.do === 'hold') return void (await api.nextStep({ voucherId, contactsId, branchId, date, timespanId }))
       return void (await api.changeDateAndSpanTime({ bookingId: now.booking, date, timespanId }))
     }
     case 'submit':
@@ -83,10 +83,10 @@ async function act(mall: TestMall, place: Place, wish: Act): Promise<void> {
     }
     case 'add':
       // What costs something is asked for by one of two.
-      return void (await askToAdd(mall.ctx, now.code, [wish.who % 2 === 0 ? items.free : items.dear]))
+      return void (await askToAdd(mall.ctx, now.code, [input.who % 2 === 0 ? items.free : items.dear]))
     case 'answer': {
       const seenTotal = now.itemIds.includes(items.dear) ? DEAR_FEN : 0
-      return void (await api.answerAddition({ additionId: now.addition, isAgreed: wish.isAgreed, seenTotal }))
+      return void (await api.answerAddition({ additionId: now.addition, isAgreed: input.isAgreed, seenTotal }))
     }
     case 'refund':
       return giveBack(mall, voucherId)
@@ -100,11 +100,11 @@ async function giveBack({ ctx }: TestMall, voucherId: string): Promise<void> {
   })
 }
 
-async function atDesk({ ctx }: TestMall, place: Place, wish: Act & { do: 'capacity' | 'close' }): Promise<void> {
-  const { day, timespanId } = place.slots[wish.slot] ?? nobody()
-  if (wish.do === 'close') await closeDayOfBranch(ctx, place.branchId, day, '设备检修')
+async function atDesk({ ctx }: TestMall, place: Place, input: Act & { do: 'capacity' | 'close' }): Promise<void> {
+  const { day, timespanId } = place.slots[input.slot] ?? nobody()
+  if (input.do === 'close') await closeDayOfBranch(ctx, place.branchId, day, '设备检修')
   else {
-    const line = `${place.branchId},general,${day},${timespanId},${wish.places},yes`
+    const line = `${place.branchId},general,${day},${timespanId},${input.places},yes`
     await importSchedule(ctx, `branch,service,on,timespan,places,blood\n${line}`, false)
   }
 }
@@ -116,7 +116,7 @@ export async function take(mall: TestMall, place: Place, step: Step): Promise<st
     return ''
   }
   const acts = step.do === 'one' ? [step.act] : step.acts
-  const refusals = await Promise.all(acts.map((wish) => refusalOf(act(mall, place, wish))))
+  const refusals = await Promise.all(acts.map((input) => refusalOf(act(mall, place, input))))
   if (refusals.includes('BUSY')) await clearClosedDays(mall)
   return step.do === 'one' ? refusals.join() : ''
 }

@@ -19,9 +19,9 @@ async function holding(mall: TestMall) {
   const voucher = await aVoucher(ctx, { memberId })
   const contact = await aContact(ctx, { memberId })
   const hold = await aHold(ctx, { memberId, slot, voucherId: voucher.id, contactId: contact.id })
-  const wish = { voucherId: voucher.id, contactsId: contact.id, branchId: slot.branchId, timespanId: TIME }
+  const input = { voucherId: voucher.id, contactsId: contact.id, branchId: slot.branchId, timespanId: TIME }
   const submit = () => api.submitBooking({ holdId: hold.id })
-  return { memberId, api, slot, next, hold, wish, submit }
+  return { memberId, api, slot, next, hold, input, submit }
 }
 
 /** By day: how many places there are and are taken, and how many are held and booked. */
@@ -52,10 +52,10 @@ test('a day is closed while somebody confirms: the place is either given back, o
 
 test('a day is closed while a hold is moved into it: nobody holds a place of it in the end', async () => {
   await using mall = await openMall()
-  const { api, slot, wish } = await holding(mall)
+  const { api, slot, input } = await holding(mall)
   const lock = `select 1 from slot where day = '${NEXT}' for update`
   const outcomes = await raceBehind<unknown>(mall.ctx, lock, [
-    () => api.nextStep({ ...wish, date: NEXT }),
+    () => api.nextStep({ ...input, date: NEXT }),
     () => closeDayOfBranch(mall.ctx, slot.branchId, NEXT, '停电'),
   ])
   expect(outcomes[1]?.status).toBe('fulfilled')
@@ -68,10 +68,10 @@ test('a day is closed while a hold is moved into it: nobody holds a place of it 
 
 test('a day is closed while the same time of it is chosen again: nobody holds a place of it in the end', async () => {
   await using mall = await openMall()
-  const { api, slot, wish } = await holding(mall)
-  const lock = `select 1 from voucher where id = '${wish.voucherId}' for update`
+  const { api, slot, input } = await holding(mall)
+  const lock = `select 1 from voucher where id = '${input.voucherId}' for update`
   const outcomes = await queueBehind<unknown>(mall.ctx, lock, [
-    () => api.nextStep({ ...wish, date: DAY }),
+    () => api.nextStep({ ...input, date: DAY }),
     () => closeDayOfBranch(mall.ctx, slot.branchId, DAY, '停电'),
   ])
   expect(outcomes[1]?.status).toBe('fulfilled')
@@ -116,9 +116,9 @@ test('a booking is changed and given up at once: one of them counts, and one pla
 
 test('one device confirms what another one moves: one place is taken, once', async () => {
   await using mall = await openMall()
-  const { api, hold, wish, submit } = await holding(mall)
+  const { api, hold, input, submit } = await holding(mall)
   const lock = `select 1 from hold where id = '${hold.id}' for update`
-  const outcomes = await raceBehind<unknown>(mall.ctx, lock, [submit, () => api.nextStep({ ...wish, date: NEXT })])
+  const outcomes = await raceBehind<unknown>(mall.ctx, lock, [submit, () => api.nextStep({ ...input, date: NEXT })])
   expect(statuses(outcomes).toSorted()).toEqual(['fulfilled', 'rejected'])
   const places = await days(mall)
   expect(places.map(({ taken }) => taken).toSorted()).toEqual([0, 1])
@@ -136,8 +136,8 @@ test('two places that come back at once go to the first two in line, one each', 
         await aVoucher(mall.ctx, { memberId: waiter.memberId }),
         await aContact(mall.ctx, { memberId: waiter.memberId }),
       ]
-      const wish = { voucherId: voucher.id, contactsId: contact.id, branchId: slot.branchId, date: DAY }
-      const { position } = await waiter.api.joinWaiting(wish)
+      const input = { voucherId: voucher.id, contactsId: contact.id, branchId: slot.branchId, date: DAY }
+      const { position } = await waiter.api.joinWaiting(input)
       return { position, offer: async () => (await waiter.api.listWaiting({})).list[0]?.offer ?? null }
     }),
   )

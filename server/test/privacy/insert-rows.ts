@@ -34,14 +34,14 @@ export const spelled = (column: PgColumn) => `${getTableName(column.table)}.${co
 /** `planted:contact.name`, to be found again wherever it lies. */
 const token = (column: PgColumn) => `planted:${spelled(column)}`
 
-interface Wish {
+interface Input {
   memberId: string
   /** What a column holds instead of its token, spelled `table.column`: states, whatever a check asks for. */
   instead: Readonly<Record<string, unknown>>
 }
 
 /** One row in every table of people, each text in it a token that names its column. */
-export async function plant(ctx: Context, { memberId, instead }: Wish): Promise<void> {
+export async function plant(ctx: Context, { memberId, instead }: Input): Promise<void> {
   const { rows: sessions } = await ctx.pool.query<{ id: string }>('select id from session where member_id = $1', [
     memberId,
   ])
@@ -63,9 +63,9 @@ export async function plant(ctx: Context, { memberId, instead }: Wish): Promise<
     const named = Object.entries(getTableColumns(table))
     const columns = named.map(([, column]) => column)
     const values = named.map(([name, column]) => {
-      const wished = instead[spelled(column)]
-      return wished !== undefined
-        ? wished
+      const requested = instead[spelled(column)]
+      return requested !== undefined
+        ? requested
         : (links[column.name] ?? parents.get(column.name) ?? plantedIn(ctx, sealer, name, column))
     })
     const names = columns.map((column) => sql.identifier(column.name))

@@ -8,7 +8,7 @@ import { aCard } from '../../src/modules/card/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
 import { reviewRefund, ship } from '../../src/modules/order/public.ts'
-import { anyWish, aPaidOrder, aSubmit, scan } from '../../src/modules/order/samples.ts'
+import { anyReason, aPaidOrder, aSubmit, scan } from '../../src/modules/order/samples.ts'
 import { solved, type TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
 
@@ -33,7 +33,7 @@ export const TOLD = {
   street: '紫藤胡同甲七十三号院',
   orderPhone: '13209917465',
   remark: '她怀孕十一周，请安排女医生',
-  wishTitle: '青崖竹器有限公司',
+  invoiceTitle: '青崖竹器有限公司',
   firstEmail: 'quiet.reader.73@letters.example',
   nextTitle: '白鹭洲织造有限公司',
   usualTitle: '老槐树茶叶有限公司',
@@ -64,7 +64,7 @@ export const PLANTED: Readonly<Record<string, string>> = {
   'mall_order.user_phone_sealed': TOLD.orderPhone,
   'mall_order.remark': TOLD.remark,
   'mall_order.address_sealed': TOLD.receiverMobile,
-  'mall_order.invoice_sealed': TOLD.wishTitle,
+  'mall_order.invoice_sealed': TOLD.invoiceTitle,
   'after_sale.words': TOLD.words,
   'after_sale.reply': TOLD.reply,
   'after_sale_history.why': TOLD.reply,
@@ -113,8 +113,8 @@ const GRANT = 'urn:mall:params:oauth:grant-type:sms'
 export async function tellEverything(mall: TestMall, writing: Writing): Promise<Record<string, string>> {
   const device = await mall.visitor()
   const login = await codeFor(mall, device, TOLD.mobile, 'login')
-  const wish = { grant_type: GRANT, mobile: TOLD.mobile, sms_code: login, agreed: AGREED_VERSIONS } as const
-  device.accessToken = (await writing(['member'], () => device.api.oauthToken(wish))).access_token
+  const input = { grant_type: GRANT, mobile: TOLD.mobile, sms_code: login, agreed: AGREED_VERSIONS } as const
+  device.accessToken = (await writing(['member'], () => device.api.oauthToken(input))).access_token
   const [firstToken, firstRefresh] = [device.accessToken, device.cookies.get('rt') ?? '']
   device.accessToken = (await device.api.getToken({})).access_token
   const card = await aCard(mall.ctx)
@@ -181,7 +181,7 @@ async function tellToOthers(mall: TestMall, device: TestClient, writing: Writing
 /** An examination with an invoice, which is then wanted to another title. */
 async function buyExamination(mall: TestMall, { api }: TestClient, writing: Writing): Promise<string> {
   const { specs } = await aProduct(mall.ctx)
-  const beside = { remark: TOLD.remark, invoice: company(TOLD.wishTitle, TOLD.firstEmail) }
+  const beside = { remark: TOLD.remark, invoice: company(TOLD.invoiceTitle, TOLD.firstEmail) }
   const submit = { ...aSubmit(specs, { userPhone: TOLD.orderPhone }), ...beside }
   const buy = () => api.settPayNew(submit, { idempotencyKey: mall.ctx.ids.id() })
   const { orders } = await writing(['mall_order'], buy)
@@ -216,8 +216,8 @@ async function sendBack(mall: TestMall, device: TestClient, writing: Writing): P
   await ship(mall.ctx, orderNo, '顺丰', 'SF1')
   const { pieces } = await device.api.refundOffer({ orderNo })
   const seenAmount = pieces.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
-  const wish = { ...anyWish, words: TOLD.words, orderNo, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount }
-  const ask = () => device.api.saveRefund(wish, { idempotencyKey: mall.ctx.ids.id() })
+  const input = { ...anyReason, words: TOLD.words, orderNo, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount }
+  const ask = () => device.api.saveRefund(input, { idempotencyKey: mall.ctx.ids.id() })
   const { afterSaleId } = await writing(['after_sale', 'after_sale_history'], ask)
   const answer = () => reviewRefund(mall.ctx, afterSaleId, TOLD.reply)
   await writing(['after_sale', 'after_sale_history'], answer)

@@ -41,7 +41,7 @@ await ctx.pool.query(`insert into organ (id, name, sort)
   select 'organ-' || n, '部位 ' || n, n from generate_series(0, 3) n on conflict do nothing`)
 await contentVersion(ctx).check()
 
-const wishes = fc.record(
+const requests = fc.record(
   {
     crowds: fc.subarray([...CROWDS]),
     tiers: fc.subarray([0, 1, 2, 3, 4]),
@@ -59,7 +59,7 @@ const terms = fc.constantFrom('', '甲状腺', '肺部 深度', '检查')
 
 test('every count of a facet is what choosing that value instead would find', async () => {
   await fc.assert(
-    fc.asyncProperty(wishes, terms, async (queryTerm, searchItem) => {
+    fc.asyncProperty(requests, terms, async (queryTerm, searchItem) => {
       const { facets, dropped, relaxed } = await api.searchProducts({ queryTerm, searchItem })
       fc.pre(dropped.length === 0 && relaxed === '')
       const choices = [
@@ -149,7 +149,7 @@ test('an index that took many changes answers like one that is built from the st
     expect(await api.searchProducts(question)).toEqual(await fresh.api.searchProducts(question))
 })
 
-test('wishes of strangers are answered or refused in words, never with an error of the mall', async () => {
+test('requests of strangers are answered or refused in words, never with an error of the mall', async () => {
   const odd = [
     {
       queryTerm: {
@@ -168,6 +168,6 @@ test('wishes of strangers are answered or refused in words, never with an error 
     { searchItem: '零岁 十元', visitor: { cityId: 'no' } },
     { curPage: 500, pageSize: 50 },
   ]
-  for (const wish of odd)
-    expect((await api.searchProducts({ order: 'comprehensive', ...wish })).total).toBeGreaterThan(0)
+  for (const input of odd)
+    expect((await api.searchProducts({ order: 'comprehensive', ...input })).total).toBeGreaterThan(0)
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type TestClient, testClient } from './client.ts'
 import { ORIGIN, type TestMall } from './mall.ts'
 
-export interface ProcessWishes {
+export interface ProcessOptions {
   /** Where another one listened before, else any. */
   port?: number
   /** Flags for Node. */
@@ -22,7 +22,7 @@ export interface ProcessWishes {
 export async function serveMall(
   { databaseUrl, ctx }: Pick<TestMall, 'databaseUrl' | 'ctx'>,
   onlyTicks: readonly string[] = [],
-  { port, flags = [], webBuild, databaseUrl: way, env = {} }: ProcessWishes = {},
+  { port, flags = [], webBuild, databaseUrl: way, env = {} }: ProcessOptions = {},
 ): Promise<{ child: ChildProcess; origin: string }> {
   const own = {
     DATABASE_URL: way ?? databaseUrl,

@@ -15,7 +15,7 @@ function namesRead(path: string, depth = 0): string[] {
   if (depth === 3) return own
   const readers = [
     ...text.matchAll(
-      /(?:from '(\.[^']+(?:find|load|query|wish|term|in)[^'/]*\.ts)'|export \{.*\bloader\b.*from '([^']+)')/g,
+      /(?:from '(\.[^']+(?:find|load|query|searchQuery|term|in)[^'/]*\.ts)'|export \{.*\bloader\b.*from '([^']+)')/g,
     ),
   ].map(([, reader, screen]) => reader ?? screen ?? '')
   return [...own, ...readers.flatMap((file) => namesRead(join(dirname(path), file), depth + 1))]

@@ -56,7 +56,7 @@ export interface DocumentCacheOptions {
   onShed?: () => void
 }
 
-type Wish = [address: string, layout: Layout, branchId: string | null]
+type DocumentRequest = [address: string, layout: Layout, branchId: string | null]
 
 /** From this age on a document is looked after while it is still given out, so that nobody waits. */
 const FRESH_MS = 30_000
@@ -88,11 +88,11 @@ export function documentCache(options: DocumentCacheOptions) {
     ...document,
     staleSeconds: Math.max(0, Math.round((options.now() - currentAt) / 1000)),
   })
-  const renderAdmitted = async (wish: Wish) => {
+  const renderAdmitted = async (request: DocumentRequest) => {
     if (options.admission.refuses('document')) return fail('BUSY')
-    return renderInTurn(() => options.admission.enter('document', () => options.render(...wish)))
+    return renderInTurn(() => options.admission.enter('document', () => options.render(...request)))
   }
-  const render = async (key: string, ...wish: Wish) => {
+  const render = async (key: string, ...request: DocumentRequest) => {
     const version = options.contentVersion()
     const now = options.now()
     const earlier = cache.get(key)
@@ -105,7 +105,7 @@ export function documentCache(options: DocumentCacheOptions) {
         return earlier.document
       }
     }
-    const made = await renderAdmitted(wish).catch((error: unknown) => {
+    const made = await renderAdmitted(request).catch((error: unknown) => {
       const isTold = error instanceof Failure && error.failure === 'BUSY'
       if (isTold && earlier?.version === version && now - earlier.madeAt < LONGEST_MS) return null
       throw error
@@ -123,7 +123,7 @@ export function documentCache(options: DocumentCacheOptions) {
     return document
   }
   /** A thousand visitors who ask for the same document at once cost one rendering. */
-  const make = (key: string, ...wish: Wish) => rendering(key, () => render(key, ...wish))
+  const make = (key: string, ...request: DocumentRequest) => rendering(key, () => render(key, ...request))
 
   return (
     address: string,

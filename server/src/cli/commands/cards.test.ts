@@ -46,7 +46,7 @@ test.each([
   [['3', '500', '2099-02-30'], /不是日期/],
   [['3', '500', '2020-01-01'], /到期日/],
   [['3', '500', '2099-06-30', '--out'], /文件名/],
-])('a wish that cannot be meant (%j) issues nothing', async (given, why) => {
+])('a input that cannot be meant (%j) issues nothing', async (given, why) => {
   await using mall = await openMall()
   await expect(issueCardsFor(mall.ctx, given)).rejects.toThrow(why)
   expect(await countOf(mall)).toBe(0)
@@ -55,10 +55,10 @@ test.each([
 test('a file that is there is not written over, and no card is made', async () => {
   await using mall = await openMall()
   const file = paper()
-  const wish = ['2', '500', '2099-06-30', '--out', file]
-  await issueCardsFor(mall.ctx, wish)
+  const input = ['2', '500', '2099-06-30', '--out', file]
+  await issueCardsFor(mall.ctx, input)
   const before = readFileSync(file, 'utf8')
-  await expect(issueCardsFor(mall.ctx, wish)).rejects.toThrow(/EEXIST/)
+  await expect(issueCardsFor(mall.ctx, input)).rejects.toThrow(/EEXIST/)
   expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(before)
   expect(await countOf(mall)).toBe(2)
 })

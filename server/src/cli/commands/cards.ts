@@ -14,12 +14,12 @@ const HEAD = ['卡号', '卡密', '面值（元）', '名称', '有效期到']
 
 /** `<张数> <面值> <到期日> [名称] [--gold] [--out 文件]`: new cards; their secrets are told here and never again. */
 export async function issueCardsFor(ctx: Context, given: readonly string[]): Promise<string> {
-  const { count, wish, file } = cardWish(ctx, given)
-  if (file === null) return told(wish, await issueCards(ctx, wish, count)).trimEnd()
+  const { count, input, file } = cardRequest(ctx, given)
+  if (file === null) return told(input, await issueCards(ctx, input, count)).trimEnd()
   // The file is there before the cards are: none is made whose secret has nowhere to go.
   const paper = openSync(file, 'wx', 0o600)
   try {
-    writeFileSync(paper, told(wish, await issueCards(ctx, wish, count)))
+    writeFileSync(paper, told(input, await issueCards(ctx, input, count)))
   } finally {
     closeSync(paper)
   }
@@ -36,7 +36,10 @@ export async function extendCardFor(ctx: Context, number: string, day: string): 
   return `${number} 延到 ${day}`
 }
 
-function cardWish(ctx: Context, given: readonly string[]): { count: number; wish: CardToIssue; file: string | null } {
+function cardRequest(
+  ctx: Context,
+  given: readonly string[],
+): { count: number; input: CardToIssue; file: string | null } {
   const out = given.indexOf('--out')
   const file = out < 0 ? null : given[out + 1]
   if (file === undefined) throw new Error('--out 后面要写文件名')
@@ -47,7 +50,7 @@ function cardWish(ctx: Context, given: readonly string[]): { count: number; wish
   const look = given.includes('--gold') ? 'gold' : 'deep'
   const title = words.join(' ') || '福卡'
   const faceFen = 100 * wholeIn(yuanText, '面值', MOST_YUAN)
-  return { count: wholeIn(countText, '张数', MOST_CARDS), wish: { title, look, faceFen, validTo }, file }
+  return { count: wholeIn(countText, '张数', MOST_CARDS), input: { title, look, faceFen, validTo }, file }
 }
 
 const told = ({ faceFen, title, validTo }: CardToIssue, cards: readonly { number: string; secret: string }[]) =>

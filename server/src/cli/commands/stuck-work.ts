@@ -28,13 +28,13 @@ export async function stuckList(ctx: Context): Promise<string> {
 /** Tries one of them, or all of them, at once. */
 export async function retryStuck(ctx: Context, [kind = '', subject = '']: readonly string[]): Promise<string> {
   const all = await stuckWork(ctx)
-  const wished = kind === 'all' ? all : all.filter((row) => row.kind === kind && row.subject === subject)
-  if (wished.length === 0) throw new Error(kind === 'all' ? '没有卡住的事' : `没有卡住的 ${kind} ${subject}`)
-  for (const row of wished) {
+  const requested = kind === 'all' ? all : all.filter((row) => row.kind === kind && row.subject === subject)
+  if (requested.length === 0) throw new Error(kind === 'all' ? '没有卡住的事' : `没有卡住的 ${kind} ${subject}`)
+  for (const row of requested) {
     await dueAtOnce(ctx, row)
     const again = AGAIN[row.kind]
     if (again) await again(ctx, row.subject)
     else if (row.kind in jobs) await wantAtOnce(ctx, row.subject)
   }
-  return `马上重试 ${wished.length} 件`
+  return `马上重试 ${requested.length} 件`
 }

@@ -9,7 +9,7 @@ test('an answer is kept for a week for whoever asks again, then it goes with its
   await using mall = await openMall()
   const write = async () => {
     const { api } = await mall.member('13812346722')
-    return api.editContacts(FATHER, { idempotencyKey: 'one-wish' })
+    return api.editContacts(FATHER, { idempotencyKey: 'one-request' })
   }
   const kept = async () => Number((await mall.ctx.pool.query('select count(*) n from submission')).rows[0].n)
   const { contacts_id } = await write()

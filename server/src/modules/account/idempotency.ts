@@ -13,7 +13,7 @@ export const KeptId = z.object({ id: z.string() })
 
 const KEY = /^[\w.:-]{8,64}$/
 
-/** One wish of one member, however often it is sent. */
+/** One request of one member, however often it is sent. */
 export interface Intent {
   memberId: string
   call: string

@@ -44,12 +44,12 @@ test("another member's address can be neither changed, proposed nor deleted", as
   const [owner, other] = [await mall.member(), await mall.member()]
   const addressId = await anAddress(owner)
   await anAddress(other)
-  for (const wish of [
+  for (const request of [
     () => other.api.editAddress({ ...aHome, addressId, name: '改名' }),
     () => other.api.defaultAddress({ addressId }),
     () => other.api.delAddress({ addressId }),
   ]) {
-    await expect(wish()).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    await expect(request()).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   }
   expect((await owner.api.listAddresses({})).list).toMatchObject([{ name: '林晓', isDefault: true }])
 })

@@ -31,7 +31,7 @@ export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, q
   if (!(await takeShare(ctx, 'questions', conversation.memberId === null, QUESTIONS_IN_ALL)))
     return fail('TOO_MANY_REQUESTS')
   const masked = maskNumbers(question)
-  const id = ctx.ids.wish(conversation.id, 'ask', visitor.idempotencyKey)
+  const id = ctx.ids.ofRequest(conversation.id, 'ask', visitor.idempotencyKey)
   return ctx.db.transaction(async (tx) => {
     // Sent again, it is the same turn; whoever asks at the same moment waits here.
     await tx.execute(sql`select from ${assistantConversation} where id = ${conversation.id} for update`)

@@ -27,14 +27,14 @@ export const getConsultation: Handler<typeof readContract> = async ({ group }, {
 }
 
 /** Leaves a message at a desk; with a conversation, what was asked the assistant stands before it. */
-export const sendConsultation: Handler<typeof writeContract> = async (wish, call) => {
+export const sendConsultation: Handler<typeof writeContract> = async (input, call) => {
   const { ctx, member, visitor } = call
-  const { group, text, conversationId } = wish
+  const { group, text, conversationId } = input
   if (!(await takeRate(ctx, byId('consultations', member.id), PER_MEMBER))) return fail('CONSULTATION_FULL')
   const conversation = conversationId ? await findConversation(ctx, conversationId, visitor) : null
   if (conversationId && !conversation) return fail('CONVERSATION_GONE')
   const handed = conversation ? handedOver(await turnsOf(ctx, conversation.id)) : ''
-  // What was written is not kept a second time, so only where it went decides whether it is the same wish.
+  // What was written is not kept a second time, so only where it went decides whether it is the same request.
   return withIdempotency(ctx, call, ['sendConsultation', group], writeContract.output.parse, async (tx) => {
     const movedAt = ctx.clock.now()
     const [row] = await tx

@@ -41,9 +41,9 @@ async function read(ctx: Context): Promise<Knowledge> {
 export async function findPassages(ctx: Context, question: string): Promise<FoundPassage[]> {
   const { passages, corpus } = await knowledgeOf(ctx)
   const words = tokenizeQuery(question).filter((word) => !ASKING.has(word))
-  const wishes = words.map((word) => [word, ...synonymsOf(word)])
+  const queryWords = words.map((word) => [word, ...synonymsOf(word)])
   const aspect = aspectOf(question)
-  const hits = rank(corpus, wishes, (at) => bonusOf(aspect, passages[at]?.kind ?? ''))
+  const hits = rank(corpus, queryWords, (at) => bonusOf(aspect, passages[at]?.kind ?? ''))
   const best = hits.find(({ cover }) => cover >= LEAST_COVER)
   if (!best) return []
   return hits

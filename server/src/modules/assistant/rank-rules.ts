@@ -12,7 +12,7 @@ export interface Corpus {
 }
 
 /** A word of a question with the other words for the same thing. */
-export type Wish = readonly string[]
+export type Synonyms = readonly string[]
 
 export interface Hit {
   document: number
@@ -47,17 +47,17 @@ export function corpusOf(documents: readonly Document[]): Corpus {
   return { documents, holders, averageLength: documents.length > 0 ? total / documents.length : 1 }
 }
 
-/** The texts that answer these wishes, best first. A wish that no text knows lowers every cover. */
-export function rank(corpus: Corpus, wishes: readonly Wish[], bonus: (document: number) => number): Hit[] {
-  const weights = wishes.map((wish) => weightOf(corpus, wish))
+/** The texts that answer these requests, best first. A request that no text knows lowers every cover. */
+export function rank(corpus: Corpus, words: readonly Synonyms[], bonus: (document: number) => number): Hit[] {
+  const weights = words.map((synonyms) => weightOf(corpus, synonyms))
   const asked = weights.reduce((sum, weight) => sum + weight, 0)
   if (asked === 0) return []
   const found = new Map<number, { score: number; met: number }>()
-  wishes.forEach((wish, at) => {
+  words.forEach((synonyms, at) => {
     const weight = weights[at] ?? 0
-    for (const number of holdersOf(corpus, wish)) {
+    for (const number of holdersOf(corpus, synonyms)) {
       const hit = found.get(number) ?? { score: 0, met: 0 }
-      hit.score += weight * timesOf(corpus, number, wish)
+      hit.score += weight * timesOf(corpus, number, synonyms)
       hit.met += weight
       found.set(number, hit)
     }
@@ -67,19 +67,19 @@ export function rank(corpus: Corpus, wishes: readonly Wish[], bonus: (document: 
     .sort((a, b) => b.score - a.score || a.document - b.document)
 }
 
-function holdersOf({ holders }: Corpus, wish: Wish): Set<number> {
-  return new Set(wish.flatMap((word) => holders.get(word) ?? []))
+function holdersOf({ holders }: Corpus, synonyms: Synonyms): Set<number> {
+  return new Set(synonyms.flatMap((word) => holders.get(word) ?? []))
 }
 
 /** Rare words tell more; one that stands nowhere tells most. */
-function weightOf(corpus: Corpus, wish: Wish): number {
-  const holding = holdersOf(corpus, wish).size
+function weightOf(corpus: Corpus, synonyms: Synonyms): number {
+  const holding = holdersOf(corpus, synonyms).size
   return Math.log(1 + (corpus.documents.length - holding + 0.5) / (holding + 0.5))
 }
 
-function timesOf({ documents, averageLength }: Corpus, number: number, wish: Wish): number {
+function timesOf({ documents, averageLength }: Corpus, number: number, synonyms: Synonyms): number {
   const document = documents[number]
   if (!document) return 0
-  const times = Math.max(...wish.map((word) => document.words.get(word) ?? 0))
+  const times = Math.max(...synonyms.map((word) => document.words.get(word) ?? 0))
   return (times * (K1 + 1)) / (times + K1 * (1 - B + (B * document.length) / averageLength))
 }

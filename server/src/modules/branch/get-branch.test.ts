@@ -105,7 +105,7 @@ test('the list can be narrowed to a service and to free places soon, and sorted 
   await ctx.db.execute(sql`update slot set taken = capacity where branch_id = 'late' and day < '2026-12-01'`)
   await ctx.db.execute(sql`update slot set taken = capacity where branch_id = 'later' and day < '2027-01-01'`)
   const { api } = await mall.visitor()
-  const ids = async (wish: Parameters<typeof api.listOrg>[0]) => (await api.listOrg(wish)).list.map(({ id }) => id)
+  const ids = async (input: Parameters<typeof api.listOrg>[0]) => (await api.listOrg(input)).list.map(({ id }) => id)
   expect(await ids({ service: 'dental' })).toEqual(['teeth'])
   expect(await ids({ service: 'general' })).toEqual(['late', 'later', 'soon'])
   expect(await ids({ service: 'general', order: 'soonest' })).toEqual(['soon', 'late', 'later'])

@@ -25,12 +25,12 @@ test.each([
   },
 )
 
-test('a city shows its branches in order, and without a wish the first city does', async () => {
+test('a city shows its branches in order, and without a request the first city does', async () => {
   await using mall = await openMall()
   await fill(mall)
   const { api } = await mall.visitor()
-  const ids = async (wish: Parameters<typeof api.listOrg>[0]) => {
-    const { list, total, cityId } = await api.listOrg(wish)
+  const ids = async (input: Parameters<typeof api.listOrg>[0]) => {
+    const { list, total, cityId } = await api.listOrg(input)
     return [cityId, total, ...list.map(({ id, distance }) => `${id} ${distance}`)]
   }
   expect(await ids({ cityId: '110100' })).toEqual(['110100', 2, 'haidian null', 'guomao null'])
@@ -43,7 +43,7 @@ test('the branch that is asked for stands first, in its own city, if it does wha
   await using mall = await openMall()
   await fill(mall)
   const { api } = await mall.visitor()
-  const ids = async (wish: Parameters<typeof api.listOrg>[0]) => (await api.listOrg(wish)).list.map(({ id }) => id)
+  const ids = async (input: Parameters<typeof api.listOrg>[0]) => (await api.listOrg(input)).list.map(({ id }) => id)
   expect(await ids({ cityId: '310100', first: 'guomao' })).toEqual(['guomao', 'haidian'])
   expect(await ids({ cityId: '310100', first: 'guomao', order: 'soonest', size: 1 })).toEqual(['guomao'])
   expect(await ids({ cityId: '110100', first: 'pudong', service: 'general' })).toEqual(['haidian', 'guomao'])

@@ -33,15 +33,15 @@ export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) =
     .filter((branch) => features.every((feature) => hasFeature(branch, feature, onWeekends)))
     .map((branch) => ({ branch, distance: position ? distanceMetres(position, branch) : null }))
   if (position) found.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
-  // Only a wish for days needs the days of branches that are not shown.
+  // Only a request for days needs the days of branches that are not shown.
   const wanted = freeWithin === undefined && order === 'usual' ? found : await byDays(ctx, found, input)
   const shown = wanted.toSorted((a, b) => Number(b.branch === asked) - Number(a.branch === asked)).slice(0, size)
   const list = await nearCards(ctx, shown, service)
   return { cityId: cityId ?? cityOf(shown), from, list, total: wanted.length, everywhere: able.length }
 }
 
-/** Those with a free place soon enough, the soonest first when that is wished for. */
-async function byDays(ctx: Context, found: readonly Found[], { service, freeWithin, order }: DaysWish) {
+/** Those with a free place soon enough, the soonest first when that is asked for. */
+async function byDays(ctx: Context, found: readonly Found[], { service, freeWithin, order }: DaysQuery) {
   const branches = found.map(({ branch }) => branch)
   const days = await earliestDays(ctx, branches, service)
   const dayOf = ({ branch }: Found) => days.get(branch.id) ?? NEVER
@@ -52,7 +52,7 @@ async function byDays(ctx: Context, found: readonly Found[], { service, freeWith
   return wanted
 }
 
-type DaysWish = Pick<z.output<typeof listOrg.input>, 'service' | 'freeWithin' | 'order'>
+type DaysQuery = Pick<z.output<typeof listOrg.input>, 'service' | 'freeWithin' | 'order'>
 
 interface Found {
   branch: BranchFacts

@@ -34,16 +34,16 @@ export async function writeExceptions(tx: Tx, rows: readonly ExceptionRow[]): Pr
 
 export async function listExceptions(
   db: Queryable,
-  wish: { first: string; last: string; branchIds?: readonly string[] },
+  input: { first: string; last: string; branchIds?: readonly string[] },
 ): Promise<ExceptionRow[]> {
   return db
     .select()
     .from(scheduleException)
     .where(
       and(
-        gte(scheduleException.day, wish.first),
-        lte(scheduleException.day, wish.last),
-        wish.branchIds === undefined ? undefined : inArray(scheduleException.branchId, [...wish.branchIds]),
+        gte(scheduleException.day, input.first),
+        lte(scheduleException.day, input.last),
+        input.branchIds === undefined ? undefined : inArray(scheduleException.branchId, [...input.branchIds]),
       ),
     )
     .orderBy(asc(scheduleException.day), asc(scheduleException.timespanId))

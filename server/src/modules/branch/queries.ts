@@ -7,7 +7,7 @@ export type BranchFacts = typeof branch.$inferSelect & { cityName: string }
 /** Branches in order with the names of their cities; `cityId` and `ids` narrow them down. */
 export async function listBranches(
   db: Queryable,
-  wish: { cityId?: string | undefined; ids?: readonly string[] | undefined } = {},
+  input: { cityId?: string | undefined; ids?: readonly string[] | undefined } = {},
 ): Promise<BranchFacts[]> {
   const rows = await db
     .select({ branch, cityName: city.name })
@@ -15,8 +15,8 @@ export async function listBranches(
     .innerJoin(city, eq(city.id, branch.cityId))
     .where(
       and(
-        wish.cityId === undefined ? undefined : eq(branch.cityId, wish.cityId),
-        wish.ids === undefined ? undefined : inArray(branch.id, [...wish.ids]),
+        input.cityId === undefined ? undefined : eq(branch.cityId, input.cityId),
+        input.ids === undefined ? undefined : inArray(branch.id, [...input.ids]),
       ),
     )
     .orderBy(asc(city.sort), asc(branch.sort), asc(branch.id))
@@ -49,14 +49,14 @@ export async function findCityCentre(db: Queryable, cityId: string) {
 }
 
 /** What usual weeks offer, by branch, weekday and timespan. */
-export async function listSchedules(db: Queryable, wish: { branchIds?: readonly string[]; service?: string } = {}) {
+export async function listSchedules(db: Queryable, input: { branchIds?: readonly string[]; service?: string } = {}) {
   return db
     .select()
     .from(schedule)
     .where(
       and(
-        wish.branchIds === undefined ? undefined : inArray(schedule.branchId, [...wish.branchIds]),
-        wish.service === undefined ? undefined : eq(schedule.service, wish.service),
+        input.branchIds === undefined ? undefined : inArray(schedule.branchId, [...input.branchIds]),
+        input.service === undefined ? undefined : eq(schedule.service, input.service),
       ),
     )
     .orderBy(asc(schedule.branchId), asc(schedule.weekday), asc(schedule.timespanId))
@@ -80,16 +80,16 @@ export async function listBranchHosts(db: Queryable): Promise<ReadonlyMap<string
 /** Days from `first` to `last` on which branches are closed. */
 export async function listClosedDays(
   db: Queryable,
-  wish: { branchIds?: readonly string[]; first: string; last: string },
+  input: { branchIds?: readonly string[]; first: string; last: string },
 ): Promise<{ branchId: string; day: string; reason: string }[]> {
   return db
     .select()
     .from(closedDay)
     .where(
       and(
-        wish.branchIds === undefined ? undefined : inArray(closedDay.branchId, [...wish.branchIds]),
-        gte(closedDay.day, wish.first),
-        lte(closedDay.day, wish.last),
+        input.branchIds === undefined ? undefined : inArray(closedDay.branchId, [...input.branchIds]),
+        gte(closedDay.day, input.first),
+        lte(closedDay.day, input.last),
       ),
     )
     .orderBy(asc(closedDay.branchId), asc(closedDay.day))

@@ -20,9 +20,9 @@ await aProduct(ctx, { id: 'deep', tier: 3, rank: 2, specs: [{ packageId: men.id 
 await aProduct(ctx, { id: 'teeth-whole', serviceKind: 'dental', tier: 0, rank: 3, specs: [{ packageId: women.id }] })
 await aProduct(ctx, { id: 'oil', serviceKind: 'goods', tier: 0, rank: 4, specs: [{ packageId: null }] })
 const { api } = await mall.visitor()
-type Wish = Parameters<typeof api.searchProducts>[0]
-const find = async (wish: Wish) => {
-  const page = await api.searchProducts({ order: 'plain', ...wish })
+type Input = Parameters<typeof api.searchProducts>[0]
+const find = async (input: Input) => {
+  const page = await api.searchProducts({ order: 'plain', ...input })
   return { ...page, ids: page.list.map(({ id }) => id) }
 }
 
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('a product tells at how many branches it can be booked, of the city when one is chosen', async () => {
-  const counts = async (queryTerm: Wish['queryTerm']) =>
+  const counts = async (queryTerm: Input['queryTerm']) =>
     (await find({ queryTerm })).list.map(({ id, branchCount }) => `${id} ${branchCount}`)
   expect(await counts({})).toEqual(['basic 2', 'deep 1', 'teeth-whole 1', 'oil 0'])
   expect(await counts({ branchId: 'small', cityId: '110100' })).toEqual(['basic 2'])
@@ -94,7 +94,7 @@ test('branches are suggested beside examinations and products, by name, city and
   expect(await branches('上海')).toEqual(['/branch/teeth'])
 })
 
-test('unknown places and people leave the rest of the wish', async () => {
+test('unknown places and people leave the rest of the request', async () => {
   const page = await find({ queryTerm: { cityId: 'nowhere', branchId: 'none', tiers: [3] } })
   expect([page.ids, page.dropped]).toEqual([['deep'], ['place']])
 })

@@ -20,15 +20,15 @@ export interface PrintedCard {
 const ROWS = 1000
 
 /** A new card that nobody has bound yet. */
-export async function issueCard(ctx: Context, wish: CardToIssue): Promise<PrintedCard> {
-  const { row, print } = drawn(ctx, wish)
+export async function issueCard(ctx: Context, input: CardToIssue): Promise<PrintedCard> {
+  const { row, print } = drawn(ctx, input)
   await ctx.db.insert(card).values(row)
   return print
 }
 
 /** So many new cards: all of them, or none. */
-export async function issueCards(ctx: Context, wish: CardToIssue, count: number): Promise<PrintedCard[]> {
-  const all = Array.from({ length: count }, () => drawn(ctx, wish))
+export async function issueCards(ctx: Context, input: CardToIssue, count: number): Promise<PrintedCard[]> {
+  const all = Array.from({ length: count }, () => drawn(ctx, input))
   await ctx.db.transaction(async (tx) => {
     for (let at = 0; at < count; at += ROWS) {
       await tx.insert(card).values(all.slice(at, at + ROWS).map(({ row }) => row))

@@ -11,7 +11,7 @@ export interface CardReturn {
   amountFen: number
 }
 
-interface Wish {
+interface Input {
   orderNo: string
   /** What comes back, at most what is still out; null: all of that. */
   amountFen: number | null
@@ -25,8 +25,8 @@ interface Wish {
  * Gives back to the cards what they paid of an order, in the transaction of what takes the order's goods away; whoever
  * calls holds the order. A card that expired meanwhile pays 30 days more, and its ledger says so.
  */
-export async function returnToCards(ctx: Context, tx: Tx, wish: Wish): Promise<CardReturn[]> {
-  const { orderNo, amountFen, cause, note } = wish
+export async function returnToCards(ctx: Context, tx: Tx, input: Input): Promise<CardReturn[]> {
+  const { orderNo, amountFen, cause, note } = input
   const uses = await usesOf(tx, orderNo)
   const done = await returnedFor(tx, orderNo, cause)
   if (done.length > 0) return done

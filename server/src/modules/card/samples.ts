@@ -6,14 +6,18 @@ import { type CardToIssue, issueCard } from './issue-cards.ts'
 /** A card of 1,000 yuan that nobody has bound yet, good until the end of next year; what is printed on it. */
 export async function aCard(ctx: Context, given: Partial<CardToIssue> = {}) {
   const validTo = `${Number(ctx.clock.today().slice(0, 4)) + 1}-12-31`
-  const wish = { title: '和序福卡', look: 'deep', faceFen: 100_000, validTo, ...given } as const
-  const { number, secret } = await issueCard(ctx, wish)
+  const input = { title: '和序福卡', look: 'deep', faceFen: 100_000, validTo, ...given } as const
+  const { number, secret } = await issueCard(ctx, input)
   return { cardNumber: number, cardSecret: secret }
 }
 
 /** A card that this member has bound; its id. */
-export async function aBoundCard(mall: TestMall, client: TestClient, wish: Partial<CardToIssue> = {}): Promise<string> {
-  return (await client.api.bindCard(await aCard(mall.ctx, wish))).cardId
+export async function aBoundCard(
+  mall: TestMall,
+  client: TestClient,
+  input: Partial<CardToIssue> = {},
+): Promise<string> {
+  return (await client.api.bindCard(await aCard(mall.ctx, input))).cardId
 }
 
 /** What a card is worth, and what its ledger says it is. */

@@ -58,8 +58,8 @@ export const addToCart: Handler<typeof endpoint> = async ({ productSpecId, quant
   const key = visitor.idempotencyKey?.slice(0, KEY_AT_MOST)
   const putAt = async (fen: number, version: number | null) => {
     const values = [member.id, ctx.ids.id(), productSpecId, quantity, fen, ctx.clock.now(), version]
-    const wish = key === undefined ? { ...PUT, values } : { ...PUT_ONCE, values: [...values, key] }
-    return (await ctx.pool.query<Put>(wish)).rows[0]
+    const input = key === undefined ? { ...PUT, values } : { ...PUT_ONCE, values: [...values, key] }
+    return (await ctx.pool.query<Put>(input)).rows[0]
   }
   const seen = specSeen(ctx, productSpecId)
   let done = seen?.goods.isOnSale ? await putAt(seen.goods.sellingFen, seen.version) : undefined

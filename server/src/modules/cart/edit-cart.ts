@@ -33,14 +33,14 @@ async function editLine(tx: Tx, memberId: string, line: StoredLine, edit: Edit, 
   const specId = edit.productSpecId ?? line.specId
   const isMoved = specId !== line.specId
   const goods = specs.get(specId)
-  const wished = edit.quantity ?? line.quantity
-  if (isMoved || wished > line.quantity) {
+  const requested = edit.quantity ?? line.quantity
+  if (isMoved || requested > line.quantity) {
     if (!goods?.isOnSale) fail('PRODUCT_WITHDRAWN', { productSpecId: specId, successorId: goods?.successorId ?? null })
     const { stock } = goods ?? { stock: 0 }
-    if (stock !== null && stock < wished) fail('STOCK_SHORT', { productSpecId: specId, stock })
+    if (stock !== null && stock < requested) fail('STOCK_SHORT', { productSpecId: specId, stock })
   }
   const isSelected = edit.selected ?? line.isSelected
-  const quantity = isMoved ? await joined(tx, memberId, line, specId, wished, goods?.stock ?? null) : wished
+  const quantity = isMoved ? await joined(tx, memberId, line, specId, requested, goods?.stock ?? null) : requested
   const seen = isMoved && goods ? { seenFen: goods.sellingFen } : {}
   const changed = await tx
     .update(cartLine)
@@ -56,12 +56,12 @@ async function joined(
   memberId: string,
   line: StoredLine,
   specId: string,
-  wished: number,
+  requested: number,
   stock: number | null,
 ) {
   const [other] = await tx
     .delete(cartLine)
     .where(and(eq(cartLine.memberId, memberId), eq(cartLine.specId, specId), ne(cartLine.id, line.cartId)))
     .returning({ quantity: cartLine.quantity })
-  return cappedQuantity(wished + (other?.quantity ?? 0), stock)
+  return cappedQuantity(requested + (other?.quantity ?? 0), stock)
 }

@@ -8,9 +8,9 @@ export interface CartGoods {
   readonly stock: number | null
 }
 
-/** As many as wished, as far as stock and the limit of a line allow; at least one, which the line then calls sold out. */
-export function cappedQuantity(wished: number, stock: number | null): number {
-  return Math.max(1, Math.min(wished, MOST_PIECES, stock ?? MOST_PIECES))
+/** As many as asked, as far as stock and the limit of a line allow; at least one, which the line then calls sold out. */
+export function cappedQuantity(requested: number, stock: number | null): number {
+  return Math.max(1, Math.min(requested, MOST_PIECES, stock ?? MOST_PIECES))
 }
 
 /** '' when it can be bought, else why not. */

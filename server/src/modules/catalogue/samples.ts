@@ -75,14 +75,14 @@ export async function aPackage(ctx: Context, given: Partial<PackageRow> & { item
   return { ...examPackage, itemIds }
 }
 
-export interface SpecWish extends Partial<Omit<SpecRow, 'productId'>> {
+export interface SpecSample extends Partial<Omit<SpecRow, 'productId'>> {
   /** Units left; left out or null: not limited. */
   stock?: number | null
   /** Names of attribute values, one of each attribute of the product. */
   values?: readonly string[]
 }
-export interface ProductWish extends Partial<Omit<ProductRow, 'searchVector' | 'categoryIds'>> {
-  specs?: readonly SpecWish[]
+export interface ProductSample extends Partial<Omit<ProductRow, 'searchVector' | 'categoryIds'>> {
+  specs?: readonly SpecSample[]
   /** Name → values; specs refer to them by `values`. */
   attributes?: Readonly<Record<string, readonly string[]>>
   categories?: readonly { id: string; parentId: string; name: string }[]
@@ -92,8 +92,8 @@ export interface ProductWish extends Partial<Omit<ProductRow, 'searchVector' | '
 }
 
 /** Inserts one spec of an existing product. The product's own derived columns stay as they are. */
-export async function aSpec(ctx: Context, productId: string, wish: SpecWish = {}) {
-  const { stock = null, values: _, ...row } = wish
+export async function aSpec(ctx: Context, productId: string, input: SpecSample = {}) {
+  const { stock = null, values: _, ...row } = input
   const spec: SpecRow = {
     id: ctx.ids.id(),
     name: '标准',
@@ -112,17 +112,17 @@ export async function aSpec(ctx: Context, productId: string, wish: SpecWish = {}
 }
 
 /** Inserts a product on sale with its brand, categories, attributes and specs; one spec with a new package by default. */
-export async function aProduct(ctx: Context, wish: ProductWish = {}) {
+export async function aProduct(ctx: Context, input: ProductSample = {}) {
   const {
-    specs: wishes,
+    specs: requests,
     attributes = {},
     categories = [],
     brandName = BRAND.name,
     searchWords,
     organNames,
     ...row
-  } = wish
-  const specs = wishes ?? [{ packageId: (await aPackage(ctx)).id }]
+  } = input
+  const specs = requests ?? [{ packageId: (await aPackage(ctx)).id }]
   const id = row.id ?? ctx.ids.id()
   const brandId = row.brandId ?? BRAND.id
   await ctx.db
@@ -160,7 +160,7 @@ export async function aProduct(ctx: Context, wish: ProductWish = {}) {
   return { ...product, specs: made }
 }
 
-export interface ActivityWish extends Partial<Omit<typeof activities.activity.$inferInsert, 'startsAt' | 'endsAt'>> {
+export interface ActivitySample extends Partial<Omit<typeof activities.activity.$inferInsert, 'startsAt' | 'endsAt'>> {
   /** Hours from now; by default it began an hour ago and ends tomorrow. */
   from?: number
   to?: number
@@ -169,7 +169,7 @@ export interface ActivityWish extends Partial<Omit<typeof activities.activity.$i
 }
 
 /** Inserts an activity. */
-export async function anActivity(ctx: Context, { from = -1, to = 24, prices, ...row }: ActivityWish) {
+export async function anActivity(ctx: Context, { from = -1, to = 24, prices, ...row }: ActivitySample) {
   const at = (hours: number) => new Date(ctx.clock.now().getTime() + hours * 3_600_000)
   const activity = {
     ...{ id: ctx.ids.id(), name: '冬护双亲', tag: '冬护', note: '天冷以前看一看' },
@@ -183,8 +183,8 @@ export async function anActivity(ctx: Context, { from = -1, to = 24, prices, ...
 }
 
 /** The first spec of a new product. */
-export async function aSpecOf(ctx: Context, wish: ProductWish = {}) {
-  const [spec] = (await aProduct(ctx, wish)).specs
+export async function aSpecOf(ctx: Context, input: ProductSample = {}) {
+  const [spec] = (await aProduct(ctx, input)).specs
   if (!spec) throw new Error('no spec')
   return spec
 }

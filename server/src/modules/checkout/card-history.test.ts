@@ -57,12 +57,12 @@ test('whatever is used and given back, the lines add up to the balance, and noth
         }
         const [orderNo, paid] = [...out][a % Math.max(1, out.size)] ?? []
         if (orderNo === undefined || paid === undefined) continue
-        const wish = Math.floor((paid * part) / 100)
-        if (wish === 0) continue
+        const input = Math.floor((paid * part) / 100)
+        if (input === 0) continue
         // Asked for once, or up to three times: it comes back once.
         const cause = mall.ctx.ids.id()
-        for (let time = 0; time <= b; time++) await giveBack(mall, orderNo, cause, wish)
-        out.set(orderNo, paid - wish)
+        for (let time = 0; time <= b; time++) await giveBack(mall, orderNo, cause, input)
+        out.set(orderNo, paid - input)
       }
       const worth = await Promise.all(cards.map((cardId) => worthOf(mall, cardId)))
       for (const one of worth) expect(one?.ledger).toBe(one?.balance)

@@ -21,9 +21,9 @@ export const cardOf = ({ id, title, summary, image, tag, minutes, publishedOn }:
   ...{ id, title, summary, imageUrl: image, tag, minutes, publishedOn },
 })
 
-export const getNewsList: Handler<typeof calls.getNewsList> = async (wish, { ctx: { db } }) => {
-  await mustBeOurs(db, wish.product)
-  const { kind, tag, searchItem, curPage, pageSize } = wish
+export const getNewsList: Handler<typeof calls.getNewsList> = async (input, { ctx: { db } }) => {
+  await mustBeOurs(db, input.product)
+  const { kind, tag, searchItem, curPage, pageSize } = input
   const holding = holdsIn(searchItem, article.title, article.summary, article.bodyHtml)
   const wanted = and(eq(article.kind, kind), tag ? eq(article.tag, tag) : undefined, ...holding)
   const [rows, [counted], tags] = await Promise.all([

@@ -28,8 +28,8 @@ test('a list holds one kind and one topic, by pages, and names every topic of th
     { kind: 'news', tag: '服务' },
   ])
   const { api } = await mall.visitor()
-  const idsOf = async (wish: { tag?: string; curPage?: number; pageSize?: number }) => {
-    const { list, total } = await api.getNewsList({ product: 'hexu', kind: 'health', ...wish })
+  const idsOf = async (input: { tag?: string; curPage?: number; pageSize?: number }) => {
+    const { list, total } = await api.getNewsList({ product: 'hexu', kind: 'health', ...input })
     return [total, ...list.map(({ id }) => id)]
   }
   expect(await idsOf({})).toEqual([3, 'a2', 'a3', 'a1'])
@@ -149,8 +149,8 @@ test('lectures are found by title and speaker; a replay is what was given and pu
   ])
   await mall.ctx.db.insert(tables.doctor).values({ name: '林', image: 'doctors/lin.svg' })
   const { api } = await mall.visitor()
-  const found = async (wish: { searchItem?: string; replay?: '1' }) => {
-    const { list, total } = await api.healthKnowledgeLectureHallsPage(wish)
+  const found = async (input: { searchItem?: string; replay?: '1' }) => {
+    const { list, total } = await api.healthKnowledgeLectureHallsPage(input)
     return [total, ...list.map(({ id }) => id).toSorted()]
   }
   expect(await found({ searchItem: '血' })).toEqual([3, 'b', 'c', 'd'])

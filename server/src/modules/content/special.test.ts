@@ -89,8 +89,8 @@ test('the market has the items that can be bought singly, by category and by wor
     ['骨', 1],
   ])
   expect([market.itemTotal, ...market.bases.map(({ id }) => id)]).toEqual([12, 'base'])
-  const page = async (wish: Parameters<typeof api.listMarketItems>[0]) => {
-    const { list, total } = await api.listMarketItems(wish)
+  const page = async (input: Parameters<typeof api.listMarketItems>[0]) => {
+    const { list, total } = await api.listMarketItems(input)
     return [total, ...list.map(({ id }) => id)]
   }
   expect((await page({})).length).toBe(11)

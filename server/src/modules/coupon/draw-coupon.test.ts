@@ -59,11 +59,11 @@ test('the same key sent five times at once claims once, with one answer; also wh
   await using mall = await openMall()
   const { id, code } = await aCoupon(mall.ctx, { total: 1, perUser: 3 })
   const member = await mall.member()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => draw(member, code, 'one-wish-1')))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => draw(member, code, 'one-request-1')))
   expect(new Set(answers.map((one) => one.couponId)).size).toBe(1)
   expect(await leftOf(mall, id)).toBe(0)
-  await expect(draw(member, code, 'another-wish')).rejects.toMatchObject({ failure: 'COUPON_SOLD_OUT' })
-  expect((await draw(member, code, 'one-wish-1')).couponId).toBe(answers[0]?.couponId)
+  await expect(draw(member, code, 'another-request')).rejects.toMatchObject({ failure: 'COUPON_SOLD_OUT' })
+  expect((await draw(member, code, 'one-request-1')).couponId).toBe(answers[0]?.couponId)
 })
 
 test('what is sold out is given out again as soon as the operator adds some', async () => {

@@ -40,7 +40,7 @@ async function draw(
 ): Promise<{ mine: OwnCoupon } | { refused: FailureName }> {
   const { template } = shelf
   const today = ctx.clock.today()
-  const couponId = ctx.ids.wish(memberId, template.id, key)
+  const couponId = ctx.ids.ofRequest(memberId, template.id, key)
   const mine = { ...template, couponId, state: 'unused', orderNo: null, ...validity(template, today) } as const
   const refusal = whyNotClaim({ ...template, isSoldOut: shelf.isSoldOut() }, today)
   if (refusal) {
@@ -68,7 +68,7 @@ export async function claimForOrder(
   return draw(ctx, memberId, { shelf: { ...shelf, template }, key, thirdCode })
 }
 
-interface Wish {
+interface Input {
   template: Template
   mine: OwnCoupon
   thirdCode: string
@@ -94,10 +94,10 @@ const CLAIM = `with so as (
   )
   select so.mine, so."left", so.again is true or exists (select from mine) as "isMine" from so`
 
-async function claim(ctx: Context, memberId: string, shelf: CouponsOnOffer, wish: Wish): Promise<Refused | null> {
+async function claim(ctx: Context, memberId: string, shelf: CouponsOnOffer, input: Input): Promise<Refused | null> {
   // Those in front may have taken the last one while this claim waited.
   if (shelf.isSoldOut()) return 'COUPON_SOLD_OUT'
-  const { template, mine, thirdCode } = wish
+  const { template, mine, thirdCode } = input
   const { couponId, validFrom, validTo } = mine
   const values = [memberId, couponId, template.id, template.perUser, validFrom, validTo, thirdCode, ctx.clock.now()]
   // A try without effect met another claim of the same member, of which there are no more than the limit.

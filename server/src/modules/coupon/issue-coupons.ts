@@ -41,20 +41,20 @@ export const CouponToIssue = z
     isForNewcomers: z.boolean().default(false),
     sort: z.int().default(100),
   })
-  .superRefine((wish, check) => {
+  .superRefine((input, check) => {
     const refuse = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })
-    if ((wish.yuanOff === undefined) === (wish.percentToPay === undefined))
+    if ((input.yuanOff === undefined) === (input.percentToPay === undefined))
       refuse('yuanOff', '与 percentToPay 二者写一个')
-    if (wish.capYuan !== undefined && wish.percentToPay === undefined) refuse('capYuan', '只有折扣券有封顶')
-    if ((wish.scopeKind === 'all') !== (wish.scopeIds.length === 0)) refuse('scopeIds', 'all 不写，其余都要写')
-    if (wish.claimTo < wish.claimFrom) refuse('claimTo', '早于 claimFrom')
-    const isFixed = wish.validFrom !== undefined && wish.validTo !== undefined
+    if (input.capYuan !== undefined && input.percentToPay === undefined) refuse('capYuan', '只有折扣券有封顶')
+    if ((input.scopeKind === 'all') !== (input.scopeIds.length === 0)) refuse('scopeIds', 'all 不写，其余都要写')
+    if (input.claimTo < input.claimFrom) refuse('claimTo', '早于 claimFrom')
+    const isFixed = input.validFrom !== undefined && input.validTo !== undefined
     if (
-      isFixed === (wish.daysAfterClaim !== undefined) ||
-      (wish.validFrom === undefined) !== (wish.validTo === undefined)
+      isFixed === (input.daysAfterClaim !== undefined) ||
+      (input.validFrom === undefined) !== (input.validTo === undefined)
     )
       refuse('validFrom', '写 validFrom 和 validTo，或只写 daysAfterClaim')
-    if (isFixed && (wish.validTo ?? '') < wish.claimTo) refuse('validTo', '早于 claimTo：最后领到的人用不了')
+    if (isFixed && (input.validTo ?? '') < input.claimTo) refuse('validTo', '早于 claimTo：最后领到的人用不了')
   })
 
 /** A coupon that members can claim from its first day on; answers the code that draws it. */
@@ -81,8 +81,8 @@ export async function issueCoupons(ctx: Context, given: z.output<typeof CouponTo
 }
 
 /** A coupon for something that is not there would be good for nothing. */
-async function mustExist(ctx: Context, wish: z.output<typeof CouponToIssue>): Promise<void> {
-  const { scopeKind, scopeIds, excludedProductIds, excludedCategoryIds } = wish
+async function mustExist(ctx: Context, input: z.output<typeof CouponToIssue>): Promise<void> {
+  const { scopeKind, scopeIds, excludedProductIds, excludedCategoryIds } = input
   const [categoryIds, productIds] = [
     [...excludedCategoryIds, ...(scopeKind === 'category' ? scopeIds : [])],
     [...excludedProductIds, ...(scopeKind === 'product' ? scopeIds : [])],

@@ -2,11 +2,11 @@ import type { Context } from '../../app/context.ts'
 import { contentVersion } from '../settings/public.ts'
 import { couponActivity, couponStock, couponTemplate } from './tables.ts'
 
-type TemplateWish = Partial<typeof couponTemplate.$inferInsert> & { total?: number; left?: number }
+type TemplateSample = Partial<typeof couponTemplate.$inferInsert> & { total?: number; left?: number }
 
 /** Inserts a coupon that anybody may claim today: 100 yuan off 500, for everything, 100 of them, one each. */
-export async function aCoupon(ctx: Context, { total = 100, left = total, ...wish }: TemplateWish = {}) {
-  const id = wish.id ?? ctx.ids.id()
+export async function aCoupon(ctx: Context, { total = 100, left = total, ...input }: TemplateSample = {}) {
+  const id = input.id ?? ctx.ids.id()
   const today = ctx.clock.today()
   const template: typeof couponTemplate.$inferInsert = {
     id,
@@ -30,7 +30,7 @@ export async function aCoupon(ctx: Context, { total = 100, left = total, ...wish
     isListed: true,
     isForNewcomers: false,
     sort: 1,
-    ...wish,
+    ...input,
   }
   await ctx.db.insert(couponTemplate).values({ ...template, id })
   await ctx.db.insert(couponStock).values({ templateId: id, total, left })
@@ -39,7 +39,7 @@ export async function aCoupon(ctx: Context, { total = 100, left = total, ...wish
 }
 
 /** Inserts what the pop-up shows of a coupon, today, for everybody. */
-export async function aPush(ctx: Context, templateId: string, wish: Partial<typeof couponActivity.$inferInsert> = {}) {
+export async function aPush(ctx: Context, templateId: string, input: Partial<typeof couponActivity.$inferInsert> = {}) {
   const today = ctx.clock.today()
   const push: typeof couponActivity.$inferInsert = {
     id: ctx.ids.id(),
@@ -55,7 +55,7 @@ export async function aPush(ctx: Context, templateId: string, wish: Partial<type
     startsOn: today,
     endsOn: today,
     sort: 1,
-    ...wish,
+    ...input,
   }
   await ctx.db.insert(couponActivity).values(push)
   await contentVersion(ctx).check()

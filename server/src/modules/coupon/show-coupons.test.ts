@@ -70,14 +70,14 @@ test('own coupons come available first, then the others, each with its reason', 
   const today = ctx.clock.today()
   const dated = (validFrom: string, validTo: string) => ({ daysAfterClaim: null, validFrom, validTo })
   const member = await mall.member()
-  const wishes = [
+  const requests = [
     { title: '用过', ...dated(today, today) },
     { title: '久', ...dated(today, addDays(today, 9)) },
     { title: '急', ...dated(today, addDays(today, 1)) },
     { title: '还早', ...dated('2099-12-01', '2099-12-31') },
     { title: '过期', ...dated('2020-01-01', '2020-03-09') },
   ]
-  for (const wish of wishes) await member.api.drawCoupon({ code: (await aCoupon(ctx, wish)).code })
+  for (const input of requests) await member.api.drawCoupon({ code: (await aCoupon(ctx, input)).code })
   await ctx.pool.query(
     `update member_coupon set state = 'used', order_no = 'o' where template_id = (select id from coupon_template where title = '用过')`,
   )
@@ -125,7 +125,7 @@ test('beside goods every coupon says what it saves or why not, the best one is p
   const parents = await aSpecOf(ctx, { categories: [PARENTS], specs: [{ sellingFen: 129_900, marketFen: 150_000 }] })
   const shipped = await aSpecOf(ctx, { serviceKind: 'goods', specs: [{ sellingFen: 23_900, marketFen: 30_000 }] })
   const member = await mall.member()
-  const wishes = [
+  const requests = [
     { title: '通用', value: 5_000, thresholdFen: 50_000 },
     { title: '父母', value: 10_000, thresholdFen: 100_000, scopeKind: 'category', scopeIds: [PARENTS.id] },
     { title: '再买一点', thresholdFen: 150_000 },
@@ -133,9 +133,9 @@ test('beside goods every coupon says what it saves or why not, the best one is p
     { title: '还早', daysAfterClaim: null, validFrom: '2099-12-01', validTo: '2099-12-31' },
     { title: '院区', scopeKind: 'branch', scopeIds: [(await aBranch(ctx)).id] },
   ] as const
-  for (const { ...wish } of wishes) {
-    const scopeIds = 'scopeIds' in wish ? [...wish.scopeIds] : []
-    await member.api.drawCoupon({ code: (await aCoupon(ctx, { ...wish, scopeIds })).code })
+  for (const { ...input } of requests) {
+    const scopeIds = 'scopeIds' in input ? [...input.scopeIds] : []
+    await member.api.drawCoupon({ code: (await aCoupon(ctx, { ...input, scopeIds })).code })
   }
   const lines = [
     { productSpecId: parents.id, quantity: 1 },

@@ -55,16 +55,16 @@ test('what nobody sells is named, and what is withdrawn, for others or from abro
   await using mall = await openMall()
   const { ctx } = mall
   const item = await anItem(ctx, { isAddOn: false })
-  for (const wish of [
+  for (const input of [
     { isOnSale: false },
     { isAudited: false },
     { isCrossBorder: true },
     { crowd: 'entry' },
     { examinationsPerUnit: 2 },
   ])
-    await aProduct(ctx, { ...wish, specs: [{ packageId: (await aPackage(ctx, { itemIds: [item.id] })).id }] })
-  for (const wish of [{ sex: 0 }, { minAge: 60 }, { maxAge: 40 }])
-    await aProduct(ctx, { specs: [{ packageId: (await aPackage(ctx, { ...wish, itemIds: [item.id] })).id }] })
+    await aProduct(ctx, { ...input, specs: [{ packageId: (await aPackage(ctx, { itemIds: [item.id] })).id }] })
+  for (const input of [{ sex: 0 }, { minAge: 60 }, { maxAge: 40 }])
+    await aProduct(ctx, { specs: [{ packageId: (await aPackage(ctx, { ...input, itemIds: [item.id] })).id }] })
   await anEdition(ctx, { rules: [{ topicId: 'heart', itemGroups: [[item.id]] }] })
   const visitor = await mall.visitor()
   const { packages, uncovered } = await visitor.api.assess({ sex: 1, birthYear: 1980 })

@@ -88,8 +88,8 @@ async function coverWith(
     person,
   )
   const needs = all.filter(({ groups }) => groups.every((group) => group.length > 0))
-  const wish = { itemIds: needs.flatMap(({ groups }) => groups.flat()), sex: person.sex, age: person.age ?? 0 }
-  const offers = await listExamOffers(ctx, wish, OFFERS)
+  const input = { itemIds: needs.flatMap(({ groups }) => groups.flat()), sex: person.sex, age: person.age ?? 0 }
+  const offers = await listExamOffers(ctx, input, OFFERS)
   const covers = bestCovers(offers.map(offerOf), needs, items)
   const done = new Set(covers.flatMap(({ covered, missing }) => [...covered, ...missing].map((need) => need.topicId)))
   return {

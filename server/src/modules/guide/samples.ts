@@ -2,14 +2,14 @@ import type { Context } from '../../app/context.ts'
 import { contentVersion } from '../settings/public.ts'
 import { guideEdition, guideRule, guideSource } from './tables.ts'
 
-type RuleWish = Partial<Omit<typeof guideRule.$inferInsert, 'editionId'>>
+type RuleSample = Partial<Omit<typeof guideRule.$inferInsert, 'editionId'>>
 
 /** Inserts an edition with one source and these rules; a rule says by default that everybody should have it checked. */
 export async function anEdition(
   ctx: Context,
-  { rules, ...wish }: Partial<typeof guideEdition.$inferInsert> & { rules: RuleWish[] },
+  { rules, ...input }: Partial<typeof guideEdition.$inferInsert> & { rules: RuleSample[] },
 ) {
-  const edition = { id: ctx.ids.id(), title: '样例版本', publishedOn: '2026-01-01', ...wish }
+  const edition = { id: ctx.ids.id(), title: '样例版本', publishedOn: '2026-01-01', ...input }
   await ctx.db.insert(guideEdition).values(edition)
   const source = {
     editionId: edition.id,

@@ -5,7 +5,7 @@ import { invoicesOf } from './invoice-rows.ts'
 import { startInvoice, startReversal } from './move-invoice.ts'
 import { mustReverse } from './rules.ts'
 
-/** Cash came in: what was wished for is made out. Cash went back: an invoice over too much is taken back. */
+/** Cash came in: what was asked for is made out. Cash went back: an invoice over too much is taken back. */
 export async function cashMoved(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
   if (!ctx.invoices) return
   const order = await lockOrder(tx, orderNo)
@@ -19,6 +19,6 @@ export async function cashMoved(ctx: Context, tx: Tx, orderNo: string): Promise<
     }
     return
   }
-  if (known.length > 0 || !facts.wish || facts.cashFen === 0) return
-  await startInvoice(ctx, tx, order, facts, { title: facts.wish, reopens: 0, who: '本人', why: '下单时已选开票' })
+  if (known.length > 0 || !facts.input || facts.cashFen === 0) return
+  await startInvoice(ctx, tx, order, facts, { title: facts.input, reopens: 0, who: '本人', why: '下单时已选开票' })
 }

@@ -163,7 +163,7 @@ async function anIssuedOne(mall: TestMall) {
 
 const stateOf = async (client: TestClient, orderNo: string) => (await client.api.getOrder({ orderNo })).invoiceState
 
-/** The wish is handed in, the issuer makes it out, and it is fetched. */
+/** The request is handed in, the issuer makes it out, and it is fetched. */
 async function issuerWorks(mall: TestMall): Promise<void> {
   await mall.tick('fetch-invoices')
   mall.clock.advance(ISSUING_MS)

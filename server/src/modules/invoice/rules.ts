@@ -9,7 +9,7 @@ export const stateNames: Readonly<Record<InvoiceStateName, string>> = {
   reversed: '已红冲',
 }
 
-/** How often an invoice may be made out to another title at the buyer's wish; afterwards a person looks at it. */
+/** How often an invoice may be made out to another title at the buyer's request; afterwards a person looks at it. */
 const MOST_REOPENS = 1
 /** The issuer is asked about what it has not made out yet after so long. */
 export const ASK_AGAIN_MS = 4_000

@@ -26,7 +26,7 @@ export const invoice = pgTable(
     titleSealed: text('title_sealed').notNull(),
     /** Sealed title of the one that follows once this is taken back; '' when the order's own goes on. */
     nextTitleSealed: text('next_title_sealed').notNull().default(''),
-    /** Made out anew at the member's wish, not because money went back. */
+    /** Made out anew at the member's request, not because money went back. */
     reopens: integer('reopens').notNull().default(0),
     number: text('number').notNull().default(''),
     redNumber: text('red_number').notNull().default(''),

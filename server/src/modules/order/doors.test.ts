@@ -8,7 +8,7 @@ async function extrasOrder(mall: TestMall, memberId: string) {
     { itemId: 'item-a', name: '甲状腺彩超', priceFen: 12_000 },
     { itemId: 'item-b', name: '颈动脉彩超', priceFen: 18_000 },
   ]
-  const wish = {
+  const input = {
     memberId,
     bookingId: 'booking',
     service: 'general' as const,
@@ -16,7 +16,7 @@ async function extrasOrder(mall: TestMall, memberId: string) {
     image: 'products/a.svg',
     items,
   }
-  return mall.ctx.db.transaction((tx) => mall.ctx.modules.openExtrasOrder(mall.ctx, tx, wish))
+  return mall.ctx.db.transaction((tx) => mall.ctx.modules.openExtrasOrder(mall.ctx, tx, input))
 }
 
 test('items added to a booking are paid by an order of their own', async () => {

@@ -62,7 +62,7 @@ async function readOrders(ctx: Context, memberId: string) {
   return Promise.all(
     rows.map(async (row) => {
       const sentTo = await openAddress(ctx, row)
-      const wish = await openRequestedInvoice(ctx, row)
+      const input = await openRequestedInvoice(ctx, row)
       const cards = row.cardFen > 0 ? await cardsOfOrder(ctx.db, row.orderNo) : []
       return {
         订单号: row.orderNo,
@@ -75,7 +75,7 @@ async function readOrders(ctx: Context, memberId: string) {
         支付流水号: row.transactionId,
         联系手机: await phoneOfOrder(ctx, row),
         收货人: sentTo && `${sentTo.name} ${sentTo.mobile} ${sentTo.address}`,
-        想开的发票: wish && `${wish.invoiceTitle} ${wish.identificationNumber} ${wish.email}`.trim(),
+        想开的发票: input && `${input.invoiceTitle} ${input.identificationNumber} ${input.email}`.trim(),
         备注: await openRemark(ctx, row),
         取消原因: row.cancelReason,
         快递: `${row.carrier} ${row.waybillNo}`.trim(),

@@ -13,7 +13,7 @@ export const aBuyer: z.input<typeof RealName> = {
   consent: true,
 }
 
-export interface WishSample {
+export interface LineSample {
   id: string
   sellingFen: number
   quantity?: number
@@ -36,7 +36,7 @@ export interface SubmitSample {
 
 /** What a settlement screen submits for these specs, at the prices given. */
 export function aSubmit(
-  specs: readonly WishSample[],
+  specs: readonly LineSample[],
   {
     fromPage = 'direct',
     userPhone = '13912345678',
@@ -65,7 +65,7 @@ export function aSubmit(
 export async function submitted(
   mall: TestMall,
   client: TestClient,
-  specs: readonly WishSample[],
+  specs: readonly LineSample[],
   sample: SubmitSample = {},
 ) {
   const idempotencyKey = sample.key ?? mall.ctx.ids.id()
@@ -76,7 +76,7 @@ export async function submitted(
 export async function anOrder(
   mall: TestMall,
   client: TestClient,
-  specs: readonly WishSample[],
+  specs: readonly LineSample[],
   sample: SubmitSample = {},
 ): Promise<string> {
   const [order] = await submitted(mall, client, specs, sample)
@@ -111,7 +111,7 @@ async function sandboxCall(mall: TestMall, path: string, body: object): Promise<
 export async function aPaidOrder(
   mall: TestMall,
   client: TestClient,
-  specs: readonly WishSample[],
+  specs: readonly LineSample[],
   sample: SubmitSample = {},
 ): Promise<string> {
   const orderId = await anOrder(mall, client, specs, sample)
@@ -122,7 +122,7 @@ export async function aPaidOrder(
 }
 
 /** Somebody who changed their mind. */
-export const anyWish = { reason: 'changed-mind' as const, words: '', pictureIds: [], isUnopened: true }
+export const anyReason = { reason: 'changed-mind' as const, words: '', pictureIds: [], isUnopened: true }
 
 /** Asks back the pieces of an order that `which` chooses, at the sum that the page shows. */
 export async function requestRefund(
@@ -134,6 +134,6 @@ export async function requestRefund(
   const { pieces } = await client.api.refundOffer({ orderNo })
   const chosen = pieces.filter(({ pieceId }, at) => which(pieceId, at))
   const seenAmount = chosen.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
-  const wish = { ...anyWish, orderNo, pieceIds: chosen.map(({ pieceId }) => pieceId), seenAmount }
-  return client.api.saveRefund(wish, { idempotencyKey: mall.ctx.ids.id() })
+  const request = { ...anyReason, orderNo, pieceIds: chosen.map(({ pieceId }) => pieceId), seenAmount }
+  return client.api.saveRefund(request, { idempotencyKey: mall.ctx.ids.id() })
 }

@@ -63,7 +63,7 @@ test('ten taps, eight of them in one moment, for a dearer branch are one order a
   ])
 })
 
-test('of different wishes at once one stands, the others are told to wait, and none is an error of ours', async () => {
+test('of different requests at once one stands, the others are told to wait, and none is an error of ours', async () => {
   await using mall = await openMall()
   const { bookingId, ask, standing, taken } = await booked(mall)
   const lock = `select 1 from booking where id = '${bookingId}' for update`
@@ -75,7 +75,7 @@ test('of different wishes at once one stands, the others are told to wait, and n
   expect((await taken()).toSorted()).toEqual([0, 1])
 })
 
-test('another wish takes the place of the first and ends with it: asking again holds nothing for longer', async () => {
+test('another request takes the place of the first and ends with it: asking again holds nothing for longer', async () => {
   await using mall = await openMall()
   const { ask, standing, taken } = await booked(mall)
   const first = await ask(EARLY)

@@ -29,20 +29,20 @@ async function booked(mall: TestMall, { here = 0, there = 0, capacity = 2 } = {}
     await mall.sandbox.deliverDue()
   }
   if (orderNo) await pay(orderNo)
-  const wish = { bookingId, date: DAY, timespanId: TIME, branchId: other.branchId }
-  const change = (seenToPay = 0) => api.changeDateAndSpanTime({ ...wish, seenToPay })
+  const input = { bookingId, date: DAY, timespanId: TIME, branchId: other.branchId }
+  const change = (seenToPay = 0) => api.changeDateAndSpanTime({ ...input, seenToPay })
   const places = async () => {
     const { rows } = await ctx.pool.query('select branch_id, taken from slot')
     const taken = new Map(rows.map(({ branch_id, taken: n }) => [branch_id, n]))
     return [taken.get(slot.branchId), taken.get(other.branchId)]
   }
   const where = async () => (await api.getBooking({ bookingId })).hospitalInfo.id
-  return { ...client, slot, other, hold, voucher, bookingId, orderNo, pay, wish, change, places, where }
+  return { ...client, slot, other, hold, voucher, bookingId, orderNo, pay, input, change, places, where }
 }
 
 test('at the same price another branch is had at once: one place for the other, told, and counted as one change', async () => {
   await using mall = await openMall()
-  const { api, bookingId, other, wish, change, places } = await booked(mall)
+  const { api, bookingId, other, input, change, places } = await booked(mall)
   const asked = await api.getChangeBookingSpanTime({ bookingId, date: DAY, branchId: other.branchId })
   expect(asked.move).toMatchObject({ hospitalInfo: { name: '另一家院区' }, toPay: 0, comesBack: 0, whyNot: '' })
   expect(asked.list.map(({ id, left }) => [id, left])).toEqual([[TIME, 2]])
@@ -52,7 +52,7 @@ test('at the same price another branch is had at once: one place for the other, 
   expect(await places()).toEqual([0, 1])
   const { history, hospitalInfo } = await api.getBooking({ bookingId })
   expect([hospitalInfo.id, history.at(-1)]).toMatchObject([
-    wish.branchId,
+    input.branchId,
     { what: '换院区', why: `样例院区 ${DAY} 07:30 改到 另一家院区 ${DAY} 07:30` },
   ])
   await mall.drainJobs()
@@ -143,7 +143,7 @@ test('what a branch does not do, or not at a price that can be told, is refused 
   await anItemGap(ctx, other.branchId, mri.id)
   const third = await aSlot(ctx, { ...slot, day: '2026-11-28', taken: 0 })
   await aSlot(ctx, { ...other, day: '2026-11-28', taken: 0 })
-  const wishOf = (bookingId: string) => ({
+  const requestOf = (bookingId: string) => ({
     ...{ bookingId, date: '2026-11-28', timespanId: TIME, branchId: other.branchId, seenToPay: 6_000 },
   })
   for (const [item, failure, words, pays, wayOut] of [
@@ -162,7 +162,7 @@ test('what a branch does not do, or not at a price that can be told, is refused 
       await scan(mall, (await api.pay({ orderId: orderNo ?? '' })).codeUrl)
       await mall.sandbox.deliverDue()
     }
-    await expect(api.changeDateAndSpanTime(wishOf(bookingId))).rejects.toMatchObject({
+    await expect(api.changeDateAndSpanTime(requestOf(bookingId))).rejects.toMatchObject({
       failure,
       message: expect.stringContaining(words),
     })
@@ -191,7 +191,7 @@ test('of two who want the last place of another branch one gets it, and nobody g
   const lock = `select 1 from slot where branch_id = '${one.other.branchId}' for update`
   const outcomes = await queueBehind(mall.ctx, lock, [
     () => one.change(),
-    () => two.api.changeDateAndSpanTime({ ...two.wish, branchId: one.other.branchId }),
+    () => two.api.changeDateAndSpanTime({ ...two.input, branchId: one.other.branchId }),
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(outcomes[1]).toMatchObject({ reason: refusal('SLOT_FULL') })
@@ -221,12 +221,12 @@ test('paid and given up at once, either the booking moved and is gone, or its mo
 test('two who go together are moved together, or not at all', async () => {
   await using mall = await openMall()
   const { ctx } = mall
-  const { api, memberId, bookingId, slot, other, wish, places } = await booked(mall)
+  const { api, memberId, bookingId, slot, other, input, places } = await booked(mall)
   const hold = await aHold(ctx, { memberId, slot })
   const beside = await api.submitBooking({ holdId: hold.id })
   const offered = await api.getChangeBookingSpanTime({ bookingId })
   expect(offered.beside.map((one) => one.bookingId)).toEqual([beside.bookingId])
-  await api.changeDateAndSpanTime({ ...wish, besideId: beside.bookingId })
+  await api.changeDateAndSpanTime({ ...input, besideId: beside.bookingId })
   expect(await places()).toEqual([0, 2])
   await aSlot(ctx, { ...slot, day: '2026-11-27', taken: 0, capacity: 1 })
   const narrow = {

@@ -27,8 +27,8 @@ async function booked(mall: TestMall, isPaid = true) {
     await scan(mall, codeUrl)
     await mall.sandbox.deliverDue()
   }
-  const cancel = (wish: { keepsPackage?: boolean; seenAmount?: number } = {}) =>
-    client.api.cancleBooking({ orderId, bookingId, ...wish })
+  const cancel = (input: { keepsPackage?: boolean; seenAmount?: number } = {}) =>
+    client.api.cancleBooking({ orderId, bookingId, ...input })
   return { ...client, orderId, extrasNo, bookingId, codeUrl, cancel }
 }
 

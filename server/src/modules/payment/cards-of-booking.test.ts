@@ -23,10 +23,10 @@ async function aBooker(mall: TestMall, client: TestClient & { memberId: string }
     await anItem(ctx, { priceFen: 20_000, name: '颈动脉彩超' }),
   ]
   const place = await (kind === 'market' ? inMarket(mall, client) : withVoucher(mall, client))
-  const wish = { holdId: place.holdId, itemIds: items.map(({ id }) => id), seenExtrasTotal: DUE }
+  const input = { holdId: place.holdId, itemIds: items.map(({ id }) => id), seenExtrasTotal: DUE }
   const submit = (cards: { cardId: string; seenFen: number }[], more = {}) =>
-    client.api.submitBooking({ ...wish, cards, ...more })
-  const where = { branchId: place.branchId, itemIds: wish.itemIds }
+    client.api.submitBooking({ ...input, cards, ...more })
+  const where = { branchId: place.branchId, itemIds: input.itemIds }
   return { orderId: place.orderId, where, submit }
 }
 

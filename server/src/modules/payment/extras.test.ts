@@ -12,8 +12,8 @@ async function aWaitingBooking(mall: TestMall) {
   const client = await mall.member(MOBILE)
   const item = await anItem(mall.ctx, { name: '骨密度', priceFen: 12_000 })
   const { id: holdId } = await aHold(mall.ctx, { memberId: client.memberId })
-  const wish = { holdId, itemIds: [item.id], seenExtrasTotal: 12_000 }
-  const { bookingId, orderNo } = await client.api.submitBooking(wish)
+  const input = { holdId, itemIds: [item.id], seenExtrasTotal: 12_000 }
+  const { bookingId, orderNo } = await client.api.submitBooking(input)
   if (orderNo === null) throw new Error('nothing to pay')
   return { bookingId, orderNo, codeUrl: (await client.api.pay({ orderId: orderNo })).codeUrl }
 }

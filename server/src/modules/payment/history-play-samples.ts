@@ -3,7 +3,7 @@ import type { TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
 import { aContact } from '../account/samples.ts'
 import { approveRefund, waitingRefunds } from '../order/public.ts'
-import { anyWish, breakGateway, requestRefund, scan } from '../order/samples.ts'
+import { anyReason, breakGateway, requestRefund, scan } from '../order/samples.ts'
 import type { Step } from './history-samples.ts'
 import { COUPON_FEN, ITEM_FEN, type Shopper, type Town } from './history-town-samples.ts'
 import { retryRefund } from './refunds/execute-refund.ts'
@@ -71,7 +71,7 @@ async function submit(
     const chosen = { couponId: step.coupon ? couponId : null, cards: step.card ? [{ cardId }] : [] }
     const sheet = await api.cartSettlement({ productSpecIds, ...chosen })
     const seenDiscount = sheet.coupons.find(({ checkState }) => checkState)?.discountFen ?? 0
-    const wish = {
+    const input = {
       lines: sheet.lines.map(({ productSpecId, quantity, sellingPrice }) => {
         return { productSpecId, quantity, seenPrice: sellingPrice }
       }),
@@ -84,7 +84,7 @@ async function submit(
       ...(seenDiscount > 0 && { couponId, seenDiscount }),
       ...(sheet.crossBorder && { realName: { person, consent: true as const } }),
     }
-    const made = await api.settPayNew(wish, { idempotencyKey: mall.ctx.ids.id() })
+    const made = await api.settPayNew(input, { idempotencyKey: mall.ctx.ids.id() })
     orders.push(...made.orders.map(({ orderNo }) => orderNo))
   } catch (error) {
     // What was not bought must not pile up.
@@ -112,8 +112,8 @@ async function book(
   const itemIds = step.item ? [itemId] : []
   const { extrasTotal } = await api.getAppointmentConfirmInfo({ holdId, itemIds })
   const coupon = inMarket && step.coupon ? { couponId, seenDiscount: COUPON_FEN } : {}
-  const wish = { holdId, itemIds, seenExtrasTotal: extrasTotal, ...coupon }
-  const { bookingId, orderNo } = await api.submitBooking(wish)
+  const input = { holdId, itemIds, seenExtrasTotal: extrasTotal, ...coupon }
+  const { bookingId, orderNo } = await api.submitBooking(input)
   bookings.push({ orderId: voucher.orderNo ?? orderNo ?? '', bookingId })
   if (orderNo !== null) orders.push(orderNo)
   if (!inMarket && extrasTotal !== itemIds.length * ITEM_FEN) throw new Error(`an item for ${extrasTotal}`)
@@ -122,8 +122,8 @@ async function book(
 async function refundVisit(mall: TestMall, { api }: TestClient, booking: { orderId: string; bookingId: string }) {
   const { pieces } = await api.bookingRefundOffer(booking)
   const seenAmount = pieces.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
-  const wish = { ...anyWish, ...booking, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount }
-  await api.saveBookingRefund(wish, { idempotencyKey: mall.ctx.ids.id() })
+  const input = { ...anyReason, ...booking, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount }
+  await api.saveBookingRefund(input, { idempotencyKey: mall.ctx.ids.id() })
 }
 
 async function payAt(mall: TestMall, till: Shopper['tills'][number] | undefined): Promise<void> {

@@ -26,7 +26,7 @@ export async function aTown(mall: TestMall, nth: number) {
   const packageId = (await aPackage(ctx, { itemIds: [(await anItem(ctx)).id] })).id
   const base = (await aPackage(ctx, { serviceKind: 'market', itemIds: [(await anItem(ctx)).id] })).id
   const { exam, goods, abroad } = STOCK
-  const spec = async (wish: Parameters<typeof aProduct>[1]) => (await aProduct(ctx, wish)).specs[0]?.id ?? ''
+  const spec = async (input: Parameters<typeof aProduct>[1]) => (await aProduct(ctx, input)).specs[0]?.id ?? ''
   const specs = [
     await spec({ specs: [{ sellingFen: EXAM_FEN, marketFen: EXAM_FEN, packageId, stock: exam }] }),
     await spec({ serviceKind: 'goods', specs: [{ sellingFen: 7_777, marketFen: 8_000, stock: goods }] }),

@@ -70,9 +70,9 @@ test('a market booking is put together, priced, held, paid and then booked', asy
   const { holdId } = await createHold()
   const info = await api.getAppointmentConfirmInfo({ holdId, ...choice })
   expect(info.extrasTotal).toBe(selection.tjMarketPrice)
-  const wish = { holdId, ...choice, seenExtrasTotal: info.extrasTotal }
-  const { bookingId, orderNo } = await api.submitBooking(wish)
-  expect(await api.submitBooking(wish)).toMatchObject({ bookingId, orderNo })
+  const input = { holdId, ...choice, seenExtrasTotal: info.extrasTotal }
+  const { bookingId, orderNo } = await api.submitBooking(input)
+  expect(await api.submitBooking(input)).toMatchObject({ bookingId, orderNo })
   expect(await standing(mall)).toEqual({
     taken: 1,
     voucher: 'booked',
@@ -97,8 +97,8 @@ test('what was put together and paid is found again at the next booking, at its 
   const market = await aMarket(mall)
   const sugar = await anItem(mall.ctx, { name: '血糖', priceFen: 2_000, needsFasting: true })
   const { api, place, contact, createHold } = await aChooser(mall, market)
-  const wish = { itemIds: [market.bone.id, sugar.id], seenExtrasTotal: CONTRACT_FEN + 14_000 }
-  const { orderNo } = await api.submitBooking({ holdId: (await createHold()).holdId, ...wish })
+  const input = { itemIds: [market.bone.id, sugar.id], seenExtrasTotal: CONTRACT_FEN + 14_000 }
+  const { orderNo } = await api.submitBooking({ holdId: (await createHold()).holdId, ...input })
   expect(await api.historyItem({})).toEqual({ list: [] })
   await scan(mall, (await api.pay({ orderId: orderNo ?? '' })).codeUrl)
   await mall.sandbox.deliverDue()
@@ -133,8 +133,8 @@ test('a paid market booking that is given up keeps what was put together, for an
   await using mall = await openMall()
   const market = await aMarket(mall)
   const { api, place, createHold } = await aChooser(mall, market)
-  const wish = { itemIds: [market.bone.id], seenExtrasTotal: CONTRACT_FEN + 12_000 }
-  const { bookingId, orderNo } = await api.submitBooking({ holdId: (await createHold()).holdId, ...wish })
+  const input = { itemIds: [market.bone.id], seenExtrasTotal: CONTRACT_FEN + 12_000 }
+  const { bookingId, orderNo } = await api.submitBooking({ holdId: (await createHold()).holdId, ...input })
   await scan(mall, (await api.pay({ orderId: orderNo ?? '' })).codeUrl)
   await mall.sandbox.deliverDue()
   await api.cancleBooking({ orderId: orderNo ?? '', bookingId })
@@ -207,9 +207,9 @@ test('the person who goes decides in the end: an item for the other sex is not b
   const market = await aMarket(mall)
   const { api, createHold } = await aChooser(mall, market, { sex: 1 })
   const { holdId } = await createHold()
-  const wish = { holdId, itemIds: [market.cervix.id] }
-  await expect(api.getAppointmentConfirmInfo(wish)).rejects.toEqual(refusal('ITEM_UNSUITABLE'))
-  const submit = api.submitBooking({ ...wish, seenExtrasTotal: CONTRACT_FEN + 9_000 })
+  const input = { holdId, itemIds: [market.cervix.id] }
+  await expect(api.getAppointmentConfirmInfo(input)).rejects.toEqual(refusal('ITEM_UNSUITABLE'))
+  const submit = api.submitBooking({ ...input, seenExtrasTotal: CONTRACT_FEN + 9_000 })
   await expect(submit).rejects.toEqual(refusal('ITEM_UNSUITABLE'))
 })
 
@@ -226,10 +226,10 @@ test('a price that was not seen is not charged, and a coupon takes off what was 
     list: [{ discountFen: 10_000 }],
   })
   const { holdId } = await createHold()
-  const wish = { holdId, ...choice, seenExtrasTotal: CONTRACT_FEN + 12_000, couponId, seenDiscount: 10_000 }
-  await expect(api.submitBooking({ ...wish, seenExtrasTotal: 1 })).rejects.toEqual(refusal('PRICE_CHANGED'))
-  await expect(api.submitBooking({ ...wish, seenDiscount: 1 })).rejects.toEqual(refusal('COUPON_CHANGED'))
-  const { orderNo } = await api.submitBooking(wish)
+  const input = { holdId, ...choice, seenExtrasTotal: CONTRACT_FEN + 12_000, couponId, seenDiscount: 10_000 }
+  await expect(api.submitBooking({ ...input, seenExtrasTotal: 1 })).rejects.toEqual(refusal('PRICE_CHANGED'))
+  await expect(api.submitBooking({ ...input, seenDiscount: 1 })).rejects.toEqual(refusal('COUPON_CHANGED'))
+  const { orderNo } = await api.submitBooking(input)
   expect((await api.getOrder({ orderNo: orderNo ?? '' })).realPay).toBe(CONTRACT_FEN + 2_000)
   await api.cancelOrder({ orderNo: orderNo ?? '' })
   expect((await api.supermarketGetCanUseCoupon(asked)).bestId).toBe(couponId)
@@ -289,7 +289,7 @@ test('a coupon that takes off the whole price books at once: there is nothing to
   await aCoupon(mall.ctx, { code: 'WHOLE', thresholdFen: 0, value: CONTRACT_FEN })
   const { couponId } = await api.drawCoupon({ code: 'WHOLE' })
   const { holdId } = await createHold()
-  const wish = { holdId, itemIds: [], seenExtrasTotal: CONTRACT_FEN, couponId, seenDiscount: CONTRACT_FEN }
-  expect(await api.submitBooking(wish)).toMatchObject({ state: 'booked' })
+  const input = { holdId, itemIds: [], seenExtrasTotal: CONTRACT_FEN, couponId, seenDiscount: CONTRACT_FEN }
+  expect(await api.submitBooking(input)).toMatchObject({ state: 'booked' })
   expect(await standing(mall)).toEqual({ taken: 1, voucher: 'booked', booking: 'booked', order: 'booked' })
 })

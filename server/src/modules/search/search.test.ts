@@ -1,7 +1,7 @@
 import { SearchPage } from '@mall/contract/catalogue/search'
 import { afterAll, expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
-import { anItem, aPackage, aProduct, type ProductWish } from '../catalogue/samples.ts'
+import { anItem, aPackage, aProduct, type ProductSample } from '../catalogue/samples.ts'
 import { contentVersion } from '../settings/public.ts'
 
 type Search = Parameters<Awaited<ReturnType<TestMall['visitor']>>['api']['searchProducts']>[0]
@@ -16,14 +16,14 @@ async function fill(mall: TestMall) {
   await item('brain-mri', '头颅磁共振', ['脑部核磁'], 'brain', '脑')
   await item('c13', '碳13呼气试验', ['幽门螺杆菌检测'], 'stomach', '胃')
   const packageOf = async (...itemIds: string[]) => (await aPackage(ctx, { itemIds })).id
-  const shelf = async (id: string, itemIds: string[], price: number, wish: ProductWish) =>
+  const shelf = async (id: string, itemIds: string[], price: number, input: ProductSample) =>
     aProduct(ctx, {
       id,
       description: '',
       suitableFor: '',
       highlights: [],
       specs: [{ packageId: await packageOf(...itemIds), sellingFen: price, marketFen: 900_000 }],
-      ...wish,
+      ...input,
     })
   const parents = { id: 'c-parents', parentId: '0', name: '银发关爱' }
   const heart = { id: 'c-heart', parentId: 'c-parents', name: '心脑血管' }
@@ -62,14 +62,14 @@ const mall = await openMall()
 afterAll(() => mall[Symbol.asyncDispose]())
 await fill(mall)
 const { api } = await mall.visitor()
-const find = async (wish: Search) => {
-  const page = await api.searchProducts({ order: 'comprehensive', pageSize: 20, ...wish })
+const find = async (input: Search) => {
+  const page = await api.searchProducts({ order: 'comprehensive', pageSize: 20, ...input })
   return { ...page, ids: page.list.map(({ id }) => id) }
 }
 
 test('a page that was written down from kept cards has the shape that the contract promises, and nothing else', async () => {
-  for (const wish of [{}, { searchItem: '甲状腺' }, { curPage: 9 }]) {
-    const page = await api.searchProducts({ order: 'comprehensive', pageSize: 20, ...wish })
+  for (const input of [{}, { searchItem: '甲状腺' }, { curPage: 9 }]) {
+    const page = await api.searchProducts({ order: 'comprehensive', pageSize: 20, ...input })
     expect(SearchPage.parse(page)).toEqual(page)
   }
 })
@@ -190,7 +190,7 @@ test.each([
   expect([page.ids.toSorted(), page.relaxed]).toEqual([ids, said])
 })
 
-test('an activity that does not run finds the rest of the wish', async () => {
+test('an activity that does not run finds the rest of the request', async () => {
   const page = await find({ searchItem: '肺结节', activityId: 'spring' })
   expect([page.ids[0], page.relaxed]).toEqual(['lungs', '没有符合全部条件的商品，已去掉“活动”条件'])
 })
@@ -230,11 +230,11 @@ test('a change of a product is found as soon as the content version turned', asy
 })
 
 test('the list by type and brand is the same search', async () => {
-  const wish = { queryTerm: { brandIds: ['brand-fine'] }, pageSize: 20 }
-  expect(await api.searchTypeAndBrandProducts(wish)).toEqual(await api.searchProducts(wish))
+  const input = { queryTerm: { brandIds: ['brand-fine'] }, pageSize: 20 }
+  expect(await api.searchTypeAndBrandProducts(input)).toEqual(await api.searchProducts(input))
 })
 
-test('a wish that makes no sense is refused', async () => {
+test('a request that makes no sense is refused', async () => {
   const refused = { failure: 'BAD_INPUT' }
   await expect(api.searchProducts({ searchItem: '长'.repeat(61) })).rejects.toMatchObject(refused)
   await expect(api.searchProducts({ curPage: 0 })).rejects.toMatchObject(refused)

@@ -8,11 +8,11 @@ const taking = (input: z.ZodType) =>
   bodyLimitOf(endpoint({ does: '试', method: 'POST', path: '/x', access: 'anyone', input, output: z.null() }))
 
 test('a call takes as many bytes as its longest input has, in whatever way it is written', () => {
-  const Wish = z.strictObject({ words: z.array(z.string().max(50)).max(100) })
+  const Request = z.strictObject({ words: z.array(z.string().max(50)).max(100) })
   const body = JSON.stringify({ words: Array.from({ length: 100 }, () => '体'.repeat(50)) })
   const escaped = body.replaceAll('体', '\\u4f53')
-  expect(taking(Wish)).toBeGreaterThanOrEqual(escaped.length)
-  expect(taking(Wish)).toBeLessThan(1.1 * escaped.length)
+  expect(taking(Request)).toBeGreaterThanOrEqual(escaped.length)
+  expect(taking(Request)).toBeLessThan(1.1 * escaped.length)
 })
 
 test('a call of few fields takes 16 KB, and none but those for files more than 256 KB', () => {

@@ -4,7 +4,7 @@ import { attribution } from '../../shell/analytics/attribution.ts'
 import { isFailure } from '../../shell/client/failure.ts'
 import { getSessionItem, removeSessionItem, setSessionItem } from '../../shell/client/session-item.ts'
 
-const KEY = 'mall.claim-wish'
+const KEY = 'mall.pending-claim'
 export const CLAIMED_TEXT = '领到了，结算时自动用上'
 
 /** The coupon that a visitor pressed 领取 for before the login: claimed right after it, in the same tab. */

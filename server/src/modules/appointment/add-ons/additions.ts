@@ -23,22 +23,22 @@ export const getAddition: Handler<typeof get> = async ({ additionId }, { ctx, me
 }
 
 /** Nothing is added before this: agreed and free at once, agreed and dear when it is paid. */
-export const answerAddition: Handler<typeof answer> = async (wish, { ctx, member }) => {
-  const { additionId, isAgreed, seenTotal } = wish
+export const answerAddition: Handler<typeof answer> = async (input, { ctx, member }) => {
+  const { additionId, isAgreed, seenTotal } = input
   const found = await findAddition(ctx, member.id, additionId)
-  const wished = isAgreed ? ('agreed' as const) : ('declined' as const)
+  const requested = isAgreed ? ('agreed' as const) : ('declined' as const)
   // Told again, it changes nothing.
-  if (found.row.state === wished) return shown(ctx, found)
+  if (found.row.state === requested) return shown(ctx, found)
   if (stateOf(ctx, found) !== 'asked') fail('ADDITION_ANSWERED')
   if (isAgreed && !isLive(found.booked.state) && found.booked.state !== 'attended') fail('BOOKING_NOT_LIVE')
   const total = totalFen(found.items)
   if (isAgreed && total !== seenTotal) fail('PRICE_CHANGED', { seenTotal, total })
-  if (isAgreed && !wish.notPregnant && found.asksPregnancy) fail('PREGNANCY_UNSAFE')
+  if (isAgreed && !input.notPregnant && found.asksPregnancy) fail('PREGNANCY_UNSAFE')
   await ctx.db.transaction(async (tx) => {
     const [open] = await tx.select().from(addition).where(eq(addition.id, additionId)).for('update')
-    if (open?.state === wished) return
+    if (open?.state === requested) return
     const orderNo = isAgreed && total > 0 ? await openOrder(ctx, tx, member.id, found) : null
-    const answered = { state: wished, answeredAt: ctx.clock.now(), orderNo }
+    const answered = { state: requested, answeredAt: ctx.clock.now(), orderNo }
     const { rowCount } = await tx
       .update(addition)
       .set(answered)

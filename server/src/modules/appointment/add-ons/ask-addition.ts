@@ -17,13 +17,13 @@ import { type AddOnContext, addOnContextOf, resolveChoice } from './add-on-conte
 /** A branch asks the account's holder whether these items may be done too. Answers the page that asks. */
 export async function askAddition(
   ctx: Context,
-  wish: { checkInCode: string; itemIds: readonly string[] },
+  input: { checkInCode: string; itemIds: readonly string[] },
 ): Promise<string> {
   const [found] = await ctx.db
     .select({ row: booking, sold: voucher })
     .from(booking)
     .innerJoin(voucher, eq(voucher.id, booking.voucherId))
-    .where(eq(booking.checkInCode, wish.checkInCode))
+    .where(eq(booking.checkInCode, input.checkInCode))
   if (!found) return fail('NOT_FOUND')
   const { row, sold } = found
   if (!isLive(row.state) && row.state !== 'attended') fail('BOOKING_NOT_LIVE')
@@ -38,12 +38,12 @@ export async function askAddition(
     sold,
     exam,
     person,
-    wanted: wish.itemIds,
+    wanted: input.itemIds,
     added: added.map(({ itemId }) => itemId),
   })
   const id = ctx.ids.id()
   await ctx.db.transaction(async (tx) => {
-    const asked = { id, bookingId: row.id, itemIds: [...wish.itemIds], askedAt: ctx.clock.now() }
+    const asked = { id, bookingId: row.id, itemIds: [...input.itemIds], askedAt: ctx.clock.now() }
     await tx.insert(addition).values({ ...asked, state: 'asked' })
     await ctx.jobs.enqueue(tx, 'addition-asked', { additionId: id })
   })

@@ -18,14 +18,14 @@ interface Row {
 export async function availabilityByBranch(
   _: Context,
   db: Queryable,
-  wish: { branchIds: readonly string[]; service: string; first: string; last: string },
+  input: { branchIds: readonly string[]; service: string; first: string; last: string },
 ): Promise<Map<string, DayOfBranch[]>> {
-  if (wish.branchIds.length === 0) return new Map()
+  if (input.branchIds.length === 0) return new Map()
   const { rows } = await db.execute<Row>(sql`
     select branch_id as "branchId", day, timespan_id as "timespanId", has_blood_draw as "hasBloodDraw", capacity, taken
     from slot
-    where branch_id = any(${sql.param([...wish.branchIds])}::text[]) and service = ${wish.service}
-      and day between ${wish.first}::date and ${wish.last}::date
+    where branch_id = any(${sql.param([...input.branchIds])}::text[]) and service = ${input.service}
+      and day between ${input.first}::date and ${input.last}::date
     order by branch_id, day, timespan_id`)
   const branches = Map.groupBy(rows, ({ branchId }) => branchId)
   return new Map(

@@ -19,39 +19,39 @@ import { monthAvailability } from './month-availability.ts'
 const OTHER_DAYS = 7
 
 /** Every day of the month. */
-export const calendar: Handler<typeof contract> = async (wish, { ctx, member }) => ({
-  month: wish.month,
-  ...(await monthAvailability(ctx, member.id, wish, wish.month)),
+export const calendar: Handler<typeof contract> = async (input, { ctx, member }) => ({
+  month: input.month,
+  ...(await monthAvailability(ctx, member.id, input, input.month)),
 })
 
 /** Every day that can be booked. */
-export const schedule: Handler<typeof generalSchedule> = (wish, { ctx, member }) =>
-  monthAvailability(ctx, member.id, wish, null)
+export const schedule: Handler<typeof generalSchedule> = (input, { ctx, member }) =>
+  monthAvailability(ctx, member.id, input, null)
 
-export const moreFlights: Handler<typeof flights> = async (wish, call) => {
-  const { list, ...window } = await schedule(wish, call)
+export const moreFlights: Handler<typeof flights> = async (input, call) => {
+  const { list, ...window } = await schedule(input, call)
   return { ...window, list: keepFlights(list) }
 }
 
-export const getCanAppointmentDate: Handler<typeof free> = async (wish, call) => {
-  const { list } = await schedule(wish, call)
+export const getCanAppointmentDate: Handler<typeof free> = async (input, call) => {
+  const { list } = await schedule(input, call)
   return { list: list.filter(isFree).map(({ date }) => date) }
 }
 
 /** When the chosen time is gone: the other times of that day, and the next free days. */
-export const otherTime: Handler<typeof other> = async (wish, call) => {
+export const otherTime: Handler<typeof other> = async (input, call) => {
   const { ctx, member } = call
-  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
-  failIf(await whyNotEligible(ctx, wish.branchId, exam))
-  const where = { branchId: wish.branchId, service: exam.serviceKind, date: wish.date }
-  const isPast = wish.date > (await lastDayOf(ctx, sold))
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, input.voucherId)
+  failIf(await whyNotEligible(ctx, input.branchId, exam))
+  const where = { branchId: input.branchId, service: exam.serviceKind, date: input.date }
+  const isPast = input.date > (await lastDayOf(ctx, sold))
   const hours =
-    isPast || whyNotDay(wish.date, ctx.clock.today())
+    isPast || whyNotDay(input.date, ctx.clock.today())
       ? []
       : await dayTimeslots(ctx, { ...where, needsBloodDraw: exam.needsBloodDraw })
-  const { list } = await schedule({ voucherId: wish.voucherId, branchId: wish.branchId }, call)
+  const { list } = await schedule({ voucherId: input.voucherId, branchId: input.branchId }, call)
   return {
-    list: hours.filter(({ id, unavailable }) => id !== wish.timespanId && unavailable === ''),
-    days: list.filter((day) => isFree(day) && day.date !== wish.date).slice(0, OTHER_DAYS),
+    list: hours.filter(({ id, unavailable }) => id !== input.timespanId && unavailable === ''),
+    days: list.filter((day) => isFree(day) && day.date !== input.date).slice(0, OTHER_DAYS),
   }
 }

@@ -6,12 +6,12 @@ import { slot } from '../tables.ts'
 /** The hours that a branch is open on a day, with what is left; those that can't be chosen say why. */
 export async function dayTimeslots(
   ctx: Context,
-  wish: { branchId: string; service: string; date: string; needsBloodDraw: boolean },
+  input: { branchId: string; service: string; date: string; needsBloodDraw: boolean },
 ) {
   const rows = await ctx.db
     .select()
     .from(slot)
-    .where(and(eq(slot.branchId, wish.branchId), eq(slot.service, wish.service), eq(slot.day, wish.date)))
+    .where(and(eq(slot.branchId, input.branchId), eq(slot.service, input.service), eq(slot.day, input.date)))
     .orderBy(asc(slot.timespanId))
   return rows
     .filter(({ capacity, shrinksTo }) => capacity > 0 && shrinksTo !== 0)
@@ -23,7 +23,7 @@ export async function dayTimeslots(
       left: Math.max(0, row.capacity - row.taken),
       word: placesWord(row),
       bloodDraw: row.hasBloodDraw,
-      unavailable: unavailable(row, wish.needsBloodDraw),
+      unavailable: unavailable(row, input.needsBloodDraw),
     }))
 }
 

@@ -10,8 +10,8 @@ import { branchesFor, byUsefulness, citiesOf, offeredCard } from './branch-eligi
 import { earliestDays } from './earliest-days.ts'
 
 /** Where somebody would most likely go: where they were last, else the nearest, else the one that is free first. */
-export const defaultHosp: Handler<typeof contract> = async (wish, { ctx, member }) => {
-  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+export const defaultHosp: Handler<typeof contract> = async (input, { ctx, member }) => {
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, input.voucherId)
   const branches = await branchesFor(ctx, exam)
   const cities = citiesOf(branches)
   const ids = branches.map(({ id }) => id)
@@ -19,11 +19,11 @@ export const defaultHosp: Handler<typeof contract> = async (wish, { ctx, member 
     onlyBloodDraw: exam.needsBloodDraw,
     until: await lastDayOf(ctx, sold),
   })
-  const cards = branches.map((branch) => offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, wish))
+  const cards = branches.map((branch) => offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, input))
   const free = cards.filter(({ earliestDay }) => earliestDay !== null)
   const lastUsed = await lastBranch(ctx, member)
   const used = free.find(({ id }) => id === lastUsed)
-  const isPlaced = wish.latitude !== undefined && wish.longitude !== undefined
+  const isPlaced = input.latitude !== undefined && input.longitude !== undefined
   const near = isPlaced ? free.toSorted(byUsefulness)[0] : undefined
   const first = free.toSorted((a, b) => ((a.earliestDay ?? '') < (b.earliestDay ?? '') ? -1 : 1))[0]
   const chosen = used ?? near ?? first ?? null

@@ -11,7 +11,7 @@ import { whyNotEligible } from './branch-eligibility.ts'
 
 const NONE: Places = { capacity: 0, taken: 0 }
 
-interface Wish {
+interface Input {
   voucherId: string
   branchId: string
   /** The day that is chosen: status 3 where it is free. */
@@ -19,13 +19,13 @@ interface Wish {
 }
 
 /** Every day of a month, or of the booking window, at a branch; those outside the window are closed and say nothing. */
-export async function monthAvailability(ctx: Context, memberId: string, wish: Wish, month: string | null) {
-  const { sold, exam } = await findOwnVoucher(ctx, memberId, wish.voucherId)
-  failIf(await whyNotEligible(ctx, wish.branchId, exam))
+export async function monthAvailability(ctx: Context, memberId: string, input: Input, month: string | null) {
+  const { sold, exam } = await findOwnVoucher(ctx, memberId, input.voucherId)
+  failIf(await whyNotEligible(ctx, input.branchId, exam))
   const { first, last } = bookingWindow(ctx.clock.today(), await lastDayOf(ctx, sold))
   const window = { firstDay: first, lastDay: last }
   const asked = month === null ? { first, last } : monthBounds(month)
-  const where = { branchId: wish.branchId, service: exam.serviceKind, onlyBloodDraw: exam.needsBloodDraw }
+  const where = { branchId: input.branchId, service: exam.serviceKind, onlyBloodDraw: exam.needsBloodDraw }
   const places = await placesByDay(ctx, where, asked)
   const count = Math.max(0, daysBetween(asked.first, asked.last) + 1)
   const days = Array.from({ length: count }, (_, n) => addDays(asked.first, n))
@@ -35,7 +35,7 @@ export async function monthAvailability(ctx: Context, memberId: string, wish: Wi
     const here = places.get(date) ?? NONE
     return {
       date,
-      status: dayStatus(here, date === wish.date),
+      status: dayStatus(here, date === input.date),
       share: shareLeft(here),
       word: placesWord(here),
       holiday,
@@ -47,13 +47,13 @@ export async function monthAvailability(ctx: Context, memberId: string, wish: Wi
 /** A slot that is being closed keeps the places that are taken, and has none to offer. */
 async function placesByDay(
   ctx: Context,
-  wish: { branchId: string; service: string; onlyBloodDraw: boolean },
+  input: { branchId: string; service: string; onlyBloodDraw: boolean },
   days: Window,
 ): Promise<Map<string, Places>> {
   const { rows } = await ctx.db.execute<{ day: string; capacity: number; taken: number }>(sql`
     select day, sum(capacity)::int as capacity, sum(taken)::int as taken from slot
-    where branch_id = ${wish.branchId} and service = ${wish.service} and day between ${days.first} and ${days.last}
-      and (has_blood_draw or not ${wish.onlyBloodDraw}) and shrinks_to is distinct from 0
+    where branch_id = ${input.branchId} and service = ${input.service} and day between ${days.first} and ${days.last}
+      and (has_blood_draw or not ${input.onlyBloodDraw}) and shrinks_to is distinct from 0
     group by day`)
   return new Map(rows.map(({ day, ...places }) => [day, places]))
 }

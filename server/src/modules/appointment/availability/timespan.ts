@@ -9,16 +9,16 @@ import { whyNotEligible } from './branch-eligibility.ts'
 import { dayTimeslots } from './day-timeslots.ts'
 
 /** The timespans of one day with what is left; those that can't be chosen say why. */
-export const timespan: Handler<typeof contract> = async (wish, { ctx, member }) => {
-  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
-  failIf(await whyNotEligible(ctx, wish.branchId, exam))
-  failDay(wish.date, ctx.clock.today(), await lastDayOf(ctx, sold))
-  const list = await dayTimeslots(ctx, { ...wish, service: exam.serviceKind, needsBloodDraw: exam.needsBloodDraw })
-  return list.length > 0 ? { date: wish.date, list } : fail('SLOT_CLOSED')
+export const timespan: Handler<typeof contract> = async (input, { ctx, member }) => {
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, input.voucherId)
+  failIf(await whyNotEligible(ctx, input.branchId, exam))
+  failDay(input.date, ctx.clock.today(), await lastDayOf(ctx, sold))
+  const list = await dayTimeslots(ctx, { ...input, service: exam.serviceKind, needsBloodDraw: exam.needsBloodDraw })
+  return list.length > 0 ? { date: input.date, list } : fail('SLOT_CLOSED')
 }
 
 /** Only those that can be chosen. */
-export const getCanAppointmentTime: Handler<typeof free> = async (wish, call) => {
-  const { date, list } = await timespan(wish, call)
+export const getCanAppointmentTime: Handler<typeof free> = async (input, call) => {
+  const { date, list } = await timespan(input, call)
   return { date, list: list.filter(({ unavailable }) => unavailable === '') }
 }

@@ -87,8 +87,8 @@ test('a booking whose extras nobody has paid is given up at any time, and its ex
   const { memberId, api } = await mall.member()
   const extra = await anItem(mall.ctx, { priceFen: 12_000 })
   const hold = await aHold(mall.ctx, { memberId })
-  const wish = { holdId: hold.id, itemIds: [extra.id], seenExtrasTotal: 12_000 }
-  const { bookingId, orderNo } = await api.submitBooking(wish)
+  const input = { holdId: hold.id, itemIds: [extra.id], seenExtrasTotal: 12_000 }
+  const { bookingId, orderNo } = await api.submitBooking(input)
   const { orderNo: orderId } = await api.getBooking({ bookingId })
   await api.cancleBooking({ bookingId, orderId })
   expect(await api.getBooking({ bookingId })).toMatchObject({ state: 'cancelled', extrasOrderNo: null })

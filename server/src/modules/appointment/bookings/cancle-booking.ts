@@ -22,8 +22,8 @@ export const cancleBooking: Handler<typeof contract> = async (input, call) => {
     if (!row) return fail('NOT_FOUND')
     failIf(whyNotCancel(row, ctx.clock.now()))
     // Its other orders first, as when they expire: two who end the same booking lock in the same order.
-    const wish = { orderNo: orderId, bookingId, keepsPackage, seenAmount }
-    await ctx.modules.refundBooking(ctx, tx, wish)
+    const request = { orderNo: orderId, bookingId, keepsPackage, seenAmount }
+    await ctx.modules.refundBooking(ctx, tx, request)
     await endBranchChange(ctx, tx, row, '取消预约')
     // What the rule saw: a payment, a change or another cancellation may have come in between.
     const asSeen = sql`b.id = ${row.id} and b.state = ${row.state} and b.sequence = ${row.sequence}`

@@ -92,8 +92,8 @@ test('a voucher that was spent or withdrawn meanwhile books nothing', async () =
   await expect(holder.submit()).rejects.toEqual(refusal('VOUCHER_SPENT'))
   expect(await facts(mall)).toEqual({ taken: 1, holds: 1, live: 0, voucher: 'refunding' })
   const { branchId, day: date, timespanId } = holder.hold
-  const wish = { voucherId: holder.voucher.id, contactsId: holder.contact.id, branchId, date, timespanId }
-  await expect(holder.api.nextStep(wish)).rejects.toEqual(refusal('VOUCHER_SPENT'))
+  const input = { voucherId: holder.voucher.id, contactsId: holder.contact.id, branchId, date, timespanId }
+  await expect(holder.api.nextStep(input)).rejects.toEqual(refusal('VOUCHER_SPENT'))
 })
 
 test('who may be pregnant is asked before an X-ray, and a change of the person since the hold asks for attention', async () => {
@@ -133,9 +133,9 @@ test('extras are paid first: the place is kept for their order, and free again w
   await using mall = await openMall()
   const extra = await anItem(mall.ctx, { name: '骨密度', priceFen: 12_000 })
   const { api, hold, voucher } = await aHolder(mall, { packageId: (await aPackage(mall.ctx)).id })
-  const wish = { holdId: hold.id, itemIds: [extra.id] }
-  await expect(api.submitBooking({ ...wish, seenExtrasTotal: 11_000 })).rejects.toEqual(refusal('PRICE_CHANGED'))
-  const { bookingId, state, orderNo } = await api.submitBooking({ ...wish, seenExtrasTotal: 12_000 })
+  const input = { holdId: hold.id, itemIds: [extra.id] }
+  await expect(api.submitBooking({ ...input, seenExtrasTotal: 11_000 })).rejects.toEqual(refusal('PRICE_CHANGED'))
+  const { bookingId, state, orderNo } = await api.submitBooking({ ...input, seenExtrasTotal: 12_000 })
   expect([state, orderNo === null]).toEqual(['awaiting-payment', false])
   mall.clock.advance(11 * 60_000)
   await mall.tick('expired-holds')

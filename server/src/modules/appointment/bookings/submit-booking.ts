@@ -14,14 +14,14 @@ import { saleOf } from '../market/market-sale.ts'
 import { asksPregnancy } from '../rules.ts'
 import { insertBooking, type NewBooking, newCheckInCode } from './insert-booking.ts'
 
-type Wish = Parameters<Handler<typeof contract>>[0]
+type Input = Parameters<Handler<typeof contract>>[0]
 type Outcome = Awaited<ReturnType<Handler<typeof contract>>>
 
 /** Turns a hold into a booking, once: whoever submits the same hold again is told what the first one did. */
-export const submitBooking: Handler<typeof contract> = async (wish, { ctx, member }) => {
-  const hold = await findLiveHold(ctx, member.id, wish.holdId)
-  if (!hold) return (await bookedFrom(ctx, member, wish.holdId)) ?? fail('HOLD_EXPIRED')
-  const book = await decide(ctx, member, wish, hold)
+export const submitBooking: Handler<typeof contract> = async (input, { ctx, member }) => {
+  const hold = await findLiveHold(ctx, member.id, input.holdId)
+  if (!hold) return (await bookedFrom(ctx, member, input.holdId)) ?? fail('HOLD_EXPIRED')
+  const book = await decide(ctx, member, input, hold)
   try {
     const done = await ctx.db.transaction(book)
     if (done) return done
@@ -32,20 +32,20 @@ export const submitBooking: Handler<typeof contract> = async (wish, { ctx, membe
     throw error
   }
   // Someone else had the hold between our look and our hand: the same submit sent twice, or its end.
-  return (await bookedFrom(ctx, member, wish.holdId)) ?? fail('HOLD_EXPIRED')
+  return (await bookedFrom(ctx, member, input.holdId)) ?? fail('HOLD_EXPIRED')
 }
 
 /** All but the writing; what is answered does that. */
-async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts) {
+async function decide(ctx: Context, member: Member, input: Input, hold: HoldFacts) {
   const [exam, person] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
   if (!exam || !person) return fail('NOT_FOUND')
   await assertStillEligible(ctx, hold, exam, person)
-  const chosen = await quoteBooking(ctx, { hold, exam, person }, wish)
+  const chosen = await quoteBooking(ctx, { hold, exam, person }, input)
   const extrasTotal = chosen.selection.tjMarketPrice
-  if (extrasTotal !== wish.seenExtrasTotal) {
-    fail('PRICE_CHANGED', { seenExtrasTotal: wish.seenExtrasTotal, extrasTotal })
+  if (extrasTotal !== input.seenExtrasTotal) {
+    fail('PRICE_CHANGED', { seenExtrasTotal: input.seenExtrasTotal, extrasTotal })
   }
-  if (!wish.notPregnant && asksPregnancy([...exam.items, ...chosen.extras], person, hold.day)) fail('PREGNANCY_UNSAFE')
+  if (!input.notPregnant && asksPregnancy([...exam.items, ...chosen.extras], person, hold.day)) fail('PREGNANCY_UNSAFE')
   const booking: NewBooking = {
     id: ctx.ids.id(),
     hold,
@@ -53,14 +53,14 @@ async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts)
     contactName: person.name,
     checkInCode: newCheckInCode(ctx),
     charges: chosen.charges,
-    beside: { remark: wish.remark, invoice: wish.invoice, cards: wish.cards },
+    beside: { remark: input.remark, invoice: input.invoice, cards: input.cards },
   }
   if (hold.isDraft) {
     // What is put together in the market is sold with the booking.
-    const sale = await saleOf(ctx, member.id, wish, hold, chosen)
+    const sale = await saleOf(ctx, member.id, input, hold, chosen)
     return (tx: Tx) => bookMarket(ctx, tx, booking, sale)
   }
-  if (wish.couponId !== null) fail('BAD_INPUT', { field: 'couponId', reason: '加项不能用优惠券' })
+  if (input.couponId !== null) fail('BAD_INPUT', { field: 'couponId', reason: '加项不能用优惠券' })
   return (tx: Tx) => insertBooking(ctx, tx, booking)
 }
 

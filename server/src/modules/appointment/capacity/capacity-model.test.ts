@@ -91,8 +91,8 @@ async function take(mall: TestMall, world: World, action: Step): Promise<void> {
     const { branchId, day: date, timespanId } = slot
     const isMine = now.is === 'held' && now.slot === action.slot && !now.isExpired
     const may = now.is !== 'booked' && (isMine || world.used(action.slot) < CAPACITY)
-    const wish = { voucherId: person.voucher.id, contactsId: person.contact.id, branchId, date, timespanId }
-    const held = await settled(api.nextStep(wish))
+    const input = { voucherId: person.voucher.id, contactsId: person.contact.id, branchId, date, timespanId }
+    const held = await settled(api.nextStep(input))
     expect(held !== null, 'hold').toBe(may)
     if (held) person.holdId = held.holdId
     if (may) become({ is: 'held', slot: action.slot, isExpired: false })
@@ -101,8 +101,8 @@ async function take(mall: TestMall, world: World, action: Step): Promise<void> {
     if (!slot) throw new Error('no slot of that number')
     const isSame = now.is === 'booked' && now.slot === action.slot
     const may = now.is === 'booked' && now.changes < FREE_CHANGES && (isSame || world.used(action.slot) < CAPACITY)
-    const wish = { bookingId: person.bookingId, date: slot.day, timespanId: slot.timespanId }
-    expect((await settled(api.changeDateAndSpanTime(wish))) !== null, 'change').toBe(may)
+    const input = { bookingId: person.bookingId, date: slot.day, timespanId: slot.timespanId }
+    expect((await settled(api.changeDateAndSpanTime(input))) !== null, 'change').toBe(may)
     if (may) become({ ...now, slot: action.slot, changes: now.changes + (isSame ? 0 : 1) })
   } else if (action.do === 'submit') {
     const may = now.is === 'held' && !now.isExpired
@@ -112,8 +112,8 @@ async function take(mall: TestMall, world: World, action: Step): Promise<void> {
     if (booked) person.bookingId = booked.bookingId
     if (may) become({ is: 'booked', slot: now.slot, changes: 0 })
   } else if (action.do === 'cancel') {
-    const wish = { bookingId: person.bookingId, orderId: person.voucher.orderNo }
-    expect((await settled(api.cancleBooking(wish))) !== null, 'cancel').toBe(now.is === 'booked')
+    const input = { bookingId: person.bookingId, orderId: person.voucher.orderNo }
+    expect((await settled(api.cancleBooking(input))) !== null, 'cancel').toBe(now.is === 'booked')
     if (now.is === 'booked') become({ is: 'free' })
   } else {
     await api.releaseHold({ holdId: person.holdId })

@@ -20,12 +20,12 @@ interface Closing {
  * Closes a branch for one day: no place is given any more, holds are released, and everybody who is booked is asked to
  * take another time, free and without end. Answers the bookings concerned. Again, it tells nobody twice.
  */
-export async function closeBranchDay(ctx: Context, wish: Closing): Promise<string[]> {
-  const { branchId, day, reason } = wish
+export async function closeBranchDay(ctx: Context, input: Closing): Promise<string[]> {
+  const { branchId, day, reason } = input
   if (whyNotDay(day, ctx.clock.today()) && day !== ctx.clock.today()) fail('SLOT_CLOSED')
   if (!(await findBranch(ctx.db, branchId))) fail('NOT_FOUND')
   await ctx.db.transaction(async (tx) => {
-    await closeDay(tx, wish)
+    await closeDay(tx, input)
     await extendSlots(ctx, tx, { days: { first: day, last: day }, branchIds: [branchId] })
     // Today lies outside the window that is extended.
     await tx.execute(sql`update slot set capacity = taken, shrinks_to = 0
@@ -33,7 +33,7 @@ export async function closeBranchDay(ctx: Context, wish: Closing): Promise<strin
     // Should this process end before it has cleared the day, another one does.
     await ctx.jobs.enqueue(tx, 'day-closed', { branchId, day, reason })
   })
-  return clearDay(ctx, wish)
+  return clearDay(ctx, input)
 }
 
 /**

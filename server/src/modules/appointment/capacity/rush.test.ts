@@ -41,11 +41,11 @@ test(`${CLIENTS} clients want one hour: exactly its ${CAPACITY} places are given
   const { child, origin } = await serveMall(mall)
   try {
     const slowest: number[] = []
-    const ask = async ({ key, accessToken, ...wish }: (typeof people)[number]) => {
+    const ask = async ({ key, accessToken, ...input }: (typeof people)[number]) => {
       const { api } = await movedTo({ key, accessToken }, origin)
       const once = async () => {
         const since = performance.now()
-        return api.nextStep({ ...wish, branchId, date, timespanId }).finally(() => {
+        return api.nextStep({ ...input, branchId, date, timespanId }).finally(() => {
           slowest.push(performance.now() - since)
         })
       }

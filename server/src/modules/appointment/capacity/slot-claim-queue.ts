@@ -15,7 +15,7 @@ export type SlotKey = {
   timespanId: string
 }
 
-/** One wish for a place of a slot. */
+/** One request for a place of a slot. */
 export interface SlotClaim extends SlotKey {
   /** Of the hold to be. */
   id: string

@@ -22,13 +22,13 @@ export interface HoldRequest extends SlotClaim {
  * under a lock: another device may have spent it since. Its state is asked afterwards: an index by state, where PostgreSQL
  * takes few to be unused, would be read from end to end. Places go in the order of asking.
  */
-const TAKE = `with wish as (
+const TAKE = `with input as (
     select * from unnest((select $5::text[]), $6::text[], $7::text[], $8::text[], $9::timestamptz[])
       with ordinality as w (id, member_id, voucher_id, contact_id, expires_at, nr)
   ), locked as (
     select id, state from voucher where id = any ($7) order by id for share
   ), good as (
-    select w.*, row_number() over (order by nr) as place from wish w
+    select w.*, row_number() over (order by nr) as place from input w
     join locked l on l.id = w.voucher_id where l.state in ${literalText(HOLDABLE_VOUCHER_STATES)}
   ), room as (
     select least(capacity - taken, (select count(*) from good)) as places from slot
@@ -43,7 +43,7 @@ const TAKE = `with wish as (
     where g.place <= p.places
   )
   select case when g.id is null then 'spent' when g.place <= p.places then 'taken' else 'full' end as outcome
-  from wish w left join good g on g.id = w.id left join place p on true order by w.nr`
+  from input w left join good g on g.id = w.id left join place p on true order by w.nr`
 
 const enqueueClaim = slotClaimQueue(async (ctx, claims: readonly HoldRequest[]) => {
   const outcomes = await takeAll(ctx, claims)

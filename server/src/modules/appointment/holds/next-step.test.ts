@@ -10,7 +10,7 @@ import { createHold } from './create-hold.ts'
 
 type Slot = Awaited<ReturnType<typeof aSlot>>
 
-/** A member with a voucher and an examinee, and the wish to have this slot. */
+/** A member with a voucher and an examinee, and the request to have this slot. */
 async function aShopper(mall: TestMall, slot: Slot, packageId?: string) {
   const client = await mall.member()
   const { memberId } = client
@@ -19,8 +19,8 @@ async function aShopper(mall: TestMall, slot: Slot, packageId?: string) {
     aContact(mall.ctx, { memberId }),
   ])
   const { branchId, day: date, timespanId } = slot
-  const wish = { voucherId: voucher.id, contactsId: contact.id, branchId, date, timespanId }
-  return { ...client, voucher, contact, wish, hold: () => client.api.nextStep(wish) }
+  const input = { voucherId: voucher.id, contactsId: contact.id, branchId, date, timespanId }
+  return { ...client, voucher, contact, input, hold: () => client.api.nextStep(input) }
 }
 
 async function takenOf({ ctx }: TestMall, slot: Slot): Promise<number> {
@@ -74,7 +74,7 @@ test('choosing again moves the place, wherever it was', async () => {
   await shopper.hold()
   await shopper.hold()
   expect(await takenOf(mall, early)).toBe(1)
-  await shopper.api.nextStep({ ...shopper.wish, branchId: late.branchId })
+  await shopper.api.nextStep({ ...shopper.input, branchId: late.branchId })
   expect([await takenOf(mall, early), await takenOf(mall, late)]).toEqual([0, 1])
 })
 
@@ -84,7 +84,9 @@ test('a full slot leaves the hold that the member has', async () => {
   await (await aShopper(mall, full)).hold()
   const shopper = await aShopper(mall, early)
   const { holdId } = await shopper.hold()
-  await expect(shopper.api.nextStep({ ...shopper.wish, branchId: full.branchId })).rejects.toEqual(refusal('SLOT_FULL'))
+  await expect(shopper.api.nextStep({ ...shopper.input, branchId: full.branchId })).rejects.toEqual(
+    refusal('SLOT_FULL'),
+  )
   expect(await takenOf(mall, early)).toBe(1)
   await shopper.api.getAppointmentConfirmInfo({ holdId })
 })
@@ -94,7 +96,7 @@ test('ten taps at once leave one hold and one place taken', async () => {
   const [one, other] = [await aSlot(mall.ctx), await aSlot(mall.ctx)]
   const shopper = await aShopper(mall, one)
   const branches = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? one : other).branchId)
-  await Promise.allSettled(branches.map((branchId) => shopper.api.nextStep({ ...shopper.wish, branchId })))
+  await Promise.allSettled(branches.map((branchId) => shopper.api.nextStep({ ...shopper.input, branchId })))
   expect((await takenOf(mall, one)) + (await takenOf(mall, other))).toBe(1)
   expect(await mall.ctx.pool.query('select 1 from hold')).toMatchObject({ rowCount: 1 })
 })
@@ -112,7 +114,7 @@ test('two processes that take a place for the same voucher meet at its one hold'
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx)
   const shopper = await aShopper(mall, slot)
-  const { voucherId, contactsId: contactId } = shopper.wish
+  const { voucherId, contactsId: contactId } = shopper.input
   const expiresAt = new Date(mall.clock.now().getTime() + 600_000)
   const take = (id: string) => () =>
     createHold(
@@ -128,7 +130,7 @@ test('those who are decided together get the places in their order, and a spent 
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx, { capacity: 3 })
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(mall, slot)))
-  const claims = shoppers.map(({ memberId, wish: { voucherId, contactsId: contactId } }, at) => ({
+  const claims = shoppers.map(({ memberId, input: { voucherId, contactsId: contactId } }, at) => ({
     ...{ ...slot, memberId, voucherId, contactId, id: `hold-${at}`, replaces: false },
     expiresAt: new Date(mall.clock.now().getTime() + 600_000),
   }))
@@ -164,11 +166,11 @@ test('a foreign voucher or contact is not found, exactly as one that never was',
   const [shopper, stranger] = [await aShopper(mall, slot), await aShopper(mall, slot)]
   const outcomes = await Promise.allSettled(
     [
-      { voucherId: stranger.wish.voucherId },
+      { voucherId: stranger.input.voucherId },
       { voucherId: 'no-such-voucher' },
-      { contactsId: stranger.wish.contactsId },
+      { contactsId: stranger.input.contactsId },
       { contactsId: 'no-such-contact' },
-    ].map((foreign) => shopper.api.nextStep({ ...shopper.wish, ...foreign })),
+    ].map((foreign) => shopper.api.nextStep({ ...shopper.input, ...foreign })),
   )
   const words = outcomes.map(
     (outcome) => outcome.status === 'rejected' && [outcome.reason.failure, outcome.reason.message],
@@ -188,8 +190,8 @@ test('a package for men is not for women, and one from forty on not for the youn
   await expect(forMen.hold()).rejects.toEqual(refusal('SEX_MISMATCH'))
   const fromForty = await aShopper(mall, slot, (await aPackage(mall.ctx, { minAge: 40, maxAge: 99 })).id)
   const young = await aContact(mall.ctx, { memberId: fromForty.memberId, birthday: '2000-01-01' })
-  const wish = { ...fromForty.wish, contactsId: young.id }
-  await expect(fromForty.api.nextStep(wish)).rejects.toEqual(refusal('AGE_MISMATCH'))
+  const input = { ...fromForty.input, contactsId: young.id }
+  await expect(fromForty.api.nextStep(input)).rejects.toEqual(refusal('AGE_MISMATCH'))
   await fromForty.hold()
 })
 
@@ -208,7 +210,7 @@ test('a branch that lacks the service or the equipment, a closed day and an hour
   const afternoon = await aSlot(mall.ctx, { branchId: slot.branchId, timespanId: '1330-1430', hasBloodDraw: false })
   const closed = await aSlot(mall.ctx, { branchId: slot.branchId, timespanId: '0830-0930', capacity: 0 })
   for (const { timespanId } of [afternoon, closed, { timespanId: 'no-such-time' }]) {
-    await expect(shopper.api.nextStep({ ...shopper.wish, timespanId })).rejects.toEqual(refusal('SLOT_CLOSED'))
+    await expect(shopper.api.nextStep({ ...shopper.input, timespanId })).rejects.toEqual(refusal('SLOT_CLOSED'))
   }
 })
 
@@ -224,8 +226,8 @@ test('tomorrow is a Shanghai day: just after midnight there today can no longer 
     ['2027-02-19', 90],
   ] as const) {
     await aSlot(mall.ctx, { branchId, day: date })
-    expect(await shopper.api.nextStep({ ...shopper.wish, date }), `${day} days ahead`).toBeTruthy()
+    expect(await shopper.api.nextStep({ ...shopper.input, date }), `${day} days ahead`).toBeTruthy()
   }
   await aSlot(mall.ctx, { branchId, day: '2027-02-20' })
-  await expect(shopper.api.nextStep({ ...shopper.wish, date: '2027-02-20' })).rejects.toEqual(refusal('SLOT_CLOSED'))
+  await expect(shopper.api.nextStep({ ...shopper.input, date: '2027-02-20' })).rejects.toEqual(refusal('SLOT_CLOSED'))
 })

@@ -13,17 +13,17 @@ import { bookableUntil } from '../vouchers/voucher-rules.ts'
 import { createHold, type HoldRequest, replaceHold } from './create-hold.ts'
 import { loadHoldPreconditions } from './hold-preconditions.ts'
 
-type Wish = Parameters<Handler<typeof contract>>[0]
+type Input = Parameters<Handler<typeof contract>>[0]
 
 /** Two taps at once meet at the voucher's one hold; the loser looks again, and finds the winner's hold to replace. */
 const TRIES = 3
 
 /** Takes a place for ten minutes; the member's earlier hold for the same voucher is given back with it. */
-export const nextStep: Handler<typeof contract> = async (wish, { ctx, member, visitor }) => {
-  const id = ctx.ids.wish(member.id, 'nextStep', visitor.idempotencyKey)
-  failIf(whyNotDay(wish.date, ctx.clock.today()))
+export const nextStep: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
+  const id = ctx.ids.ofRequest(member.id, 'nextStep', visitor.idempotencyKey)
+  failIf(whyNotDay(input.date, ctx.clock.today()))
   for (let tries = 1; tries <= TRIES; tries++) {
-    const claim = await decide(ctx, member, wish, id)
+    const claim = await decide(ctx, member, input, id)
     if ('held' in claim) return answer(ctx, claim.held)
     try {
       const got = claim.replaces ? await replaceHold(ctx, claim) : await createHold(ctx, claim)
@@ -48,24 +48,24 @@ const answer = (ctx: Context, { id: holdId, expiresAt }: Pick<HoldRequest, 'id' 
 type Decision = HoldRequest | { held: Pick<HoldRequest, 'id' | 'expiresAt'> }
 
 /** Everything but the place itself, which only the claim can know. `held`: this very request has taken it already. */
-async function decide(ctx: Context, member: Member, wish: Wish, id: string): Promise<Decision> {
-  const facts = (await loadHoldPreconditions(ctx, { memberId: member.id, ...wish })) ?? fail('NOT_FOUND')
-  const key = { branchId: wish.branchId, service: facts.serviceKind, day: wish.date, timespanId: wish.timespanId }
+async function decide(ctx: Context, member: Member, input: Input, id: string): Promise<Decision> {
+  const facts = (await loadHoldPreconditions(ctx, { memberId: member.id, ...input })) ?? fail('NOT_FOUND')
+  const key = { branchId: input.branchId, service: facts.serviceKind, day: input.date, timespanId: input.timespanId }
   if (facts.held?.id === id) return { held: facts.held }
   // In a rush the answer is nearly always this, and nothing else has to be asked for it.
   if (!facts.held && facts.slot?.isFull && facts.slot.capacity > 0) fail('SLOT_FULL')
-  const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
+  const contact = (await findContact(ctx, member.id, input.contactsId)) ?? fail('NOT_FOUND')
   failIf(whyNotVoucher(facts))
-  failDay(wish.date, ctx.clock.today(), bookableUntil(facts.boughtAt))
+  failDay(input.date, ctx.clock.today(), bookableUntil(facts.boughtAt))
   const exam = (await findExam(ctx, facts)) ?? fail('NOT_FOUND')
-  failIf(await whyNotEligible(ctx, wish.branchId, exam))
+  failIf(await whyNotEligible(ctx, input.branchId, exam))
   failIf(whyNotTimespan(facts.slot, exam.needsBloodDraw))
-  failPerson(whyNotPerson(exam, contact, wish.date), contact)
+  failPerson(whyNotPerson(exam, contact, input.date), contact)
   if (facts.isPersonBooked) fail('PERSON_ALREADY_BOOKED')
   return {
     id,
     memberId: member.id,
-    voucherId: wish.voucherId,
+    voucherId: input.voucherId,
     contactId: contact.id,
     ...key,
     expiresAt: new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000),

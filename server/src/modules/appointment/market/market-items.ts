@@ -25,29 +25,29 @@ export const marketCategoryList: Handler<typeof categories> = async ({ branchId,
 }
 
 /** One page of a category, as many as its count says; what was looked for and can't be added here stands last and says why. */
-export const marketItemList: Handler<typeof items> = async (wish, { ctx, member }) => {
-  const { shelf, around, plannedVisit } = await loadAddOnContext(ctx, member.id, wish)
-  const among = wish.amongIds && new Set(wish.amongIds)
-  const term = wish.searchItem.trim().toLowerCase()
+export const marketItemList: Handler<typeof items> = async (input, { ctx, member }) => {
+  const { shelf, around, plannedVisit } = await loadAddOnContext(ctx, member.id, input)
+  const among = input.amongIds && new Set(input.amongIds)
+  const term = input.searchItem.trim().toLowerCase()
   const found = shelf.items
-    .filter(({ organId }) => wish.categoryId === '' || organId === wish.categoryId)
+    .filter(({ organId }) => input.categoryId === '' || organId === input.categoryId)
     .filter((item) => term === '' || wordsOf(item).includes(term))
-    .filter(({ needsFasting }) => !wish.onlyWithoutFasting || !needsFasting)
+    .filter(({ needsFasting }) => !input.onlyWithoutFasting || !needsFasting)
     .filter(({ id }) => among === null || among.has(id))
     .map((item) => ({ item, refusal: whyNotAdd(item, { ...around, chosen: [] }) }))
     // Who is known to be a man sees nothing that is for women only.
     .filter(({ refusal }) => refusal?.failure !== 'ITEM_UNSUITABLE')
     .filter((each) => !isAway(each) || term !== '' || among !== null)
-    .sort((a, b) => Number(isAway(a)) - Number(isAway(b)) || (wish.order === 'price' ? cheaper(a, b) : 0))
-  const from = (wish.curPage - 1) * wish.pageSize
+    .sort((a, b) => Number(isAway(a)) - Number(isAway(b)) || (input.order === 'price' ? cheaper(a, b) : 0))
+  const from = (input.curPage - 1) * input.pageSize
   return {
     list: found
-      .slice(from, from + wish.pageSize)
+      .slice(from, from + input.pageSize)
       .map(({ item, refusal }) => shownMarketItem(item, refusal, plannedVisit)),
     total: found.length,
     sex: sexOf({ ...around, chosen: [] }),
-    curPage: wish.curPage,
-    pageSize: wish.pageSize,
+    curPage: input.curPage,
+    pageSize: input.pageSize,
   }
 }
 

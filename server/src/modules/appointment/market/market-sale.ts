@@ -9,13 +9,13 @@ import type { HoldFacts } from '../holds/find-live-hold.ts'
 import type { BookingQuote } from '../holds/quote-booking.ts'
 import type { MarketSale } from './book-market.ts'
 
-type Wish = Parameters<Handler<typeof submitBooking>>[0]
+type Input = Parameters<Handler<typeof submitBooking>>[0]
 
 /** What a draft becomes: base and items at one price, with the coupon that the person saw. */
 export async function saleOf(
   ctx: Context,
   memberId: string,
-  wish: Wish,
+  input: Input,
   hold: HoldFacts,
   { addOnContext, selection, extras }: BookingQuote,
 ): Promise<MarketSale> {
@@ -38,7 +38,7 @@ export async function saleOf(
     specId: base?.specId ?? hold.productId,
     steps,
     singlyFen: (base?.contractFen ?? 0) + singlyFen,
-    coupon: await couponOf(ctx, memberId, wish, { lines: marketLines(base ?? null, chosen), branchId: hold.branchId }),
+    coupon: await couponOf(ctx, memberId, input, { lines: marketLines(base ?? null, chosen), branchId: hold.branchId }),
   }
 }
 
@@ -46,7 +46,7 @@ export async function saleOf(
 async function couponOf(
   ctx: Context,
   memberId: string,
-  { couponId: wanted, seenDiscount, holdId }: Wish,
+  { couponId: wanted, seenDiscount, holdId }: Input,
   basket: Parameters<typeof judgeOne>[3],
 ): Promise<MarketSale['coupon']> {
   if (wanted === null) return null

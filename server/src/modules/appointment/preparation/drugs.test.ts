@@ -54,8 +54,8 @@ test('another member neither reads nor writes them', async () => {
   const { mall, bookingId, consentVersion, rows } = await withBooking()
   await using _ = mall
   const stranger = await mall.member()
-  const wish = { bookingId, drugs: PRESSURE_AND_INSULIN, consentVersion }
-  await expect(stranger.api.saveBookingDrugs(wish)).rejects.toEqual(refusal('NOT_FOUND'))
+  const input = { bookingId, drugs: PRESSURE_AND_INSULIN, consentVersion }
+  await expect(stranger.api.saveBookingDrugs(input)).rejects.toEqual(refusal('NOT_FOUND'))
   expect(await rows()).toEqual([])
 })
 

@@ -26,23 +26,23 @@ export type RequestedChange = { to: SlotKey; toPay: number }
 
 /**
  * Takes the place at the dearer branch and asks for its difference; the booking stays as it is until that is paid.
- * The same wish again is the same order. Another one takes its place and ends when it would have ended: nobody keeps
+ * The same request again is the same order. Another one takes its place and ends when it would have ended: nobody keeps
  * places for longer by asking again.
  */
 export async function openBranchChange(
   ctx: Context,
   tx: Tx,
   seen: BookingRow,
-  wished: RequestedChange,
+  requested: RequestedChange,
 ): Promise<string> {
-  const { to, toPay } = wished
+  const { to, toPay } = requested
   // An order is locked before its booking, as by whoever pays or closes it.
   const earlier = await openChange(tx, seen.id)
   const expiresAt = earlier && (await ctx.modules.payableUntil(tx, earlier.orderNo))
-  if (earlier && !(expiresAt && isFor(earlier, seen, wished))) await endChange(ctx, tx, earlier, '又改了时间')
+  if (earlier && !(expiresAt && isFor(earlier, seen, requested))) await endChange(ctx, tx, earlier, '又改了时间')
   const isAsSeen = await lockAsSeen(tx, seen)
   const standing = await openChange(tx, seen.id)
-  if (standing && isFor(standing, seen, wished)) return standing.orderNo
+  if (standing && isFor(standing, seen, requested)) return standing.orderNo
   const [sold] = await tx.select().from(voucher).where(eq(voucher.id, seen.voucherId))
   if (!isAsSeen || standing || !sold) return fail('IN_FLIGHT')
   const unpaid = await tx.$count(branchChange, and(eq(branchChange.bookingId, seen.id), ne(branchChange.state, 'done')))

@@ -23,7 +23,7 @@ import { moveBooking } from './move-booking.ts'
 type Answer = ReturnType<typeof answer>
 /** Somebody asked for another branch for this booking in the same moment. */
 const ASKED_AT_ONCE = new Set(['one_unpaid_change_a_booking', 'hold_voucher_id_unique'])
-type Wish = Parameters<Handler<typeof contract>>[0]
+type Input = Parameters<Handler<typeof contract>>[0]
 /** A booking as it was seen, and where it is to be. */
 type Going = { row: BookingRow; to: SlotKey; toPay: number; comesBack: number }
 
@@ -31,21 +31,21 @@ type Going = { row: BookingRow; to: SlotKey; toPay: number; comesBack: number }
  * Another time, or another branch: one place for the other, in one transaction. The same place again changes nothing.
  * With somebody beside, both move or nobody does.
  */
-export const changeDateAndSpanTime: Handler<typeof contract> = async (wish, call) => {
+export const changeDateAndSpanTime: Handler<typeof contract> = async (input, call) => {
   const { ctx, member } = call
-  const sent = ['changeDateAndSpanTime', wish] as const
+  const sent = ['changeDateAndSpanTime', input] as const
   const earlier = await answeredBefore(ctx, call, sent, contract.output.parse)
   if (earlier) return earlier
   const once = (work: (tx: Tx) => Promise<Answer>) => withIdempotency(ctx, call, sent, contract.output.parse, work)
-  const rows = await seenRows(ctx, member, wish)
+  const rows = await seenRows(ctx, member, input)
   const [row] = rows
   if (!row) return fail('NOT_FOUND')
   for (const each of rows) failIf(whyNotChange(each, ctx.clock.now()))
-  if (rows.every((each) => isThere(each, wish))) return answer(row, null)
-  const goings = await Promise.all(rows.map((each) => decide(ctx, each, wish)))
+  if (rows.every((each) => isThere(each, input))) return answer(row, null)
+  const goings = await Promise.all(rows.map((each) => decide(ctx, each, input)))
   const [first] = goings
   if (!first) return fail('NOT_FOUND')
-  failUnlessSeen(goings, wish)
+  failUnlessSeen(goings, input)
   await releaseExpiredHoldsOf(ctx, first.to)
   try {
     return await once(async (tx) =>
@@ -54,7 +54,7 @@ export const changeDateAndSpanTime: Handler<typeof contract> = async (wish, call
         : answer((await moveAll(ctx, tx, goings)) ?? row, null),
     )
   } catch (error) {
-    if (error instanceof Changed) return answer((await asWished(ctx, row, wish)) ?? fail('IN_FLIGHT'), null)
+    if (error instanceof Changed) return answer((await rowAsRequested(ctx, row, input)) ?? fail('IN_FLIGHT'), null)
     if (error instanceof Full) return fail('SLOT_FULL')
     const index = conflictOf(error)
     if (index === 'one_live_booking_a_person_and_day') return fail('PERSON_ALREADY_BOOKED')
@@ -64,7 +64,7 @@ export const changeDateAndSpanTime: Handler<typeof contract> = async (wish, call
 }
 
 /** The member's own booking, and the one beside it; both or none. */
-async function seenRows(ctx: Context, member: Member, { bookingId, besideId }: Wish): Promise<BookingRow[]> {
+async function seenRows(ctx: Context, member: Member, { bookingId, besideId }: Input): Promise<BookingRow[]> {
   const ids = [...new Set([bookingId, besideId ?? bookingId])]
   const rows = await ctx.db
     .select()
@@ -78,13 +78,13 @@ async function seenRows(ctx: Context, member: Member, { bookingId, besideId }: W
 
 const keyOf = ({ branchId, service, day, timespanId }: SlotKey) => [branchId, service, day, timespanId].join(' ')
 
-const isThere = (row: BookingRow, { branchId, date, timespanId }: Wish) =>
+const isThere = (row: BookingRow, { branchId, date, timespanId }: Input) =>
   row.day === date && row.timespanId === timespanId && row.branchId === (branchId ?? row.branchId)
 
-/** Another tap of the same wish was faster; null: somebody changed it otherwise. */
-async function asWished(ctx: Context, { id }: BookingRow, wish: Wish): Promise<BookingRow | null> {
+/** Another tap of the same request was faster; null: somebody changed it otherwise. */
+async function rowAsRequested(ctx: Context, { id }: BookingRow, input: Input): Promise<BookingRow | null> {
   const [now] = await ctx.db.select().from(booking).where(eq(booking.id, id))
-  return now && isThere(now, wish) ? now : null
+  return now && isThere(now, input) ? now : null
 }
 
 const answer = (row: BookingRow, orderNo: string | null) => ({
@@ -98,11 +98,11 @@ const answer = (row: BookingRow, orderNo: string | null) => ({
 })
 
 /** Everything but the place itself, which only the exchange can know. */
-async function decide(ctx: Context, row: BookingRow, wish: Wish): Promise<Going> {
+async function decide(ctx: Context, row: BookingRow, input: Input): Promise<Going> {
   const until = await lastDayOfBooking(ctx, row)
-  failDay(wish.date, ctx.clock.today(), until)
+  failDay(input.date, ctx.clock.today(), until)
   const { service } = row
-  const to = { branchId: wish.branchId ?? row.branchId, service, day: wish.date, timespanId: wish.timespanId }
+  const to = { branchId: input.branchId ?? row.branchId, service, day: input.date, timespanId: input.timespanId }
   const [exam, contact, [wanted]] = await Promise.all([
     examOfBooking(ctx, row),
     contactOfBooking(ctx, row.contactId),
@@ -119,9 +119,9 @@ async function decide(ctx: Context, row: BookingRow, wish: Wish): Promise<Going>
   if (!exam || !contact) return fail('NOT_FOUND')
   await failUnlessDoneAt(ctx, row, exam, to.branchId)
   failIf(whyNotTimespan(wanted ?? null, exam.needsBloodDraw))
-  failPerson(whyNotPerson(exam, contact, wish.date), contact)
+  failPerson(whyNotPerson(exam, contact, input.date), contact)
   const { toPay, comesBack } = await moveTo(ctx, row, to.branchId)
-  if (toPay > 0 && (await isBookedOn(ctx, row, wish.date))) fail('PERSON_ALREADY_BOOKED')
+  if (toPay > 0 && (await isBookedOn(ctx, row, input.date))) fail('PERSON_ALREADY_BOOKED')
   return { row, to, toPay, comesBack }
 }
 
@@ -133,7 +133,7 @@ async function isBookedOn(ctx: Context, { id, contactId, service }: BookingRow, 
 }
 
 /** Nobody pays another sum than the one they agreed to; two are moved together only where nothing is paid. */
-function failUnlessSeen(goings: readonly Going[], { seenToPay }: Wish): void {
+function failUnlessSeen(goings: readonly Going[], { seenToPay }: Input): void {
   if (goings.length > 1 && goings.some(({ toPay, comesBack }) => toPay + comesBack > 0))
     fail('REFUND_FIRST', null, '这家院区的价钱不一样，两个人要分开改，各付各的差价')
   const toPay = goings.reduce((sum, plannedVisit) => sum + plannedVisit.toPay, 0)

@@ -76,8 +76,8 @@ test('refused, a booking stays exactly as it was', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { api, memberId, slot, next, hold, bookingId, taken } = await booked(mall)
-  const refuse = async (wish: { date?: string; timespanId?: string }, failure: string) =>
-    expect(api.changeDateAndSpanTime({ bookingId, date: NEXT, timespanId: TIME, ...wish })).rejects.toEqual(
+  const refuse = async (input: { date?: string; timespanId?: string }, failure: string) =>
+    expect(api.changeDateAndSpanTime({ bookingId, date: NEXT, timespanId: TIME, ...input })).rejects.toEqual(
       refusal(failure),
     )
   await refuse({ date: '2026-11-20' }, 'SLOT_CLOSED')
@@ -184,8 +184,8 @@ test('nobody came: the voucher is free once more, and after a second time only c
   api = await at('2026-12-02T04:00:00Z')
   await mall.tick('missed-bookings')
   const third = await aSlot(ctx, { ...slot, day: '2026-12-10', taken: 0 })
-  const wish = { voucherId: hold.voucherId, contactsId: hold.contactId, branchId: third.branchId }
-  await expect(api.nextStep({ ...wish, date: third.day, timespanId: TIME })).rejects.toEqual(refusal('MISSED_TWICE'))
+  const input = { voucherId: hold.voucherId, contactsId: hold.contactId, branchId: third.branchId }
+  await expect(api.nextStep({ ...input, date: third.day, timespanId: TIME })).rejects.toEqual(refusal('MISSED_TWICE'))
 })
 
 test.each(['UTC', 'America/New_York'])(

@@ -17,8 +17,8 @@ import { unpaidChange } from './branch-change.ts'
 import { moveTo, otherBookings, refusalsAt } from './branch-move.ts'
 
 /** What a booking's time can be changed to. Its own hours count as they are: the place that it has is not free. */
-export const getChangeBookingSpanTime: Handler<typeof contract> = async (wish, { ctx, member }) => {
-  const { bookingId, date } = wish
+export const getChangeBookingSpanTime: Handler<typeof contract> = async (input, { ctx, member }) => {
+  const { bookingId, date } = input
   const [row] = await ctx.db
     .select()
     .from(booking)
@@ -26,7 +26,7 @@ export const getChangeBookingSpanTime: Handler<typeof contract> = async (wish, {
   const exam = row && (await examOfBooking(ctx, row))
   if (!exam) return fail('NOT_FOUND')
   const { service, voucherId, day, timespanId } = row
-  const branchId = wish.branchId ?? row.branchId
+  const branchId = input.branchId ?? row.branchId
   const isAsked =
     date !== undefined && whyNotDay(date, ctx.clock.today()) === null && date <= (await lastDayOfBooking(ctx, row))
   const [move, list, beside, unpaid] = await Promise.all([

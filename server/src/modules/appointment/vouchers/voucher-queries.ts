@@ -88,17 +88,17 @@ export const appointmentCities: Handler<typeof cities> = async ({ voucherId }, {
 }
 
 /** Branches of a city that can do the voucher's package, full ones last. */
-export const queryHospList: Handler<typeof hosps> = async (wish, { ctx, member }) => {
-  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
-  const branches = (await branchesFor(ctx, exam)).filter(({ cityId }) => cityId === wish.cityId)
+export const queryHospList: Handler<typeof hosps> = async (input, { ctx, member }) => {
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, input.voucherId)
+  const branches = (await branchesFor(ctx, exam)).filter(({ cityId }) => cityId === input.cityId)
   const ids = branches.map(({ id }) => id)
   const days = await earliestDays(ctx, ctx.db, ids, exam.serviceKind, {
     onlyBloodDraw: exam.needsBloodDraw,
     until: await lastDayOf(ctx, sold),
   })
-  const refusals = await refusalsFor(ctx, sold, exam, wish.bookingId, ids)
+  const refusals = await refusalsFor(ctx, sold, exam, input.bookingId, ids)
   const cards = branches.map(async (branch, at) => ({
-    ...offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, wish),
+    ...offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, input),
     priceDifference: await differenceOf(ctx, branch.id, exam.serviceKind),
     ...(refusals[at] ?? NO_REFUSAL),
   }))

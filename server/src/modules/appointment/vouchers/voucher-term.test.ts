@@ -58,8 +58,8 @@ test('one whose last day is here is offered nowhere, waits for nothing, and stay
   expect((await api.generalSchedule({ voucherId, branchId })).list).toEqual([])
   const { list } = await api.queryHospList({ voucherId, cityId })
   expect(list.map(({ earliestDay }) => earliestDay)).toEqual([null])
-  const wish = { voucherId, branchId, date: '2026-12-11', contactsId, ...GOOD }
-  await expect(api.nextStep(wish)).rejects.toThrow(/现在约不了了。没用过，钱可以退/)
+  const input = { voucherId, branchId, date: '2026-12-11', contactsId, ...GOOD }
+  await expect(api.nextStep(input)).rejects.toThrow(/现在约不了了。没用过，钱可以退/)
   await mall.tick('new-places')
   expect((await api.listWaiting({})).list).toEqual([])
   await expect(api.joinWaiting({ voucherId, contactsId, branchId })).rejects.toMatchObject({

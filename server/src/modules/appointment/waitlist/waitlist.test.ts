@@ -62,10 +62,10 @@ test('nobody slips in between: everybody who wants the freed place meanwhile is 
       return () => api.nextStep({ voucherId: voucher.id, contactsId: contact.id, branchId, date, timespanId })
     }),
   )
-  const tries = others.flatMap((wish) => [wish, wish])
+  const tries = others.flatMap((input) => [input, input])
   const [, ...outcomes] = await Promise.allSettled([
     owner.api.releaseHold({ holdId: hold.id }),
-    ...tries.map((wish) => wish()),
+    ...tries.map((input) => input()),
   ])
   expect(outcomes.map((one) => one.status === 'rejected' && one.reason.failure)).toEqual(Array(12).fill('SLOT_FULL'))
   expect([await taken(), (await first.offer())?.date]).toEqual([1, DAY])

@@ -21,33 +21,33 @@ import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { bookableUntil } from '../vouchers/voucher-rules.ts'
 
 /** Gets in line for a place of one day, or of any. One line a voucher. */
-export const joinWaiting: Handler<typeof join> = async (wish, call) => {
+export const joinWaiting: Handler<typeof join> = async (input, call) => {
   const { ctx, member } = call
-  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, input.voucherId)
   failIf(whyNotVoucher(sold))
   // What is still being put together in the market is no right to a place yet.
   if (sold.state !== 'unused') fail('VOUCHER_SPENT')
-  const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
-  failIf(await whyNotEligible(ctx, wish.branchId, exam))
+  const contact = (await findContact(ctx, member.id, input.contactsId)) ?? fail('NOT_FOUND')
+  failIf(await whyNotEligible(ctx, input.branchId, exam))
   const today = ctx.clock.today()
   const until = bookableUntil(sold.createdAt)
-  if (wish.date) failDay(wish.date, today, until)
+  if (input.date) failDay(input.date, today, until)
   if (until <= today) failExpired(today, until)
-  failPerson(whyNotPerson(exam, contact, wish.date ?? today), contact)
+  failPerson(whyNotPerson(exam, contact, input.date ?? today), contact)
   const row = {
     id: ctx.ids.id(),
     memberId: member.id,
     voucherId: sold.id,
     contactId: contact.id,
-    branchId: wish.branchId,
+    branchId: input.branchId,
     service: exam.serviceKind,
-    day: wish.date ?? null,
+    day: input.date ?? null,
     needsBloodDraw: exam.needsBloodDraw,
     state: 'waiting' as const,
     createdAt: ctx.clock.now(),
   }
   try {
-    return await withIdempotency(ctx, call, ['joinWaiting', wish], join.output.parse, async (tx) => {
+    return await withIdempotency(ctx, call, ['joinWaiting', input], join.output.parse, async (tx) => {
       // Looked at again under a lock: it may be being spent or paid back.
       const good = await tx.execute(sql`select 1 from voucher where id = ${sold.id} and state = 'unused' for share`)
       if (good.rowCount === 0) fail('VOUCHER_SPENT')

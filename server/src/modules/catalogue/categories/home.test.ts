@@ -89,8 +89,8 @@ test('brands are those of the operator, and of a category those with something o
   await aProduct(ctx, { brandId: 'b2', brandName: '和序臻享', categories: [parents] })
   await aProduct(ctx, { brandId: 'b3', brandName: '停售品牌', categories: [parents], isOnSale: false })
   const { api } = await mall.visitor()
-  const brands = async (wish: Parameters<typeof api.selectBrandByName>[0]) =>
-    (await api.selectBrandByName(wish)).list.map(({ brandName }) => brandName)
+  const brands = async (input: Parameters<typeof api.selectBrandByName>[0]) =>
+    (await api.selectBrandByName(input)).list.map(({ brandName }) => brandName)
   expect(await brands({})).toEqual(['和序体检', '和序臻享'])
   expect(await brands({ categoryId: 'parents', secondCategoryId: 'heart' })).toEqual(['和序体检'])
   await anOperator(ctx)

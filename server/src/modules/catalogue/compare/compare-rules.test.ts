@@ -129,11 +129,11 @@ const somePackages = fc.array(fc.record({ has: fc.subarray(IDS), priceFen: fc.na
 
 test('every item of every package stands in exactly one line; like lines hide no difference; gaps add up', () => {
   fc.assert(
-    fc.property(someParts, someTopics, somePackages, (parts, topicIds, wishes) => {
+    fc.property(someParts, someTopics, somePackages, (parts, topicIds, requests) => {
       const inside = coveringOf(parts)
       const topics = ['t1', 't2'].map((id) => ({ id, name: id, organId: 'o' }))
       const book = IDS.map((id, at) => item(id, topicIds[at] ?? null))
-      const packages = wishes.map(({ has, priceFen }) => ({
+      const packages = requests.map(({ has, priceFen }) => ({
         items: book.filter(({ id }) => has.includes(id)),
         priceFen,
       }))

@@ -16,7 +16,7 @@ export interface ExamOffer {
   hasRadiation: boolean
 }
 
-export interface OfferWish {
+export interface OfferQuery {
   /** At least one of these items is in it. */
   itemIds: readonly string[]
   /** null: only packages for everybody. */
@@ -27,10 +27,10 @@ export interface OfferWish {
 /** Made for an occasion, such as a new job: no answer to what somebody should have checked. */
 const FOR_OCCASIONS = ['entry', 'teens', 'pregnancy']
 
-/** Offers that hold most of the wished items come first, then the cheaper ones; no more than `size`. */
+/** Offers that hold most of the asked for items come first, then the cheaper ones; no more than `size`. */
 export async function listExamOffers(
   ctx: Context,
-  { itemIds, sex, age }: OfferWish,
+  { itemIds, sex, age }: OfferQuery,
   size: number,
 ): Promise<ExamOffer[]> {
   if (itemIds.length === 0) return []

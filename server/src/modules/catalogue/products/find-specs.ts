@@ -77,7 +77,7 @@ const findSeveral = builtOnce((db) =>
   statement(db, sql`= any(${sql.placeholder('ids')}::text[])`).prepare('find-specs'),
 )
 
-function statement(db: Queryable, isWished: SQL) {
+function statement(db: Queryable, condition: SQL) {
   return db
     .select({
       specId: productSpec.id,
@@ -106,7 +106,7 @@ function statement(db: Queryable, isWished: SQL) {
     .from(productSpec)
     .innerJoin(product, eq(product.id, productSpec.productId))
     .leftJoin(specStock, eq(specStock.specId, productSpec.id))
-    .where(sql`${productSpec.id} ${isWished}`)
+    .where(sql`${productSpec.id} ${condition}`)
 }
 
 const SERVICES: readonly Service[] = ['general', 'dental', 'market', 'goods']

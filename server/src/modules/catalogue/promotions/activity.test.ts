@@ -32,7 +32,7 @@ test('while an activity runs, its price is the price: on cards, in lists, on the
   await fill(mall)
   const { api } = await mall.visitor()
   await anActivity(mall.ctx, { id: 'winter', prices: { 'heart-1': 45_000, 'heart-2': 85_000 } })
-  const search = (wish: object = {}) => api.searchProducts({ order: 'priceAsc', ...wish })
+  const search = (input: object = {}) => api.searchProducts({ order: 'priceAsc', ...input })
   const { list } = await search()
   expect(list.map(({ id, sellingPrice }) => [id, sellingPrice])).toEqual([
     ['heart', 45_000],

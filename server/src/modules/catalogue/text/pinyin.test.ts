@@ -11,7 +11,7 @@ test('no word of the trade is spelled with fewer letters than its characters nee
 })
 
 test('whoever invents characters fills no memory with their sounds', () => {
-  // All that Unicode gives room for, a thousand to a wish.
+  // All that Unicode gives room for, a thousand to a request.
   for (let first = 0x1_0000; first < 0x2_4000; first += 1_000) {
     minPinyinLength(String.fromCodePoint(...Array.from({ length: 1_000 }, (_, nth) => first + nth)))
     expect(cachedReadingsCount()).toBeLessThanOrEqual(MAX_CACHED_SOUNDS)

@@ -69,7 +69,7 @@ export function tokenizeForIndex(text: string): string[] {
     .filter((word) => isWord(word) && (isChinese(word) || whole.has(word)))
 }
 
-/** The words of a wish, each once, in its order. */
+/** The words of a request, each once, in its order. */
 export function tokenizeQuery(text: string): string[] {
   const words = jiebaTokenizer().cut(normalize(text), true).filter(isWord)
   const telling = words.filter((word) => !FILLER_WORDS.has(word))

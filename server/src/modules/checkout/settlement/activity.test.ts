@@ -39,14 +39,14 @@ test.each([
   await aProduct(mall.ctx, goods)
   await anActivity(mall.ctx, { ...times, prices: { 'heart-1': 69_900 } })
   await api.addToCart({ productSpecId: 'heart-1' })
-  const wish = { id: 'heart-1', sellingFen: seen }
+  const input = { id: 'heart-1', sellingFen: seen }
   expect((await api.cartSettlement({})).realPay).toBe(seen)
   mall.clock.advance(QUARTER)
-  await expect(submitted(mall, client, [wish], { fromPage: 'cart' })).rejects.toMatchObject({
+  await expect(submitted(mall, client, [input], { fromPage: 'cart' })).rejects.toMatchObject({
     failure: 'PRICE_CHANGED',
     data: { lines: [{ productSpecId: 'heart-1', seenPrice: seen, sellingPrice: now }] },
   })
-  await expect(api.verifySettlement({ lines: aSubmit([wish]).lines })).rejects.toMatchObject({
+  await expect(api.verifySettlement({ lines: aSubmit([input]).lines })).rejects.toMatchObject({
     failure: 'PRICE_CHANGED',
   })
   expect((await api.listOrders({})).total).toBe(0)

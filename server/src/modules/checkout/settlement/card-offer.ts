@@ -1,4 +1,4 @@
-import type { CardWishes, SeenCards, SettlementCard } from '@mall/contract/card/calls'
+import type { RequestedCards, SeenCards, SettlementCard } from '@mall/contract/card/calls'
 import { fail } from '@mall/contract/failures'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
@@ -30,22 +30,22 @@ interface Proposal {
   views: z.input<typeof SettlementCard>[]
 }
 
-type Wish = z.output<typeof CardWishes> | undefined
+type Request = z.output<typeof RequestedCards> | undefined
 
-/** Cards for orders of these sums. `wish` undefined: as many as are needed, the first to expire first. */
+/** Cards for orders of these sums. `request` undefined: as many as are needed, the first to expire first. */
 export function proposedFor(
   ctx: Context,
   cards: readonly OwnCard[],
   payableFen: readonly number[],
-  wish: Wish,
+  request: Request,
 ): Proposal {
   const today = ctx.clock.today()
   const own = inPayingOrder(cards, today)
   const views = own.map((card) => cardView(card, today))
   const usable = own.filter((_, at) => views[at]?.available)
   const paying = usable.flatMap((card) => {
-    const wished = wish?.find(({ cardId }) => cardId === card.cardId)
-    return wish && !wished ? [] : [payingCard(card, wished?.mostFen)]
+    const requested = request?.find(({ cardId }) => cardId === card.cardId)
+    return request && !requested ? [] : [payingCard(card, requested?.mostFen)]
   })
   const shares = shareCards(payableFen, paying)
   const sums = sumCards(shares, paying)
@@ -65,9 +65,9 @@ export function proposedCards(
   cards: readonly OwnCard[],
   lines: Lines,
   offer: Offer | null,
-  wish: Wish,
+  request: Request,
 ): Proposal {
-  const proposal = proposedFor(ctx, cards, payableOf(lines, offer), wish)
+  const proposal = proposedFor(ctx, cards, payableOf(lines, offer), request)
   if (!lines.every(({ goods }) => goods.isCrossBorder)) return proposal
   const refused = { available: false, reason: '跨境商品不能用福卡' }
   return { ...proposal, views: proposal.views.map((view) => (view.available ? { ...view, ...refused } : view)) }
@@ -81,7 +81,7 @@ export function submittedCards(
   lines: Lines,
   offer: Offer | null,
 ): CardShares {
-  return asSeen(seen, (wish) => proposedCards(ctx, cards, lines, offer, wish))
+  return asSeen(seen, (request) => proposedCards(ctx, cards, lines, offer, request))
 }
 
 /** The same for orders of these sums. */
@@ -91,10 +91,10 @@ export function submittedFor(
   seen: z.output<typeof SeenCards>,
   payableFen: readonly number[],
 ): CardShares {
-  return asSeen(seen, (wish) => proposedFor(ctx, cards, payableFen, wish))
+  return asSeen(seen, (request) => proposedFor(ctx, cards, payableFen, request))
 }
 
-function asSeen(seen: z.output<typeof SeenCards>, propose: (wish: Wish) => Proposal): CardShares {
+function asSeen(seen: z.output<typeof SeenCards>, propose: (request: Request) => Proposal): CardShares {
   if (seen.length === 0) return []
   const { shares, sums, views } = propose(seen.map(({ cardId, seenFen }) => ({ cardId, mostFen: seenFen })))
   const changed = seen.flatMap(({ cardId, seenFen }) => {

@@ -212,9 +212,9 @@ test.each([
   const { client, cardId, spec } = await aShopper(mall)
   if (which === 'expired') await mall.ctx.pool.query(`update card set valid_to = '2020-01-01'`)
   const buyer = which === 'somebody else’s' ? await mall.member() : client
-  const wish = which.startsWith('asked') ? await aSpecAt(mall, 49_999) : spec
+  const input = which.startsWith('asked') ? await aSpecAt(mall, 49_999) : spec
   const before = await everyRow(mall.ctx)
-  await expect(submitted(mall, buyer, [wish], { cards: [{ cardId, seenFen }] })).rejects.toMatchObject({
+  await expect(submitted(mall, buyer, [input], { cards: [{ cardId, seenFen }] })).rejects.toMatchObject({
     failure: 'CARD_CHANGED',
     data: { cards: [{ cardId, seenFen, reason }] },
   })

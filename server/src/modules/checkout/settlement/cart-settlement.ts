@@ -7,13 +7,13 @@ import { settlementSheet } from './settlement-sheet.ts'
 import { loadWalletAndCart } from './wallet.ts'
 
 /** Of the cart what was named, or everything that is selected and can be bought. */
-export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds, ...wish }, { ctx, member }) => {
+export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds, ...input }, { ctx, member }) => {
   const named = new Set(productSpecIds)
   const { wallet, cart, stock } = await loadWalletAndCart(ctx, member.id)
   const wanted = cart.filter((line) => (named.size > 0 ? named.has(line.specId) : line.isSelected))
-  const wishes = wanted.map(({ specId, quantity }) => ({ specId, quantity, seenFen: null }))
-  const lines = await requestedLines(ctx, wishes, stock)
+  const requests = wanted.map(({ specId, quantity }) => ({ specId, quantity, seenFen: null }))
+  const lines = await requestedLines(ctx, requests, stock)
   const chosen = named.size > 0 ? lines : lines.filter(({ goods }) => whyInvalid(goods) === '')
   if (chosen.length === 0) fail('ORDER_EMPTY')
-  return settlementSheet(ctx, member.id, wallet, linesToBuy(chosen), wish)
+  return settlementSheet(ctx, member.id, wallet, linesToBuy(chosen), input)
 }

@@ -9,15 +9,15 @@ import { aCoupon } from '../../coupon/samples.ts'
 import { aSubmit, closeTooEarly, scan, submitted } from '../../order/samples.ts'
 
 /** A member with a coupon of 100 yuan off 500, and goods for it at 1,299 yuan. */
-async function aShopper(mall: TestMall, wish: Parameters<typeof aCoupon>[1] = {}) {
+async function aShopper(mall: TestMall, input: Parameters<typeof aCoupon>[1] = {}) {
   const client = await mall.member()
-  const { couponId } = await aClaimed(mall, client, wish)
+  const { couponId } = await aClaimed(mall, client, input)
   const spec = await aSpecOf(mall.ctx, { specs: [{ sellingFen: 129_900, marketFen: 150_000, packageId: null }] })
   return { client, couponId, spec }
 }
 
-async function aClaimed(mall: TestMall, client: TestClient, wish: Parameters<typeof aCoupon>[1] = {}) {
-  return client.api.drawCoupon({ code: (await aCoupon(mall.ctx, wish)).code })
+async function aClaimed(mall: TestMall, client: TestClient, input: Parameters<typeof aCoupon>[1] = {}) {
+  return client.api.drawCoupon({ code: (await aCoupon(mall.ctx, input)).code })
 }
 
 const stateOf = async (client: TestClient) => (await client.api.queryCouponList({})).list.map((coupon) => coupon.state)
@@ -47,8 +47,8 @@ test('another coupon may be chosen, or none; one that does not apply is not take
   const { client, spec, couponId } = await aShopper(mall)
   await aClaimed(mall, client, { value: 20_000 })
   const far = await aClaimed(mall, client, { thresholdFen: 200_000 })
-  const paid = async (wish: string | null) =>
-    (await client.api.directSettlement({ productSpecId: spec.id, couponId: wish })).realPay
+  const paid = async (input: string | null) =>
+    (await client.api.directSettlement({ productSpecId: spec.id, couponId: input })).realPay
   expect(await paid(couponId)).toBe(119_900)
   expect(await paid(null)).toBe(129_900)
   expect(await paid(far.couponId)).toBe(129_900)
@@ -68,8 +68,8 @@ test('an order uses its coupon, freezes each line’s share, and tells it', asyn
       specs: [{ sellingFen: 64_950, marketFen: 70_000 }],
     }),
   ]
-  const wishes = [spec, other, { ...cheap, quantity: 2 }]
-  const [order] = await submitted(mall, client, wishes, { couponId, seenDiscount: 10_000 })
+  const requests = [spec, other, { ...cheap, quantity: 2 }]
+  const [order] = await submitted(mall, client, requests, { couponId, seenDiscount: 10_000 })
   expect(order?.realPay).toBe(129_900 + 49_900 + 129_900 - 10_000)
   const detail = await client.api.getOrder({ orderNo: order?.orderNo ?? '' })
   expect(detail.orderProductList.map(({ couponFen, paidFen }) => [couponFen, paidFen])).toEqual([

@@ -5,8 +5,8 @@ import { proposedFor } from './card-offer.ts'
 import { adviceOf } from './card-rules.ts'
 
 /** What the member's cards pay of a sum; the submit of a booking is held to it. */
-export const queryCardsForSum: Handler<typeof contract> = async ({ sumFen, cards: wish }, { ctx, member }) => {
-  const { sums, views } = proposedFor(ctx, await listOwnCards(ctx.db, member.id), [sumFen], wish)
+export const queryCardsForSum: Handler<typeof contract> = async ({ sumFen, cards: input }, { ctx, member }) => {
+  const { sums, views } = proposedFor(ctx, await listOwnCards(ctx.db, member.id), [sumFen], input)
   const cardFen = sums.reduce((all, { amountFen }) => all + amountFen, 0)
   const realPay = sumFen - cardFen
   const facts = { usableCoupons: 0, hasBestCoupon: false, cardsUsed: sums.length, orders: 1, cashFen: realPay }

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { Wish } from '@mall/contract/order/calls'
+import type { OrderLineInput } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import { findAndCacheSpecs, type SpecForSale, type StockNow, specsNow } from '../../catalogue/public.ts'
@@ -13,16 +13,16 @@ export interface LineRequest {
   seenFen: number | null
 }
 
-/** The wishes as the catalogue knows them now; `stock` of them, if it was just read. */
+/** The requests as the catalogue knows them now; `stock` of them, if it was just read. */
 export async function requestedLines(
   ctx: Context,
-  wishes: readonly LineRequest[],
+  requests: readonly LineRequest[],
   stock?: StockNow,
 ): Promise<RequestedLine<SoldGoods>[]> {
-  const specIds = wishes.map((wish) => wish.specId)
+  const specIds = requests.map((request) => request.specId)
   const specs = await (stock ? specsNow(ctx, specIds, stock) : findAndCacheSpecs(ctx, specIds))
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
-  return wishes.map((wish) => ({ ...wish, goods: byId.get(wish.specId) }))
+  return requests.map((request) => ({ ...request, goods: byId.get(request.specId) }))
 }
 
 /** The same lines, which can all be bought; else the refusal of the first thing that is in their way. */
@@ -32,7 +32,7 @@ export function linesToBuy(lines: readonly RequestedLine<SoldGoods>[]): BuyableL
   return lines.filter(isBuyable)
 }
 
-export function lineRequestsOf(lines: readonly z.output<typeof Wish>[]): LineRequest[] {
+export function lineRequestsOf(lines: readonly z.output<typeof OrderLineInput>[]): LineRequest[] {
   return lines.map(({ productSpecId, quantity, seenPrice }) => ({
     specId: productSpecId,
     quantity,

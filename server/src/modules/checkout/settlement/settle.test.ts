@@ -70,8 +70,8 @@ test('a submit makes an order with frozen prices, takes stock, and empties the c
   const kept = await aSpecOf(mall.ctx)
   await api.addToCart({ productSpecId: spec.id, quantity: 2 })
   await api.addToCart({ productSpecId: kept.id })
-  const wish = { ...spec, quantity: 2 }
-  const [order] = await submitted(mall, { ...client, api }, [wish], { fromPage: 'cart', userPhone: '13912346720' })
+  const input = { ...spec, quantity: 2 }
+  const [order] = await submitted(mall, { ...client, api }, [input], { fromPage: 'cart', userPhone: '13912346720' })
   expect(order).toMatchObject({ orderNo: expect.stringMatching(/^\d{6}[0-9A-Z]{18}$/), realPay: 99_800 })
   expect(await stockOf(mall, spec.id)).toBe(3)
   expect((await api.cartList({})).list.map((line) => line.productSpecId)).toEqual([kept.id])
@@ -134,7 +134,7 @@ test('a changed price, a withdrawn or unknown product and bad quantities stop a 
   const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 5 }] })
   const gone = await aSpecOf(mall.ctx, { isOnSale: false })
   await client.api.addToCart({ productSpecId: spec.id })
-  const submit = (wishes: Parameters<typeof submitted>[2]) => submitted(mall, client, wishes, { fromPage: 'cart' })
+  const submit = (requests: Parameters<typeof submitted>[2]) => submitted(mall, client, requests, { fromPage: 'cart' })
   const dearer = { ...spec, sellingFen: 100 }
   const lines = [{ productSpecId: spec.id, seenPrice: 100, sellingPrice: 49_900 }]
   await expect(submit([dearer])).rejects.toMatchObject({

@@ -36,8 +36,8 @@ test.each([
   ['abroad for more', line({ isCrossBorder: true, sellingFen: 250_001 }, 2), 'CROSS_BORDER_LATER'],
   ['abroad for more in one piece', line({ isCrossBorder: true, sellingFen: 900_000, dutyPerMille: 120 }), undefined],
   ['the same, its duty not known', line({ isCrossBorder: true, sellingFen: 900_000 }), 'CROSS_BORDER_LATER'],
-])('goods that are %s', (_, wished, failure) => {
-  expect(whyNotBuy([line({ specId: 'other' }), wished])?.failure).toBe(failure)
+])('goods that are %s', (_, requested, failure) => {
+  expect(whyNotBuy([line({ specId: 'other' }), requested])?.failure).toBe(failure)
 })
 
 test('a refusal names the lines it is about', () => {
@@ -118,10 +118,10 @@ test('whatever a coupon takes off, shares and steps add up, and no line costs le
     { minLength: 1, maxLength: 12 },
   )
   fc.assert(
-    fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (wished, share) => {
-      const all = wished.map(({ sellingFen, quantity }, at) => line({ specId: `s${at}`, sellingFen }, quantity))
-      const covered = wished.flatMap((one, at) => (one.covered ? [`s${at}`] : []))
-      const coveredFen = wished.reduce((sum, one) => sum + (one.covered ? one.sellingFen * one.quantity : 0), 0)
+    fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (requested, share) => {
+      const all = requested.map(({ sellingFen, quantity }, at) => line({ specId: `s${at}`, sellingFen }, quantity))
+      const covered = requested.flatMap((one, at) => (one.covered ? [`s${at}`] : []))
+      const coveredFen = requested.reduce((sum, one) => sum + (one.covered ? one.sellingFen * one.quantity : 0), 0)
       const discountFen = Math.floor(coveredFen * share)
       const priced = priceOf(all, offer(discountFen, covered))
       const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

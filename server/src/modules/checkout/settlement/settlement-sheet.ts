@@ -1,4 +1,4 @@
-import type { CardWishes } from '@mall/contract/card/calls'
+import type { RequestedCards } from '@mall/contract/card/calls'
 import type { SettlementSheet } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
@@ -13,9 +13,9 @@ import { activityFenOf, type BuyableLine, priceOf } from './settlement-rules.ts'
 import type { Wallet } from './wallet.ts'
 
 /** `couponId` undefined: the best coupon; null: none. `cards` undefined: as many as are needed. */
-interface SheetWish {
+interface SheetRequest {
   couponId?: string | null | undefined
-  cards?: z.output<typeof CardWishes> | undefined
+  cards?: z.output<typeof RequestedCards> | undefined
 }
 
 /** What is about to be bought and what it costs, step by step. */
@@ -24,14 +24,14 @@ export async function settlementSheet(
   memberId: string,
   wallet: Wallet,
   lines: readonly BuyableLine<SoldGoods>[],
-  { couponId, cards: cardsWish }: SheetWish,
+  { couponId, cards: requestedCards }: SheetRequest,
 ): Promise<z.input<typeof SettlementSheet>> {
   const basket = basketOf(lines)
   const { all, best } = await withUnclaimed(ctx, memberId, judgeAll(ctx, wallet.coupons, basket), basket)
   const wanted = couponId === undefined ? (best?.couponId ?? null) : couponId
   const chosen = all.find(({ coupon, judged }) => coupon.couponId === wanted && judged.discountFen > 0)
   const offer = chosen ? offerOf(lines, chosen) : null
-  const { shares, sums, views } = proposedCards(ctx, wallet.cards, lines, offer, cardsWish)
+  const { shares, sums, views } = proposedCards(ctx, wallet.cards, lines, offer, requestedCards)
   const { goodsFen, payFen, cardFen, taxFen, steps } = priceOf(lines, offer, sums)
   return {
     lines: lines.map(sheetLine),

@@ -6,9 +6,9 @@ import { isBuyable, splitIntoOrders, splitWords, whyNotBuy } from './settlement-
 
 /** Says before the submit how many orders it will make, and why. Prices are the submit's business. */
 export const splitOrderMsg: Handler<typeof endpoint> = async ({ lines }, { ctx }) => {
-  const wished = await requestedLines(ctx, lineRequestsOf(lines))
-  const refusal = whyNotBuy(wished)
+  const requested = await requestedLines(ctx, lineRequestsOf(lines))
+  const refusal = whyNotBuy(requested)
   if (refusal?.failure === 'GOODS_INVALID') fail(refusal.failure, refusal.data)
-  const orders = splitIntoOrders(wished.filter(isBuyable))
+  const orders = splitIntoOrders(requested.filter(isBuyable))
   return { count: orders.length, msg: splitWords(orders) }
 }

@@ -5,9 +5,9 @@ import { aCoupon } from '../../coupon/samples.ts'
 import { aPaidOrder, aSubmit, submitted } from '../../order/samples.ts'
 
 /** Goods at 1,299 yuan, and a coupon of 100 yuan off 500 that nobody has claimed. */
-async function aShelf(mall: TestMall, wish: Parameters<typeof aCoupon>[1] = {}) {
+async function aShelf(mall: TestMall, input: Parameters<typeof aCoupon>[1] = {}) {
   const spec = await aSpecOf(mall.ctx, { specs: [{ sellingFen: 129_900, marketFen: 150_000, packageId: null }] })
-  const coupon = await aCoupon(mall.ctx, wish)
+  const coupon = await aCoupon(mall.ctx, input)
   return { spec, coupon, couponId: `claim-${coupon.code}` }
 }
 

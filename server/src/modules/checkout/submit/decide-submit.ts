@@ -22,11 +22,11 @@ interface SubmitFacts {
 
 /** Reads it, and refuses lines that can't be bought. */
 export async function loadSubmit(ctx: Context, intent: Intent, input: Submit): Promise<SubmitFacts> {
-  const wishes = lineRequestsOf(input.lines)
-  const specIds = wishes.map(({ specId }) => specId)
+  const requests = lineRequestsOf(input.lines)
+  const specIds = requests.map(({ specId }) => specId)
   const isWalletUsed = input.couponId !== null || input.cards.length > 0
   const { wallet, stock } = await (isWalletUsed ? loadWallet(ctx, intent.memberId, specIds) : loadStock(ctx, specIds))
-  const lines = linesToBuy(await requestedLines(ctx, wishes, stock))
+  const lines = linesToBuy(await requestedLines(ctx, requests, stock))
   const coupon = await submittedCoupon(ctx, intent, wallet.coupons, input, lines)
   return { lines, coupon, cards: wallet.cards }
 }

@@ -5,40 +5,40 @@ import { insertOrder } from '../persistence.ts'
 import { cardsOfBooking, payFromCards } from './cards-of-booking.ts'
 
 /** An unpaid order for items added to a booking; it keeps the booking's place until it expires. */
-export const openExtrasOrder: ModulePorts['openExtrasOrder'] = async (ctx, tx, wish) => {
+export const openExtrasOrder: ModulePorts['openExtrasOrder'] = async (ctx, tx, input) => {
   const now = ctx.clock.now()
-  const orderNo = ctx.ids.datedId(wish.memberId, now)
-  const goodsFen = sumOf(wish.items)
-  const prices = wish.items.map(({ priceFen }) => priceFen)
-  const cards = await cardsOfBooking(ctx, tx, wish.memberId, wish.beside?.cards ?? [], prices)
-  const expiresAt = wish.expiresAt ?? new Date(now.getTime() + UNPAID_MS)
+  const orderNo = ctx.ids.datedId(input.memberId, now)
+  const goodsFen = sumOf(input.items)
+  const prices = input.items.map(({ priceFen }) => priceFen)
+  const cards = await cardsOfBooking(ctx, tx, input.memberId, input.beside?.cards ?? [], prices)
+  const expiresAt = input.expiresAt ?? new Date(now.getTime() + UNPAID_MS)
   const row = {
     orderNo,
-    memberId: wish.memberId,
+    memberId: input.memberId,
     kind: 'extras' as const,
     state: 'awaiting-payment' as const,
     isCrossBorder: false,
     goodsFen,
     payFen: goodsFen - cards.cardFen,
     cardFen: cards.cardFen,
-    steps: [...stepsOf(wish.items), ...cards.steps],
+    steps: [...stepsOf(input.items), ...cards.steps],
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
     userPhoneSealed: '',
-    ...(await sealOrderDetails(ctx, tx, { orderNo, memberId: wish.memberId, beside: wish.beside })),
+    ...(await sealOrderDetails(ctx, tx, { orderNo, memberId: input.memberId, beside: input.beside })),
     salesStaffCode: '',
-    bookingId: wish.bookingId,
+    bookingId: input.bookingId,
     expiresAt,
     createdAt: now,
   }
-  const lines = wish.items.map(({ itemId, name, priceFen }, index) => ({
+  const lines = input.items.map(({ itemId, name, priceFen }, index) => ({
     id: lineIdOf(orderNo, index),
     orderNo,
     specId: itemId,
     productId: itemId,
     productName: name,
-    specName: wish.productName,
-    image: wish.image,
-    serviceKind: wish.service,
+    specName: input.productName,
+    image: input.image,
+    serviceKind: input.service,
     isCrossBorder: false,
     quantity: 1,
     sellingFen: priceFen,
@@ -48,12 +48,12 @@ export const openExtrasOrder: ModulePorts['openExtrasOrder'] = async (ctx, tx, w
     cardFen: cards.shares[index] ?? 0,
   }))
   const told = {
-    what: wish.items.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE) ? '提交加项' : '提交院区差价',
+    what: input.items.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE) ? '提交加项' : '提交院区差价',
     who: '本人',
-    why: [wish.productName, cards.words].filter(Boolean).join('，'),
+    why: [input.productName, cards.words].filter(Boolean).join('，'),
   }
   await insertOrder(tx, { row, lines, history: historyRow(ctx, orderNo, row.state, told) })
-  await payFromCards(ctx, tx, { orderNo, memberId: wish.memberId, note: wish.productName }, cards.parts)
+  await payFromCards(ctx, tx, { orderNo, memberId: input.memberId, note: input.productName }, cards.parts)
   return { orderNo, expiresAt }
 }
 

@@ -5,14 +5,14 @@ import { cardsOfBooking, payFromCards } from './cards-of-booking.ts'
 import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
 
 /** An unpaid order for a whole market booking: one line of one examination; it keeps the place until it expires. */
-export const openMarketOrder: ModulePorts['openMarketOrder'] = async (ctx, tx, { line, coupon, ...wish }) => {
-  const { orderNo, memberId, bookingId } = wish
+export const openMarketOrder: ModulePorts['openMarketOrder'] = async (ctx, tx, { line, coupon, ...input }) => {
+  const { orderNo, memberId, bookingId } = input
   await failIfTooManyUnpaid(tx, memberId)
   const now = ctx.clock.now()
-  const goodsFen = wish.steps.reduce((all, { amountFen }) => all + amountFen, 0)
+  const goodsFen = input.steps.reduce((all, { amountFen }) => all + amountFen, 0)
   const couponFen = coupon?.discountFen ?? 0
   const paidFen = goodsFen - couponFen
-  const cards = await cardsOfBooking(ctx, tx, memberId, wish.beside.cards, [paidFen])
+  const cards = await cardsOfBooking(ctx, tx, memberId, input.beside.cards, [paidFen])
   const saved = coupon ? [{ name: '优惠券', amountFen: -couponFen, note: coupon.title }] : []
   const row = {
     orderNo,
@@ -23,12 +23,12 @@ export const openMarketOrder: ModulePorts['openMarketOrder'] = async (ctx, tx, {
     goodsFen,
     payFen: paidFen - cards.cardFen,
     cardFen: cards.cardFen,
-    steps: [...wish.steps, ...saved, ...cards.steps],
+    steps: [...input.steps, ...saved, ...cards.steps],
     couponId: coupon?.couponId ?? null,
     couponFen,
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
     userPhoneSealed: '',
-    ...(await sealOrderDetails(ctx, tx, { orderNo, memberId: memberId, beside: wish.beside })),
+    ...(await sealOrderDetails(ctx, tx, { orderNo, memberId: memberId, beside: input.beside })),
     salesStaffCode: '',
     bookingId,
     expiresAt: new Date(now.getTime() + UNPAID_MS),

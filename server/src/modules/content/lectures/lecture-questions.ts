@@ -90,8 +90,8 @@ export const wantLectureQuestion: Handler<typeof contract.wantLectureQuestion> =
 export const remindLecture: Handler<typeof contract.remindLecture> = async ({ lectureId, isWanted }, call) => {
   const { ctx, member } = call
   await liveOrToCome(ctx, lectureId)
-  const wish = { lectureId, memberId: member.id }
-  if (isWanted) await ctx.db.insert(lectureReminder).values(wish).onConflictDoNothing()
+  const request = { lectureId, memberId: member.id }
+  if (isWanted) await ctx.db.insert(lectureReminder).values(request).onConflictDoNothing()
   else
     await ctx.db
       .delete(lectureReminder)

@@ -8,7 +8,7 @@ import { lecture, lectureReminder } from '../tables.ts'
 import { REMINDED_MS_BEFORE } from './lecture-rules.ts'
 import { clockOf } from './lecture-view.ts'
 
-/** Shortly before a lecture begins everybody who wished so is told, once. One that has already begun is told too. */
+/** Shortly before a lecture begins everybody who asked for it is told, once. One that has already begun is told too. */
 export async function remindOfLectures(ctx: Context): Promise<void> {
   const soon = await ctx.db
     .select({ id: lecture.id })

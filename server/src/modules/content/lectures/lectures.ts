@@ -53,9 +53,9 @@ function shownAt(now: Date) {
   }
 }
 
-type Wish = { limit: number; offset?: number; wanted?: SQL | undefined }
+type Input = { limit: number; offset?: number; wanted?: SQL | undefined }
 
-async function listLectures(ctx: Context, { limit, offset = 0, wanted }: Wish) {
+async function listLectures(ctx: Context, { limit, offset = 0, wanted }: Input) {
   const now = ctx.clock.now()
   const rows = await found(ctx)
     .where(wanted)
@@ -70,8 +70,8 @@ export const lectureHall: Handler<typeof calls.healthKnowledgeLectureHalls> = as
   return { lead, list }
 }
 
-export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> = async (wish, { ctx }) => {
-  const { pageNum, pageSize, topic, searchItem, replay } = wish
+export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> = async (input, { ctx }) => {
+  const { pageNum, pageSize, topic, searchItem, replay } = input
   const wanted = and(
     topic ? eq(lecture.tag, topic) : undefined,
     replay === '1' ? isReplayAt(ctx.clock.now()) : undefined,

@@ -14,7 +14,7 @@ import { seenRight } from './save-refund.ts'
 const WHY = '取消预约'
 const LIVE = new Set<string>(LIVE_BOOKING_STATES)
 
-type Wish = Parameters<ModulePorts['refundBooking']>[2]
+type Input = Parameters<ModulePorts['refundBooking']>[2]
 interface Part {
   order: OrderRow
   pieces: RefundableItem[]
@@ -22,10 +22,10 @@ interface Part {
 }
 
 /** The money of a booking that its member gives up, by the same pieces and the same rule as `bookingRefundOffer`. */
-export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, wish) => {
-  const { bookingId, keepsPackage, seenAmount } = wish
-  const extras = await lockExtras(ctx, tx, wish)
-  const own = keepsPackage ? null : await lockForRefund(tx, wish.orderNo)
+export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input) => {
+  const { bookingId, keepsPackage, seenAmount } = input
+  const extras = await lockExtras(ctx, tx, input)
+  const own = keepsPackage ? null : await lockForRefund(tx, input.orderNo)
   const standing = (await bookingsForRefund(ctx, tx, [bookingId])).get(bookingId)
   // Somebody was faster: the caller, who ends the booking, sees it too.
   if (!standing || !LIVE.has(standing.state)) return
@@ -43,12 +43,12 @@ export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, wish)
     if (mine.length === 0) continue
     // The items stay on the list of the booking, which ends with them; a voucher that goes back ends it here.
     const leavesBooking = order !== own
-    await requestRefund(ctx, tx, { order, pieces, chosen: mine, bookingId, wish: reason, leavesBooking })
+    await requestRefund(ctx, tx, { order, pieces, chosen: mine, bookingId, grounds: reason, leavesBooking })
   }
 }
 
 /** The orders beside its package's, held in the order of their numbers; what of them nobody has paid is closed. */
-async function lockExtras(ctx: Context, tx: Tx, { bookingId, orderNo, keepsPackage }: Wish): Promise<OrderRow[]> {
+async function lockExtras(ctx: Context, tx: Tx, { bookingId, orderNo, keepsPackage }: Input): Promise<OrderRow[]> {
   const numbers = await extrasOrdersOfBooking(tx, bookingId)
   // Those of the other bookings that the package's order holds are locked with it.
   const others = keepsPackage ? [] : await extrasOrdersOf(tx, orderNo)

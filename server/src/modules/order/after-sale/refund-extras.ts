@@ -13,6 +13,6 @@ export const refundExtras: ModulePorts['refundExtras'] = async (ctx, tx, orderNo
     ...piece,
     judged: { ...piece.judged, isRefundable: true, isAutomatic: true },
   }))
-  const wish = { reason: 'other', words: why, pictureIds: [], isUnopened: false } as const
-  await requestRefund(ctx, tx, { order, pieces, chosen, bookingId: order.bookingId, wish, leavesBooking: true })
+  const grounds = { reason: 'other', words: why, pictureIds: [], isUnopened: false } as const
+  await requestRefund(ctx, tx, { order, pieces, chosen, bookingId: order.bookingId, grounds, leavesBooking: true })
 }

@@ -10,7 +10,7 @@ import { ORIGIN, openMall, type TestMall } from '../../../../test/support/mall.t
 import { anAddress } from '../../address/samples.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { ship } from '../fulfilment/ship.ts'
-import { anyWish, aPaidOrder } from '../samples.ts'
+import { anyReason, aPaidOrder } from '../samples.ts'
 import { PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -166,9 +166,9 @@ test('a request takes up to nine of one’s own pictures, and what no request ta
   const [own, loose] = [await upload(client, file), await upload(client, file)]
   const foreign = await upload(stranger, file)
   const [piece] = (await client.api.refundOffer({ orderNo })).pieces
-  const wish = { ...anyWish, orderNo, pieceIds: [piece?.pieceId ?? ''], seenAmount: 49_900 }
+  const input = { ...anyReason, orderNo, pieceIds: [piece?.pieceId ?? ''], seenAmount: 49_900 }
   const ask = (pictureIds: string[]) =>
-    client.api.saveRefund({ ...wish, pictureIds }, { idempotencyKey: mall.ctx.ids.id() })
+    client.api.saveRefund({ ...input, pictureIds }, { idempotencyKey: mall.ctx.ids.id() })
   await expect(ask([foreign.pictureId])).rejects.toEqual(refusal('PICTURE_GONE'))
   await expect(ask(Array.from({ length: 10 }, (_, at) => `picture-${at}`))).rejects.toMatchObject({
     message: expect.stringContaining('最多 9 张照片'),

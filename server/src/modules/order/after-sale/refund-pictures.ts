@@ -31,7 +31,7 @@ export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { c
   const limit = { max: PICTURES_A_DAY, windowSeconds: DAY_SECONDS }
   if (!(await takeRate(ctx, byId('after-sale pictures', member.id), limit))) fail('PICTURE_TOO_MANY')
   const drawn = await drawing(ctx).run(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
-  const id = ctx.ids.wish(member.id, 'after-sale picture', visitor.idempotencyKey)
+  const id = ctx.ids.ofRequest(member.id, 'after-sale picture', visitor.idempotencyKey)
   await ctx.uploads.write(pathOf(id), drawn)
   // The file first: a row without one would be shown as a broken picture, a file without a row is never found.
   const row = { id, memberId: member.id, bytes: drawn.length, createdAt: ctx.clock.now() }

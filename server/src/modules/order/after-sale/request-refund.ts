@@ -15,7 +15,7 @@ import { PARTS_AT_MOST, whyNotReason } from './refund-rules.ts'
 import type { RefundableItem } from './refundable-items.ts'
 import { startRefund } from './start-refund.ts'
 
-interface Wish {
+interface Grounds {
   reason: RefundReasonName
   words: string
   pictureIds: readonly string[]
@@ -28,7 +28,7 @@ export interface RefundRequest {
   pieces: readonly RefundableItem[]
   chosen: readonly RefundableItem[]
   bookingId: string | null
-  wish: Wish
+  grounds: Grounds
   /** Only the money goes back: the booking is looked after by who asks. */
   leavesBooking?: boolean
 }
@@ -42,7 +42,7 @@ export interface RequestedRefund {
 
 /** Keeps a request for pieces that the rule gives back; what nobody has to look at is on its way at once. */
 export async function requestRefund(ctx: Context, tx: Tx, asking: RefundRequest): Promise<RequestedRefund> {
-  const { order, chosen, wish } = asking
+  const { order, chosen, grounds } = asking
   await failUnlessAllowed(tx, asking)
   const amountFen = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
   const cardFen = chosen.reduce((all, piece) => all + piece.cardFen, 0)
@@ -54,8 +54,8 @@ export async function requestRefund(ctx: Context, tx: Tx, asking: RefundRequest)
     orderNo: order.orderNo,
     bookingId: asking.bookingId,
     state: 'requested' as const,
-    reason: wish.reason,
-    wordsSealed: wish.words && sealer.seal(wish.words, wordsContext(id)),
+    reason: grounds.reason,
+    wordsSealed: grounds.words && sealer.seal(grounds.words, wordsContext(id)),
     amountFen,
     cardFen,
     createdAt: ctx.clock.now(),
@@ -64,8 +64,8 @@ export async function requestRefund(ctx: Context, tx: Tx, asking: RefundRequest)
   await tx.insert(afterSalePiece).values(chosen.map((piece) => rowOf(piece, row.id)))
   await reserve(tx, order, chosen)
   if (!asking.leavesBooking) await claim(ctx, tx, asking)
-  await takePictures(tx, order.memberId, row.id, wish.pictureIds)
-  const why = [reasonNames[wish.reason], wish.words].filter((part) => part !== '').join('：')
+  await takePictures(tx, order.memberId, row.id, grounds.pictureIds)
+  const why = [reasonNames[grounds.reason], grounds.words].filter((part) => part !== '').join('：')
   await notifyAfterSale(ctx, tx, row, row.state, { what: '提交申请', who: '本人', why })
   await appendHistory(ctx, tx, order.orderNo, order.state, { what: '申请退款', who: '本人', why: partsWords(chosen) })
   const asked = { afterSaleId: row.id, cashFen: amountFen - cardFen, cardFen }
@@ -74,9 +74,9 @@ export async function requestRefund(ctx: Context, tx: Tx, asking: RefundRequest)
   return { ...asked, state }
 }
 
-async function failUnlessAllowed(tx: Tx, { order, chosen, wish }: RefundRequest): Promise<void> {
+async function failUnlessAllowed(tx: Tx, { order, chosen, grounds }: RefundRequest): Promise<void> {
   const hasGoods = chosen.some(({ kind }) => kind === 'goods')
-  const refusal = whyNotReason({ ...order, hasGoods }, wish.reason, wish.isUnopened)
+  const refusal = whyNotReason({ ...order, hasGoods }, grounds.reason, grounds.isUnopened)
   if (refusal !== null) fail('REFUND_CLOSED', null, refusal)
   const [made] = await tx
     .select({ parts: count() })

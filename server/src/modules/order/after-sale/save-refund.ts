@@ -17,7 +17,7 @@ export const saveRefund: Handler<typeof contract> = async (input, { ctx, member,
     const pieces = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: false })
     const chosen = choose(pieces, input.pieceIds)
     seenRight(chosen, input.seenAmount)
-    return requestRefund(ctx, tx, { order, pieces, chosen, bookingId: null, wish: input })
+    return requestRefund(ctx, tx, { order, pieces, chosen, bookingId: null, grounds: input })
   })
 }
 
@@ -49,7 +49,7 @@ export const saveBookingRefund: Handler<typeof bookingContract> = async (input, 
     for (const { order, pieces } of parts) {
       const taken = chosen.filter((piece) => pieces.includes(piece))
       if (taken.length > 0)
-        list.unshift(await requestRefund(ctx, tx, { order, pieces, chosen: taken, bookingId, wish: input }))
+        list.unshift(await requestRefund(ctx, tx, { order, pieces, chosen: taken, bookingId, grounds: input }))
     }
     return { list }
   })

@@ -44,8 +44,8 @@ export async function startRefund(
 
 /** Cards have their part at once, whatever the gateway takes for the cash. */
 async function payCardsBack(ctx: Context, tx: Tx, { id, memberId, orderNo, cardFen }: Begun): Promise<void> {
-  const wish = { orderNo, amountFen: cardFen, cause: `refund ${id}`, note: '订单退款，退回卡里' }
-  const returned = await returnToCards(ctx, tx, wish)
+  const input = { orderNo, amountFen: cardFen, cause: `refund ${id}`, note: '订单退款，退回卡里' }
+  const returned = await returnToCards(ctx, tx, input)
   const why = returned.map(({ cardNumber, amountFen }) => `${cardNumber} ¥${(amountFen / 100).toFixed(2)}`).join('，')
   await notifyAfterSale(ctx, tx, { id, memberId }, 'refunding', { what: '福卡已退回', who: '系统', why })
 }

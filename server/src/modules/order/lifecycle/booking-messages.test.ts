@@ -37,11 +37,11 @@ test('a refund that ends a booking reaches whoever was told of it, and says that
   const { mall, api, bookingId, orderNo, lastOf } = await toldBooking()
   await using _ = mall
   const offer = await api.bookingRefundOffer({ orderId: orderNo, bookingId })
-  const wish = {
+  const input = {
     ...{ orderId: orderNo, bookingId, pieceIds: offer.pieces.map(({ pieceId }) => pieceId) },
     ...{ reason: 'no-use' as const, seenAmount: offer.cashFen + offer.cardFen },
   }
-  await api.saveBookingRefund(wish, { idempotencyKey: 'told-of-booking-1' })
+  await api.saveBookingRefund(input, { idempotencyKey: 'told-of-booking-1' })
   for (const mobile of [EXAMINEE, LEFT])
     expect(await lastOf(mobile)).toMatchObject({
       purpose: 'booking-cancelled',

@@ -10,7 +10,7 @@ import { moveOrder } from './move-order.ts'
 import { noticeOfBookingEnded, noticeOfClosing } from './notice-rules.ts'
 import { releaseStock } from './stock.ts'
 
-/** Why an unpaid order ends, and by whose wish. */
+/** Why an unpaid order ends, and by whose request. */
 export interface Closing {
   who: string
   why: string

@@ -14,7 +14,7 @@ export interface InvoiceFacts {
   /** The cash that was paid and not given back: fortune cards had their invoice when they were sold. */
   cashFen: number
   /** Asked for when it was ordered. */
-  wish: Title | null
+  input: Title | null
   items: { name: string; quantity: number }[]
 }
 
@@ -31,7 +31,7 @@ export async function invoiceFacts(ctx: Context, db: Queryable, row: OrderRow): 
     memberId: row.memberId,
     isPaid,
     cashFen: isPaid && row.refundState !== 'all' ? Math.max(0, row.payFen - backFen) : 0,
-    wish: await openRequestedInvoice(ctx, row, db),
+    input: await openRequestedInvoice(ctx, row, db),
     items: lines.map(({ productName, specName, quantity }) => ({
       name: [productName, specName].filter(Boolean).join(' '),
       quantity,

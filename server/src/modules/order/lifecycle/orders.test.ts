@@ -14,8 +14,8 @@ test('orders are listed by tab, found by number and name, and come in pages, new
   const second = await anOrder(mall, client, women)
   mall.clock.advance(1000)
   const paid = await aPaidOrder(mall, client, women)
-  const numbers = async (wish: Parameters<typeof api.listOrders>[0]) =>
-    (await api.listOrders(wish)).list.map((order) => order.orderNo)
+  const numbers = async (input: Parameters<typeof api.listOrders>[0]) =>
+    (await api.listOrders(input)).list.map((order) => order.orderNo)
   expect(await numbers({})).toEqual([paid, second, first])
   expect(await numbers({ state: 'awaiting-payment' })).toEqual([second, first])
   expect(await numbers({ term: '父母' })).toEqual([first])

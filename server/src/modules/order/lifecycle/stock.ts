@@ -7,8 +7,8 @@ interface Units {
 }
 
 /** Takes units of limited specs. Answers the first spec that has too few left (then roll back), null when all were taken. */
-export async function reserveStock(tx: Tx, wishes: readonly Units[]): Promise<string | null> {
-  for (const { specId, quantity } of inOneOrder(wishes)) {
+export async function reserveStock(tx: Tx, requests: readonly Units[]): Promise<string | null> {
+  for (const { specId, quantity } of inOneOrder(requests)) {
     if (!(await takeStock(tx, specId, quantity))) return specId
   }
   return null

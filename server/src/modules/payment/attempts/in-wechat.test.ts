@@ -48,8 +48,8 @@ test('a login at WeChat counts once, for the session and the order that began it
   const specs = (await aProduct(mall.ctx)).specs
   const [orderId, otherOrder] = [await anOrder(mall, client, specs), await anOrder(mall, client, specs)]
   const login = await loggedInAtWechat(mall, client, orderId)
-  const ends = (who: TestClient, wish: { orderId: string; code: string; state: string }) =>
-    who.api.weixinLoginDefalt(wish)
+  const ends = (who: TestClient, input: { orderId: string; code: string; state: string }) =>
+    who.api.weixinLoginDefalt(input)
   const sameMemberElsewhere = await mall.member('13812346732')
   await expect(ends(sameMemberElsewhere, { orderId, ...login })).rejects.toMatchObject(refusal('WECHAT_LOGIN'))
   await expect(ends(client, { orderId: otherOrder, ...login })).rejects.toMatchObject(refusal('WECHAT_LOGIN'))

@@ -3,10 +3,10 @@ import type { TestClient } from '../../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { retryStuck, stuckList } from '../../../cli/commands/stuck-work.ts'
 import { aProduct } from '../../catalogue/samples.ts'
-import { anOrder, breakGateway, closeTooEarly, scan, type WishSample } from '../../order/samples.ts'
+import { anOrder, breakGateway, closeTooEarly, type LineSample, scan } from '../../order/samples.ts'
 import { attemptsOf, countVouchers, paidBack, refundsOf } from '../samples.ts'
 
-async function latePayment(mall: TestMall, client: TestClient, specs: readonly WishSample[], why?: string) {
+async function latePayment(mall: TestMall, client: TestClient, specs: readonly LineSample[], why?: string) {
   const orderId = await anOrder(mall, client, specs)
   const { codeUrl } = await client.api.pay({ orderId })
   await closeTooEarly(mall, orderId, why)

@@ -24,8 +24,8 @@ test('what a branch asks more is told with the branches, paid with the booking, 
     selection: { contractPrice: 6_000, tjMarketPrice: 6_000 },
   })
   await expect(api.submitBooking({ holdId })).rejects.toEqual(refusal('PRICE_CHANGED'))
-  const wish = { holdId, itemIds: [bone.id], seenExtrasTotal: 18_000 }
-  const { bookingId, orderNo } = await api.submitBooking(wish)
+  const input = { holdId, itemIds: [bone.id], seenExtrasTotal: 18_000 }
+  const { bookingId, orderNo } = await api.submitBooking(input)
   const orderId = orderNo ?? ''
   await scan(mall, (await api.pay({ orderId })).codeUrl)
   await mall.sandbox.deliverDue()

@@ -4,7 +4,7 @@ import { openMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { ship } from '../../order/public.ts'
-import { aBuyer, anyWish, aPaidOrder } from '../../order/samples.ts'
+import { aBuyer, anyReason, aPaidOrder } from '../../order/samples.ts'
 
 test.each([
   ['from home', false],
@@ -20,8 +20,11 @@ test.each([
   expect([asksUnopened, cashFen > 0]).toEqual([!isCrossBorder, !isCrossBorder])
   const pieceIds = pieces.map(({ pieceId }) => pieceId)
   const seenAmount = pieces.reduce((all, piece) => all + piece.cashFen + piece.cardFen, 0)
-  const ask = (wish: { reason: RefundReasonName; isUnopened?: boolean }) =>
-    client.api.saveRefund({ orderNo, pieceIds, seenAmount, ...anyWish, ...wish }, { idempotencyKey: mall.ctx.ids.id() })
+  const ask = (input: { reason: RefundReasonName; isUnopened?: boolean }) =>
+    client.api.saveRefund(
+      { orderNo, pieceIds, seenAmount, ...anyReason, ...input },
+      { idempotencyKey: mall.ctx.ids.id() },
+    )
   for (const reason of RefundReason.options) {
     if (reasons.some((offered) => offered.reason === reason)) {
       const { afterSaleId, state } = await ask({ reason })

@@ -6,7 +6,7 @@ import { checkIn, markItemsDone } from '../../appointment/public.ts'
 import { aSlot } from '../../appointment/samples.ts'
 import { aMarketBase, anItem, aPackage, aSpecOf } from '../../catalogue/samples.ts'
 import { aCoupon } from '../../coupon/samples.ts'
-import { anyWish, scan } from '../../order/samples.ts'
+import { anyReason, scan } from '../../order/samples.ts'
 import { paidBack, refundsOf } from '../samples.ts'
 
 const MOBILE = '13812346720'
@@ -56,8 +56,8 @@ test('a market booking goes back whole before the cut-off: cash, place, voucher 
   const { pieces, cashFen } = await client.api.bookingRefundOffer(booking)
   expect(cashFen).toBe(PAID_FEN)
   const pieceIds = pieces.map(({ pieceId }) => pieceId)
-  const wish = { ...anyWish, ...booking, pieceIds, seenAmount: cashFen }
-  await client.api.saveBookingRefund(wish, key(mall))
+  const input = { ...anyReason, ...booking, pieceIds, seenAmount: cashFen }
+  await client.api.saveBookingRefund(input, key(mall))
   const shown = () => client.api.getBooking({ bookingId: booking.bookingId })
   expect(await shown()).toMatchObject({ canBookAgain: false, hint: '这份体检正在退款，进度在“退款与售后”里。' })
   expect(await standing(mall)).toMatchObject({ taken: 0, voucher: 'refunding', booking: 'cancelled', coupon: 'used' })
@@ -84,11 +84,11 @@ test('after check-in of a market booking what was not done goes back at its shar
   const left = await api.bookingRefundOffer(booking)
   const free = left.pieces.filter(({ isRefundable }) => isRefundable)
   expect(free).toHaveLength(open.length)
-  const whole = { ...anyWish, ...booking, pieceIds: offer.pieces.map(({ pieceId }) => pieceId), seenAmount: PAID_FEN }
+  const whole = { ...anyReason, ...booking, pieceIds: offer.pieces.map(({ pieceId }) => pieceId), seenAmount: PAID_FEN }
   await expect(api.saveBookingRefund(whole, key(mall))).rejects.toMatchObject({ failure: 'REFUND_CLOSED' })
   const [one] = free
-  const wish = { ...anyWish, ...booking, pieceIds: [one?.pieceId ?? ''], seenAmount: one?.cashFen ?? 0 }
-  await api.saveBookingRefund(wish, key(mall))
+  const input = { ...anyReason, ...booking, pieceIds: [one?.pieceId ?? ''], seenAmount: one?.cashFen ?? 0 }
+  await api.saveBookingRefund(input, key(mall))
   await paidBack(mall)
   expect(await api.getOrder({ orderNo: orderId })).toMatchObject({ state: 'attended', refundState: 'part' })
   expect(await standing(mall)).toMatchObject({ booking: 'attended', coupon: 'used' })

@@ -7,7 +7,7 @@ import { aBoundCard, worthOf } from '../../card/samples.ts'
 import { aPackage, aProduct } from '../../catalogue/samples.ts'
 import { aCoupon } from '../../coupon/samples.ts'
 import { approveRefund, rejectRefund, reviewRefund, ship } from '../../order/public.ts'
-import { anyWish, aPaidOrder, aSubmit, breakGateway, requestRefund, scan } from '../../order/samples.ts'
+import { anyReason, aPaidOrder, aSubmit, breakGateway, requestRefund, scan } from '../../order/samples.ts'
 import { retryRefund } from '../public.ts'
 import { paidBack, refundsOf } from '../samples.ts'
 
@@ -59,8 +59,8 @@ test('units of a line go back one by one, each at its share, and the coupon only
   const { specs } = await aProduct(mall.ctx, {
     specs: [{ sellingFen: 33_333, packageId: (await aPackage(mall.ctx)).id }],
   })
-  const wishes = specs.map((spec) => ({ ...spec, quantity: 3 }))
-  const submit = aSubmit(wishes, { couponId, seenDiscount: 10_000 })
+  const requests = specs.map((spec) => ({ ...spec, quantity: 3 }))
+  const submit = aSubmit(requests, { couponId, seenDiscount: 10_000 })
   const { orders } = await client.api.settPayNew(submit, { idempotencyKey: mall.ctx.ids.id() })
   const orderNo = orders[0]?.orderNo ?? ''
   await scan(mall, (await client.api.pay({ orderId: orderNo })).codeUrl)
@@ -87,8 +87,8 @@ test('five askers at once get one refund, and the same key the same answer', asy
   await using mall = await openMall()
   const { client, orderNo } = await paidGoods(mall)
   const { pieces } = await client.api.refundOffer({ orderNo })
-  const wish = { ...anyWish, orderNo, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount: 10_000 }
-  const send = (key: string) => () => client.api.saveRefund(wish, { idempotencyKey: key })
+  const input = { ...anyReason, orderNo, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount: 10_000 }
+  const send = (key: string) => () => client.api.saveRefund(input, { idempotencyKey: key })
   const others = [1, 2, 3].map((n) => send(`another-${n}`))
   const outcomes = await raceBehind(mall.ctx, 'select from mall_order for update', others)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -161,15 +161,17 @@ test('a sum that is not the one seen, a piece that is gone, and another one’s 
   const { client, orderNo } = await paidGoods(mall)
   const stranger = await mall.member()
   const [piece] = (await client.api.refundOffer({ orderNo })).pieces
-  const wish = { ...anyWish, orderNo, pieceIds: [piece?.pieceId ?? ''], seenAmount: 10_000 }
+  const input = { ...anyReason, orderNo, pieceIds: [piece?.pieceId ?? ''], seenAmount: 10_000 }
   const key = () => ({ idempotencyKey: mall.ctx.ids.id() })
-  await expect(client.api.saveRefund({ ...wish, seenAmount: 10_001 }, key())).rejects.toEqual(refusal('REFUND_CHANGED'))
-  await expect(client.api.saveRefund({ ...wish, pieceIds: ['nothing'] }, key())).rejects.toEqual(
+  await expect(client.api.saveRefund({ ...input, seenAmount: 10_001 }, key())).rejects.toEqual(
+    refusal('REFUND_CHANGED'),
+  )
+  await expect(client.api.saveRefund({ ...input, pieceIds: ['nothing'] }, key())).rejects.toEqual(
     refusal('REFUND_CLOSED'),
   )
-  await expect(stranger.api.saveRefund(wish, key())).rejects.toEqual(refusal('NOT_FOUND'))
+  await expect(stranger.api.saveRefund(input, key())).rejects.toEqual(refusal('NOT_FOUND'))
   await expect(stranger.api.refundOffer({ orderNo })).rejects.toEqual(refusal('NOT_FOUND'))
-  const { afterSaleId } = await client.api.saveRefund(wish, key())
+  const { afterSaleId } = await client.api.saveRefund(input, key())
   await expect(stranger.api.getAfterSale({ afterSaleId })).rejects.toEqual(refusal('NOT_FOUND'))
   await expect(stranger.api.withdrawRefund({ afterSaleId })).rejects.toEqual(refusal('NOT_FOUND'))
   expect((await stranger.api.listAfterSales({})).total).toBe(0)
@@ -200,8 +202,8 @@ test('two packages of 600 yuan with a coupon of 100 and 500 from a card: each go
   const { specs } = await aProduct(mall.ctx, {
     specs: [{ sellingFen: 60_000, packageId: (await aPackage(mall.ctx)).id }],
   })
-  const wishes = specs.map((spec) => ({ ...spec, quantity: 2 }))
-  const submit = { ...aSubmit(wishes, { couponId, seenDiscount: 10_000 }), cards: [{ cardId, seenFen: 50_000 }] }
+  const requests = specs.map((spec) => ({ ...spec, quantity: 2 }))
+  const submit = { ...aSubmit(requests, { couponId, seenDiscount: 10_000 }), cards: [{ cardId, seenFen: 50_000 }] }
   const { orders } = await client.api.settPayNew(submit, { idempotencyKey: mall.ctx.ids.id() })
   const orderNo = orders[0]?.orderNo ?? ''
   await scan(mall, (await client.api.pay({ orderId: orderNo })).codeUrl)

@@ -5,7 +5,7 @@ import { raceBehind } from '../../../../test/support/race.ts'
 import { checkIn, completeVisit, markItemsDone, publishReport } from '../../appointment/public.ts'
 import { aHold } from '../../appointment/samples.ts'
 import { anItem, aPackage, aProduct } from '../../catalogue/samples.ts'
-import { anyWish, aPaidOrder, requestRefund, scan } from '../../order/samples.ts'
+import { anyReason, aPaidOrder, requestRefund, scan } from '../../order/samples.ts'
 import { paidBack, refundsOf } from '../samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -20,7 +20,7 @@ test('a booked one goes back before the cut-off with its place, and not after it
   const cutOff = instantOf(addDays(hold.day, -1), '16:00')
   const offer = await client.api.bookingRefundOffer({ orderId: orderNo, bookingId })
   expect(offer.pieces).toMatchObject([{ isRefundable: true, isAutomatic: true, until: cutOff.toISOString() }])
-  const booking = { orderId: orderNo, bookingId, pieceIds: [voucherId], ...anyWish, seenAmount: 49_900 }
+  const booking = { orderId: orderNo, bookingId, pieceIds: [voucherId], ...anyReason, seenAmount: 49_900 }
   const ask = async () =>
     (await mall.member('13812346720')).api.saveBookingRefund(booking, { idempotencyKey: mall.ctx.ids.id() })
   mall.clock.set(cutOff.toISOString())
@@ -43,8 +43,8 @@ async function atTheDesk(mall: TestMall) {
   const voucherId = (await client.api.listVouchers({ orderNo })).list[0]?.voucherId ?? ''
   const hold = await aHold(ctx, { memberId: client.memberId, voucherId })
   const extra = await anItem(ctx, { priceFen: 12_000, name: '甲状腺彩超' })
-  const wish = { holdId: hold.id, itemIds: [extra.id], seenExtrasTotal: 12_000 }
-  const { bookingId, orderNo: extrasNo } = await client.api.submitBooking(wish)
+  const input = { holdId: hold.id, itemIds: [extra.id], seenExtrasTotal: 12_000 }
+  const { bookingId, orderNo: extrasNo } = await client.api.submitBooking(input)
   await scan(mall, (await client.api.pay({ orderId: extrasNo ?? '' })).codeUrl)
   await mall.sandbox.deliverDue()
   const { checkInCode } = await client.api.getBooking({ bookingId })
@@ -60,11 +60,11 @@ test('before the cut-off a booking goes back with what was added to it, and not 
   await using mall = await openMall()
   const { client, orderNo, extrasNo, bookingId, voucherId } = await atTheDesk(mall)
   const key = () => ({ idempotencyKey: mall.ctx.ids.id() })
-  const alone = { ...anyWish, orderNo, pieceIds: [voucherId], seenAmount: 49_900 }
+  const alone = { ...anyReason, orderNo, pieceIds: [voucherId], seenAmount: 49_900 }
   await expect(client.api.saveRefund(alone, key())).rejects.toMatchObject({ message: expect.stringContaining('加项') })
   const offer = await client.api.bookingRefundOffer({ orderId: orderNo, bookingId })
   expect(offer).toMatchObject({ cashFen: 61_900, isWhole: true })
-  const booking = { ...anyWish, orderId: orderNo, bookingId, seenAmount: 49_900, pieceIds: [voucherId] }
+  const booking = { ...anyReason, orderId: orderNo, bookingId, seenAmount: 49_900, pieceIds: [voucherId] }
   await expect(client.api.saveBookingRefund(booking, key())).rejects.toEqual(refusal('REFUND_CLOSED'))
   const all = { ...booking, pieceIds: offer.pieces.map(({ pieceId }) => pieceId), seenAmount: 61_900 }
   expect((await client.api.saveBookingRefund(all, key())).list.map(({ cashFen }) => cashFen)).toEqual([49_900, 12_000])
@@ -106,12 +106,12 @@ test('after check-in only what was not done goes back, at its share, and the des
   const left = await api.bookingRefundOffer({ orderId: orderNo, bookingId })
   expect(left).toMatchObject({ cashFen: 12_475 })
   const piece = left.pieces.find(({ isRefundable }) => isRefundable)
-  const wish = { ...anyWish, orderId: orderNo, bookingId, pieceIds: [piece?.pieceId ?? ''], seenAmount: 12_475 }
+  const input = { ...anyReason, orderId: orderNo, bookingId, pieceIds: [piece?.pieceId ?? ''], seenAmount: 12_475 }
   const key = () => ({ idempotencyKey: mall.ctx.ids.id() })
   await expect(
-    api.saveBookingRefund({ ...wish, pieceIds: [`${bookingId}I${large}`], seenAmount: 37_425 }, key()),
+    api.saveBookingRefund({ ...input, pieceIds: [`${bookingId}I${large}`], seenAmount: 37_425 }, key()),
   ).rejects.toMatchObject({ message: '已经做了，不能退' })
-  await api.saveBookingRefund(wish, key())
+  await api.saveBookingRefund(input, key())
   await expect(markItemsDone(mall.ctx, checkInCode, [small])).rejects.toThrow('已经退掉')
   await paidBack(mall)
   expect(await api.getOrder({ orderNo })).toMatchObject({ state: 'attended', refundState: 'part' })
@@ -129,9 +129,12 @@ test('the desk and the person want the same item at the same moment: it is done 
   const { api } = await desk.arrive()
   await checkIn(mall.ctx, desk.checkInCode)
   const [itemId = ''] = desk.itemIds
-  const wish = { ...anyWish, orderId: desk.orderNo, bookingId: desk.bookingId, seenAmount: 37_425 }
+  const input = { ...anyReason, orderId: desk.orderNo, bookingId: desk.bookingId, seenAmount: 37_425 }
   const ask = () =>
-    api.saveBookingRefund({ ...wish, pieceIds: [`${desk.bookingId}I${itemId}`] }, { idempotencyKey: mall.ctx.ids.id() })
+    api.saveBookingRefund(
+      { ...input, pieceIds: [`${desk.bookingId}I${itemId}`] },
+      { idempotencyKey: mall.ctx.ids.id() },
+    )
   const done = () => markItemsDone(mall.ctx, desk.checkInCode, [itemId])
   const outcomes = await raceBehind<unknown>(mall.ctx, 'select from booking for update', [ask, done])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
