@@ -47,6 +47,16 @@ CREATE TABLE "contact" (
 	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "idempotency_key" (
+	"member_id" text NOT NULL,
+	"call" text NOT NULL,
+	"key" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_key_member_id_call_key_pk" PRIMARY KEY("member_id","call","key")
+);
+--> statement-breakpoint
 CREATE TABLE "jump_code" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"member_id" text NOT NULL,
@@ -108,16 +118,6 @@ CREATE TABLE "spent_captcha" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "submission" (
-	"member_id" text NOT NULL,
-	"call" text NOT NULL,
-	"key" text NOT NULL,
-	"fingerprint" text NOT NULL,
-	"answer" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "submission_member_id_call_key_pk" PRIMARY KEY("member_id","call","key")
-);
---> statement-breakpoint
 CREATE TABLE "send_address" (
 	"id" text PRIMARY KEY NOT NULL,
 	"member_id" text NOT NULL,
@@ -176,13 +176,13 @@ CREATE TABLE "booking" (
 	"changes" smallint DEFAULT 0 NOT NULL,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"attended_at" timestamp with time zone,
-	"left_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
 	"reported_at" timestamp with time zone,
 	"branch_reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "booking_hold_id_unique" UNIQUE("hold_id"),
 	CONSTRAINT "booking_check_in_code_unique" UNIQUE("check_in_code"),
-	CONSTRAINT "booking_state_is_known" CHECK ("booking"."state" in ('awaiting-payment', 'booked', 'attended', 'completed', 'cancelled', 'missed'))
+	CONSTRAINT "booking_state_is_known" CHECK ("booking"."state" in ('awaiting-payment', 'booked', 'attended', 'completed', 'cancelled', 'no-show'))
 );
 --> statement-breakpoint
 CREATE TABLE "booking_drugs" (
@@ -272,7 +272,7 @@ CREATE TABLE "visit_item" (
 	"state" text DEFAULT 'open' NOT NULL,
 	"done_at" timestamp with time zone,
 	CONSTRAINT "visit_item_booking_id_item_id_pk" PRIMARY KEY("booking_id","item_id"),
-	CONSTRAINT "visit_item_state_is_known" CHECK ("visit_item"."state" in ('open', 'done', 'given-up')),
+	CONSTRAINT "visit_item_state_is_known" CHECK ("visit_item"."state" in ('open', 'done', 'refused')),
 	CONSTRAINT "weight_is_no_debt" CHECK ("visit_item"."weight_fen" >= 0)
 );
 --> statement-breakpoint
@@ -290,12 +290,12 @@ CREATE TABLE "voucher" (
 	"service_kind" text NOT NULL,
 	"item_ids" text[] DEFAULT '{}' NOT NULL,
 	"state" text NOT NULL,
-	"misses" smallint DEFAULT 0 NOT NULL,
+	"no_show_count" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "voucher_state_is_known" CHECK ("voucher"."state" in ('draft', 'unused', 'booked', 'attended', 'refunding', 'refunded', 'void'))
 );
 --> statement-breakpoint
-CREATE TABLE "waiting" (
+CREATE TABLE "waitlist_entry" (
 	"id" text PRIMARY KEY NOT NULL,
 	"member_id" text NOT NULL,
 	"voucher_id" text NOT NULL,
@@ -307,7 +307,7 @@ CREATE TABLE "waiting" (
 	"state" text NOT NULL,
 	"hold_id" text,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "waiting_state_is_known" CHECK ("waiting"."state" in ('waiting', 'offered', 'left'))
+	CONSTRAINT "waitlist_entry_state_is_known" CHECK ("waitlist_entry"."state" in ('waiting', 'offered', 'ended'))
 );
 --> statement-breakpoint
 CREATE TABLE "assistant_conversation" (
@@ -929,8 +929,8 @@ CREATE TABLE "customs_order" (
 	"out_trade_no" text DEFAULT '' NOT NULL,
 	"transaction_id" text DEFAULT '' NOT NULL,
 	"explanation" text DEFAULT '' NOT NULL,
-	"ask_at" timestamp with time zone NOT NULL,
-	"asks" smallint DEFAULT 0 NOT NULL,
+	"next_poll_at" timestamp with time zone NOT NULL,
+	"polls" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "customs_order_state_is_known" CHECK ("customs_order"."state" in ('unpaid', 'waiting', 'submitted', 'cleared', 'failed', 'released')),
 	CONSTRAINT "customs_amounts" CHECK ("customs_order"."goods_fen" > 0 and "customs_order"."tax_fen" >= 0)
@@ -1009,7 +1009,7 @@ CREATE TABLE "invoice" (
 	"issued_at" timestamp with time zone,
 	"reversed_at" timestamp with time zone,
 	"mailed_at" timestamp with time zone,
-	"ask_at" timestamp with time zone,
+	"next_poll_at" timestamp with time zone,
 	CONSTRAINT "invoice_state_is_known" CHECK ("invoice"."state" in ('issuing', 'issued', 'reversing', 'reversed')),
 	CONSTRAINT "invoice_is_of_money" CHECK ("invoice"."amount_fen" > 0),
 	CONSTRAINT "issued_has_number" CHECK (("invoice"."state" = 'issuing') = ("invoice"."number" = ''))
@@ -1064,15 +1064,7 @@ CREATE TABLE "after_sale_history" (
 	CONSTRAINT "after_sale_history_state_is_known" CHECK ("after_sale_history"."to_state" in ('requested', 'reviewing', 'refunding', 'refunded', 'rejected', 'withdrawn'))
 );
 --> statement-breakpoint
-CREATE TABLE "after_sale_picture" (
-	"id" text PRIMARY KEY NOT NULL,
-	"member_id" text NOT NULL,
-	"after_sale_id" text,
-	"bytes" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "after_sale_piece" (
+CREATE TABLE "after_sale_item" (
 	"after_sale_id" text NOT NULL,
 	"line_id" text NOT NULL,
 	"unit" smallint NOT NULL,
@@ -1082,8 +1074,16 @@ CREATE TABLE "after_sale_piece" (
 	"amount_fen" integer NOT NULL,
 	"card_fen" integer DEFAULT 0 NOT NULL,
 	"is_live" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "after_sale_piece_after_sale_id_line_id_unit_item_id_pk" PRIMARY KEY("after_sale_id","line_id","unit","item_id"),
-	CONSTRAINT "piece_adds_up" CHECK ("after_sale_piece"."amount_fen" >= 0 and "after_sale_piece"."card_fen" between 0 and "after_sale_piece"."amount_fen")
+	CONSTRAINT "after_sale_item_after_sale_id_line_id_unit_item_id_pk" PRIMARY KEY("after_sale_id","line_id","unit","item_id"),
+	CONSTRAINT "item_adds_up" CHECK ("after_sale_item"."amount_fen" >= 0 and "after_sale_item"."card_fen" between 0 and "after_sale_item"."amount_fen")
+);
+--> statement-breakpoint
+CREATE TABLE "after_sale_picture" (
+	"id" text PRIMARY KEY NOT NULL,
+	"member_id" text NOT NULL,
+	"after_sale_id" text,
+	"bytes" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mall_order" (
@@ -1114,7 +1114,7 @@ CREATE TABLE "mall_order" (
 	"pay_channel" text DEFAULT '' NOT NULL,
 	"transaction_id" text DEFAULT '' NOT NULL,
 	"cancel_reason" text DEFAULT '' NOT NULL,
-	"back_fen" integer DEFAULT 0 NOT NULL,
+	"refunded_fen" integer DEFAULT 0 NOT NULL,
 	"shipped_at" timestamp with time zone,
 	"received_at" timestamp with time zone,
 	"carrier" text DEFAULT '' NOT NULL,
@@ -1123,7 +1123,7 @@ CREATE TABLE "mall_order" (
 	CONSTRAINT "mall_order_state_is_known" CHECK ("mall_order"."state" in ('awaiting-payment', 'awaiting-booking', 'booked', 'attended', 'report-pending', 'awaiting-shipment', 'shipped', 'completed', 'cancelled')),
 	CONSTRAINT "mall_order_refund_state_is_known" CHECK ("mall_order"."refund_state" in ('none', 'part', 'all')),
 	CONSTRAINT "mall_order_invoice_state_is_known" CHECK ("mall_order"."invoice_state" in ('none', 'issuing', 'issued', 'reversing', 'reversed')),
-	CONSTRAINT "never_more_back_than_paid" CHECK ("mall_order"."back_fen" between 0 and "mall_order"."pay_fen"),
+	CONSTRAINT "never_more_back_than_paid" CHECK ("mall_order"."refunded_fen" between 0 and "mall_order"."pay_fen"),
 	CONSTRAINT "amounts_are_counted" CHECK ("mall_order"."pay_fen" >= 0 and "mall_order"."pay_fen" <= "mall_order"."goods_fen" + "mall_order"."tax_fen" and "mall_order"."tax_fen" >= 0 and "mall_order"."coupon_fen" between 0 and "mall_order"."goods_fen"),
 	CONSTRAINT "cards_pay_goods" CHECK ("mall_order"."card_fen" between 0 and "mall_order"."goods_fen" - "mall_order"."coupon_fen")
 );
@@ -1161,8 +1161,8 @@ CREATE TABLE "order_line" (
 	"paid_fen" integer NOT NULL,
 	"card_fen" integer DEFAULT 0 NOT NULL,
 	"took_stock" boolean DEFAULT false NOT NULL,
-	"back_fen" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "no_more_back_than_line_cost" CHECK ("order_line"."back_fen" between 0 and "order_line"."paid_fen"),
+	"refunded_fen" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "no_more_back_than_line_cost" CHECK ("order_line"."refunded_fen" between 0 and "order_line"."paid_fen"),
 	CONSTRAINT "line_adds_up" CHECK ("order_line"."quantity" > 0 and "order_line"."tax_fen" >= 0 and "order_line"."paid_fen" between 0 and "order_line"."selling_fen" * "order_line"."quantity" + "order_line"."tax_fen"),
 	CONSTRAINT "cards_pay_of_the_line" CHECK ("order_line"."card_fen" between 0 and "order_line"."paid_fen"),
 	CONSTRAINT "activity_takes_off" CHECK ("order_line"."activity_fen" >= 0)
@@ -1197,15 +1197,6 @@ CREATE TABLE "channel_bill" (
 	CONSTRAINT "channel_bill_channel_day_pk" PRIMARY KEY("channel","day")
 );
 --> statement-breakpoint
-CREATE TABLE "channel_notice" (
-	"channel" text NOT NULL,
-	"id" text NOT NULL,
-	"out_trade_no" text NOT NULL,
-	"event" text NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "channel_notice_channel_id_pk" PRIMARY KEY("channel","id")
-);
---> statement-breakpoint
 CREATE TABLE "payment_attempt" (
 	"out_trade_no" text PRIMARY KEY NOT NULL,
 	"order_no" text NOT NULL,
@@ -1216,16 +1207,25 @@ CREATE TABLE "payment_attempt" (
 	"state" text NOT NULL,
 	"payer_ip" text NOT NULL,
 	"open_id" text DEFAULT '' NOT NULL,
-	"code_url" text DEFAULT '' NOT NULL,
+	"prepay_token" text DEFAULT '' NOT NULL,
 	"transaction_id" text DEFAULT '' NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
-	"ask_at" timestamp with time zone NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	"asks" smallint DEFAULT 0 NOT NULL,
+	"next_poll_at" timestamp with time zone NOT NULL,
+	"polled_at" timestamp with time zone NOT NULL,
+	"polls" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payment_attempt_state_is_known" CHECK ("payment_attempt"."state" in ('pending', 'paid', 'closed', 'left')),
+	CONSTRAINT "payment_attempt_state_is_known" CHECK ("payment_attempt"."state" in ('pending', 'paid', 'closed', 'abandoned')),
 	CONSTRAINT "amount_is_positive" CHECK ("payment_attempt"."amount_fen" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_webhook" (
+	"channel" text NOT NULL,
+	"id" text NOT NULL,
+	"out_trade_no" text NOT NULL,
+	"event" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_webhook_channel_id_pk" PRIMARY KEY("channel","id")
 );
 --> statement-breakpoint
 CREATE TABLE "refund" (
@@ -1240,7 +1240,7 @@ CREATE TABLE "refund" (
 	"done_at" timestamp with time zone,
 	"next_try_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refund_after_sale_id_unique" UNIQUE("after_sale_id"),
-	CONSTRAINT "refund_state_is_known" CHECK ("refund"."state" in ('wanted', 'processing', 'done', 'abnormal')),
+	CONSTRAINT "refund_state_is_known" CHECK ("refund"."state" in ('requested', 'processing', 'done', 'abnormal')),
 	CONSTRAINT "refund_is_positive" CHECK ("refund"."amount_fen" > 0)
 );
 --> statement-breakpoint
@@ -1384,7 +1384,7 @@ ALTER TABLE "booking_reminder" ADD CONSTRAINT "booking_reminder_booking_id_booki
 ALTER TABLE "branch_change" ADD CONSTRAINT "branch_change_booking_id_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold" ADD CONSTRAINT "hold_voucher_id_voucher_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."voucher"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_item" ADD CONSTRAINT "visit_item_booking_id_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waiting" ADD CONSTRAINT "waiting_voucher_id_voucher_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."voucher"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entry" ADD CONSTRAINT "waitlist_entry_voucher_id_voucher_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."voucher"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_turn" ADD CONSTRAINT "assistant_turn_conversation_id_assistant_conversation_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."assistant_conversation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consultation_message" ADD CONSTRAINT "consultation_message_consultation_id_consultation_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branch" ADD CONSTRAINT "branch_city_id_city_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."city"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1418,9 +1418,9 @@ ALTER TABLE "guide_rule" ADD CONSTRAINT "guide_rule_edition_id_source_id_guide_s
 ALTER TABLE "guide_source" ADD CONSTRAINT "guide_source_edition_id_guide_edition_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."guide_edition"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "after_sale" ADD CONSTRAINT "after_sale_order_no_mall_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."mall_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "after_sale_history" ADD CONSTRAINT "after_sale_history_after_sale_id_after_sale_id_fk" FOREIGN KEY ("after_sale_id") REFERENCES "public"."after_sale"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "after_sale_item" ADD CONSTRAINT "after_sale_item_after_sale_id_after_sale_id_fk" FOREIGN KEY ("after_sale_id") REFERENCES "public"."after_sale"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "after_sale_item" ADD CONSTRAINT "after_sale_item_line_id_order_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "after_sale_picture" ADD CONSTRAINT "after_sale_picture_after_sale_id_after_sale_id_fk" FOREIGN KEY ("after_sale_id") REFERENCES "public"."after_sale"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "after_sale_piece" ADD CONSTRAINT "after_sale_piece_after_sale_id_after_sale_id_fk" FOREIGN KEY ("after_sale_id") REFERENCES "public"."after_sale"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "after_sale_piece" ADD CONSTRAINT "after_sale_piece_line_id_order_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_no_mall_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."mall_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_no_mall_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."mall_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_out_trade_no_payment_attempt_out_trade_no_fk" FOREIGN KEY ("out_trade_no") REFERENCES "public"."payment_attempt"("out_trade_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1465,9 +1465,9 @@ CREATE INDEX "voucher_member" ON "voucher" USING btree ("member_id","state");-->
 CREATE INDEX "voucher_order" ON "voucher" USING btree ("order_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "voucher_unit" ON "voucher" USING btree ("order_line_id","unit");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_draft_a_member_and_base" ON "voucher" USING btree ("member_id","product_id","package_id") WHERE state = 'draft';--> statement-breakpoint
-CREATE INDEX "waiting_line" ON "waiting" USING btree ("branch_id","service","created_at") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "waiting_member" ON "waiting" USING btree ("member_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_line_a_voucher" ON "waiting" USING btree ("voucher_id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "waitlist_entry_order" ON "waitlist_entry" USING btree ("branch_id","service","created_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "waitlist_entry_member" ON "waitlist_entry" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_waitlist_entry_a_voucher" ON "waitlist_entry" USING btree ("voucher_id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "assistant_conversation_expiry" ON "assistant_conversation" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "assistant_conversation_member" ON "assistant_conversation" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consultation_of_member" ON "consultation" USING btree ("member_id","group_name");--> statement-breakpoint
@@ -1492,9 +1492,9 @@ CREATE INDEX "lecture_viewer_seen" ON "lecture_viewer" USING btree ("lecture_id"
 CREATE INDEX "lecture_want_member" ON "lecture_want" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "navigation_entry_category" ON "navigation_entry" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "member_coupon_order" ON "member_coupon" USING btree ("order_no") WHERE order_no is not null;--> statement-breakpoint
-CREATE INDEX "customs_order_ask" ON "customs_order" USING btree ("ask_at") WHERE state in ('waiting', 'submitted');--> statement-breakpoint
+CREATE INDEX "customs_order_poll" ON "customs_order" USING btree ("next_poll_at") WHERE state in ('waiting', 'submitted');--> statement-breakpoint
 CREATE INDEX "invoice_order" ON "invoice" USING btree ("order_no");--> statement-breakpoint
-CREATE INDEX "invoice_to_ask" ON "invoice" USING btree ("ask_at") WHERE ask_at is not null;--> statement-breakpoint
+CREATE INDEX "invoice_to_poll" ON "invoice" USING btree ("next_poll_at") WHERE next_poll_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_live" ON "invoice" USING btree ("order_no") WHERE state <> 'reversed';--> statement-breakpoint
 CREATE UNIQUE INDEX "message_once" ON "message" USING btree ("member_id","event");--> statement-breakpoint
 CREATE INDEX "message_shown" ON "message" USING btree ("member_id","created_at") WHERE deleted_at is null;--> statement-breakpoint
@@ -1502,9 +1502,9 @@ CREATE INDEX "message_age" ON "message" USING btree ("created_at");--> statement
 CREATE INDEX "after_sale_member" ON "after_sale" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "after_sale_order" ON "after_sale" USING btree ("order_no");--> statement-breakpoint
 CREATE INDEX "after_sale_history_of" ON "after_sale_history" USING btree ("after_sale_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "an_item_goes_back_once" ON "after_sale_item" USING btree ("line_id","unit","item_id") WHERE is_live;--> statement-breakpoint
 CREATE INDEX "after_sale_picture_of" ON "after_sale_picture" USING btree ("after_sale_id");--> statement-breakpoint
 CREATE INDEX "after_sale_picture_loose" ON "after_sale_picture" USING btree ("member_id","created_at") WHERE after_sale_id is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "a_piece_goes_back_once" ON "after_sale_piece" USING btree ("line_id","unit","item_id") WHERE is_live;--> statement-breakpoint
 CREATE INDEX "mall_order_member" ON "mall_order" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "mall_order_paid" ON "mall_order" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "mall_order_unpaid" ON "mall_order" USING btree ("expires_at") WHERE state = 'awaiting-payment';--> statement-breakpoint
@@ -1516,7 +1516,7 @@ CREATE INDEX "passkey_challenge_expiry" ON "passkey_challenge" USING btree ("exp
 CREATE INDEX "passkey_challenge_member" ON "passkey_challenge" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_attempt_an_order" ON "payment_attempt" USING btree ("order_no") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "payment_attempt_order" ON "payment_attempt" USING btree ("order_no");--> statement-breakpoint
-CREATE INDEX "payment_attempt_ask" ON "payment_attempt" USING btree ("ask_at") WHERE state in ('pending', 'left');--> statement-breakpoint
+CREATE INDEX "payment_attempt_poll" ON "payment_attempt" USING btree ("next_poll_at") WHERE state in ('pending', 'abandoned');--> statement-breakpoint
 CREATE INDEX "refund_order" ON "refund" USING btree ("order_no");--> statement-breakpoint
 CREATE INDEX "refund_due" ON "refund" USING btree ("next_try_at") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "data_export_member" ON "data_export" USING btree ("member_id","asked_at");--> statement-breakpoint

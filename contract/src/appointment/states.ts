@@ -2,11 +2,11 @@
 export const VOUCHER_STATES = ['unused', 'booked', 'attended', 'refunding', 'refunded', 'void'] as const
 export type VoucherStateName = (typeof VOUCHER_STATES)[number]
 
-export const BOOKING_STATES = ['awaiting-payment', 'booked', 'attended', 'completed', 'cancelled', 'missed'] as const
+export const BOOKING_STATES = ['awaiting-payment', 'booked', 'attended', 'completed', 'cancelled', 'no-show'] as const
 export type BookingStateName = (typeof BOOKING_STATES)[number]
 /** Uses a place and its voucher. */
 export const LIVE_BOOKING_STATES = ['awaiting-payment', 'booked'] as const satisfies readonly BookingStateName[]
 /** Nobody was examined, and nobody will be. */
-export const ENDED_BOOKING_STATES = ['cancelled', 'missed'] as const satisfies readonly BookingStateName[]
+export const ENDED_BOOKING_STATES = ['cancelled', 'no-show'] as const satisfies readonly BookingStateName[]
 
 export const ADDITION_STATES = ['asked', 'agreed', 'declined', 'lapsed'] as const

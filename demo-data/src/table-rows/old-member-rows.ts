@@ -114,7 +114,7 @@ const orderRow =
     return {
       ...{ order_no: orderNo, member_id: MEMBER, kind: 'package', state: 'completed', refund_state: 'none' },
       ...{ invoice_state: 'none', is_cross_border: false, goods_fen: spec.sellingPriceFen },
-      ...{ pay_fen: spec.sellingPriceFen, tax_fen: 0, coupon_fen: 0, card_fen: 0, back_fen: 0 },
+      ...{ pay_fen: spec.sellingPriceFen, tax_fen: 0, coupon_fen: 0, card_fen: 0, refunded_fen: 0 },
       steps: [{ name: '商品合计', amountFen: spec.sellingPriceFen, note: '1 件' }],
       user_phone_sealed: seals.seal(oldMember.mobile, `mall_order|user_phone|${orderNo}`),
       ...{ address_sealed: '', invoice_sealed: '', remark: '', sales_staff_code: '', channel_name: '', ad_source: '' },
@@ -129,7 +129,7 @@ const lineRow = (visit: Visit): Row => ({
   ...{ is_cross_border: false, quantity: 1, examinations_per_unit: 1, reference_name: visit.product.referenceName },
   ...{ selling_fen: visit.spec.sellingPriceFen, market_fen: visit.spec.marketPriceFen },
   ...{ paid_fen: visit.spec.sellingPriceFen, activity_fen: 0, coupon_fen: 0, tax_fen: 0, card_fen: 0 },
-  ...{ took_stock: false, back_fen: 0 },
+  ...{ took_stock: false, refunded_fen: 0 },
 })
 
 const goodsOf = ({ product, spec }: Visit) => ({
@@ -152,15 +152,15 @@ const orderHistoryRows = (visit: Visit): Row[] =>
 const attemptRow = (visit: Visit): Row => ({
   ...{ out_trade_no: visit.orderNo, order_no: visit.orderNo, member_id: MEMBER, channel: visit.channel },
   ...{ way: visit.channel === 'wechat' ? 'wechat-native' : 'alipay-page', amount_fen: visit.spec.sellingPriceFen },
-  ...{ state: 'paid', payer_ip: '', open_id: '', code_url: '', transaction_id: idOf('paid', visit), asks: 0 },
+  ...{ state: 'paid', payer_ip: '', open_id: '', prepay_token: '', transaction_id: idOf('paid', visit), polls: 0 },
   ...{ created_at: at(visit.bought, 19), paid_at: at(visit.bought, 20), expires_at: at(visit.bought, 20) },
-  ...{ ask_at: at(visit.bought, 20), asked_at: at(visit.bought, 19) },
+  ...{ next_poll_at: at(visit.bought, 20), polled_at: at(visit.bought, 19) },
 })
 
 const voucherRow = (visit: Visit): Row => ({
   ...{ id: idOf('voucher', visit), member_id: MEMBER, order_no: visit.orderNo, order_line_id: idOf('line', visit) },
   ...goodsOf(visit),
-  ...{ unit: 1, package_id: visit.packageId, item_ids: [], state: 'attended', misses: 0 },
+  ...{ unit: 1, package_id: visit.packageId, item_ids: [], state: 'attended', no_show_count: 0 },
   created_at: at(visit.bought, 20),
 })
 
@@ -172,7 +172,7 @@ const bookingRow =
     contact_name: seals.seal(visit.name, `booking|contact_name|${idOf('booking', visit)}`),
     ...{ branch_id: visit.branch.id, service: 'general', day: visit.day, timespan_id: TIMESPAN, state: 'completed' },
     ...{ check_in_code: idOf('code', visit), changes: 0, sequence: 0, created_at: at(visit.bought, 21) },
-    ...{ attended_at: at(visit.day, 8), left_at: at(visit.day, 10), reported_at: at(addDays(visit.day, 4), 15) },
+    ...{ attended_at: at(visit.day, 8), completed_at: at(visit.day, 10), reported_at: at(addDays(visit.day, 4), 15) },
   })
 
 const bookingHistoryRows = (visit: Visit): Row[] =>

@@ -12,7 +12,7 @@ test('what failed because of a company is tried soon once it is back, the longes
   const { ctx } = mall
   const { sms, mail, alipay } = openGateways(ctx, { ...GATEWAY_LIMITS, leastCalls: 1_000_000 })
   const no = () => Promise.reject(new Error('status 500'))
-  const failing = (subject: string, call: () => Promise<void>) => tryWork(ctx, { kind: 'tell-refund', subject }, call)
+  const failing = (subject: string, call: () => Promise<void>) => tryWork(ctx, { kind: 'notify-refund', subject }, call)
   for (let tries = 1; tries <= 6; tries++) {
     for (let at = 0; at < (tries === 1 ? TASKS : 2); at++)
       await failing(`sms ${at}`, () => sms.call(no)).then(() => mall.clock.advance(1))

@@ -11,9 +11,14 @@ import type { Context } from './context.ts'
 /** The other sweeps look at what is kept of failed work. */
 const OWN: readonly OwnNextTry[] = [
   { kind: REFUND_WORK, table: refund, subject: refund.outRefundNo, nextTryAt: refund.nextTryAt },
-  { kind: PAYMENT_WORK, table: paymentAttempt, subject: paymentAttempt.outTradeNo, nextTryAt: paymentAttempt.askAt },
-  { kind: INVOICE_WORK, table: invoice, subject: invoice.id, nextTryAt: invoice.askAt },
-  { kind: CUSTOMS_WORK, table: customsOrder, subject: customsOrder.orderNo, nextTryAt: customsOrder.askAt },
+  {
+    kind: PAYMENT_WORK,
+    table: paymentAttempt,
+    subject: paymentAttempt.outTradeNo,
+    nextTryAt: paymentAttempt.nextPollAt,
+  },
+  { kind: INVOICE_WORK, table: invoice, subject: invoice.id, nextTryAt: invoice.nextPollAt },
+  { kind: CUSTOMS_WORK, table: customsOrder, subject: customsOrder.orderNo, nextTryAt: customsOrder.nextPollAt },
 ]
 
 /** A company answers again: what failed or waited because of it is tried soon. */

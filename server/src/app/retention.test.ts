@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const SWEPT: [table: keyof typeof RETENTION, days: number, since: string, tick: string][] = [
   ['session', 30, 'session.expires_at', 'forget ended logins'],
   ['login_code', 2, 'login_code.created_at', 'forget past logins'],
-  ['submission', 7, 'submission.created_at', 'forget old answers'],
+  ['idempotency_key', 7, 'idempotency_key.created_at', 'forget old answers'],
   ['message', 365, 'message.created_at', 'forget old messages'],
   ['cart_merge', 90, 'cart_merge.created_at', 'forget cart keys'],
   ['draft', 1, 'draft.created_at', 'old-drafts'],
@@ -33,7 +33,7 @@ async function aPerson(mall: TestMall): Promise<void> {
       'mall_order.coupon_fen': 0,
       'card.balance_fen': 0,
       'card_ledger.kind': 'bound',
-      'waiting.state': 'waiting',
+      'waitlist_entry.state': 'waiting',
       'after_sale.state': 'refunded',
       'payment_attempt.state': 'paid',
       'member_coupon.state': 'used',
@@ -112,9 +112,9 @@ test('lines for a place go when they are over, and not before', async () => {
   await using mall = await openMall()
   await aPerson(mall)
   const over = async (state: string, holdId: string) => {
-    await mall.ctx.pool.query('update waiting set state = $1, hold_id = $2', [state, holdId])
+    await mall.ctx.pool.query('update waitlist_entry set state = $1, hold_id = $2', [state, holdId])
     await mall.tick('past-lines')
-    return (await count(mall, 'waiting')) === 0
+    return (await count(mall, 'waitlist_entry')) === 0
   }
   const { rows } = await mall.ctx.pool.query('select id from hold')
   expect(await over('waiting', '')).toBe(false)

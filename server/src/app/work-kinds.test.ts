@@ -108,15 +108,15 @@ const CASES: Record<WorkKind, Case> = {
   'place-offered': queued('place-offered'),
   'addition-asked': queued('addition-asked'),
   'lecture-begins': queued('lecture-begins'),
-  'tell-after-sale': queued('tell-after-sale'),
-  'tell-shipped': queued('tell-shipped'),
-  'tell-invoice': queued('tell-invoice'),
+  'notify-after-sale': queued('notify-after-sale'),
+  'notify-shipped': queued('notify-shipped'),
+  'notify-invoice': queued('notify-invoice'),
   'mail-invoice': queued('mail-invoice'),
-  'tell-refund': queued('tell-refund'),
+  'notify-refund': queued('notify-refund'),
   'gather-export': queued('gather-export'),
-  'tell-export': queued('tell-export'),
-  'tell-closing': queued('tell-closing'),
-  'tell-closing-stopped': queued('tell-closing-stopped'),
+  'notify-export': queued('notify-export'),
+  'notify-closing': queued('notify-closing'),
+  'notify-closing-stopped': queued('notify-closing-stopped'),
   refund: {
     want: async (mall) => {
       const { orderId, codeUrl } = await unpaid(mall)

@@ -104,7 +104,7 @@ export const ASKING: Record<string, Asking> = {
         void Promise.all(Array.from({ length: 2 * count }, () => aMessage(town)))
         return []
       },
-      isDone: none(town, `select from wanted_work where kind = 'tell-closing-stopped'`),
+      isDone: none(town, `select from wanted_work where kind = 'notify-closing-stopped'`),
     }),
   },
   customs: {
@@ -162,7 +162,7 @@ export const ASKING: Record<string, Asking> = {
 async function aMessage({ mall: { ctx, ...mall } }: CompanyTown): Promise<string> {
   const { memberId } = await mall.member()
   const data = { memberId, reason: '还有余额', day: ctx.clock.today() }
-  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, 'tell-closing-stopped', data))
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, 'notify-closing-stopped', data))
   const own = `select id from wanted_work where data ->> 'memberId' = $1`
   return (await ctx.pool.query<{ id: string }>(own, [memberId])).rows[0]?.id ?? ''
 }

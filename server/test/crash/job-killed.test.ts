@@ -44,7 +44,7 @@ test('a job under way when its process is killed is taken up by the next one wit
   const first = await serveMall(mall, [], { env: company.env })
   onTestFinished(() => void first.child.kill('SIGKILL'))
   await ctx.db.transaction((tx) =>
-    ctx.jobs.enqueue(tx, 'tell-closing-stopped', { memberId, reason: '还有余额', day: ctx.clock.today() }),
+    ctx.jobs.enqueue(tx, 'notify-closing-stopped', { memberId, reason: '还有余额', day: ctx.clock.today() }),
   )
   await expect.poll(() => company.asked, A_MINUTE).toHaveLength(1)
   first.child.kill('SIGKILL')

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { MIGRATIONS } from '../../src/app/create-context.ts'
+import { workKinds } from '../../src/app/registry.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { testCluster } from '../support/cluster.ts'
 import { openMall } from '../support/mall.ts'
@@ -40,6 +41,12 @@ test('a mall of before the baseline has the same tables afterwards as a new one,
   const [before, after] = [await schemaOf(fresh.ctx.pool), await schemaOf(mall.ctx.pool)]
   expect(before.length).toBeGreaterThan(500)
   expect(after).toEqual(before)
+
+  // What waits under the name of a queue finds the queue.
+  const { rows: kinds } = await mall.ctx.pool.query<{ kind: string }>(
+    'select kind from wanted_work union select kind from failed_work',
+  )
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...workKinds].toSorted())
 
   const { api } = await mall.member(MOBILE)
   const orders = await api.listOrders({})

@@ -76,12 +76,12 @@ export const visitCalls: ResentCalls = {
   joinWaiting: does(async (town, client) => {
     const { branchId, date } = town.place
     const input = { ...(await aVisitor(town, client)), branchId, date }
-    return { input, effect: ['select count(*) as n from waiting where member_id = $1', [client.memberId], 1] }
+    return { input, effect: ['select count(*) as n from waitlist_entry where member_id = $1', [client.memberId], 1] }
   }),
   leaveWaiting: does(async (town, client) => {
     const { branchId, date } = town.place
     const { waitingId } = await client.api.joinWaiting({ ...(await aVisitor(town, client)), branchId, date })
-    const waits = `select count(*) as n from waiting where id = $1 and state = 'waiting'`
+    const waits = `select count(*) as n from waitlist_entry where id = $1 and state = 'waiting'`
     return { input: { waitingId }, effect: [waits, [waitingId], 0] }
   }),
   answerAddition: does(async (town, client) => {

@@ -27,17 +27,17 @@ const FAULTS: Readonly<Record<string, string>> = {
     where v.id = any ($2) and v.state <> 'unused'`,
   // One that was booked while they got in line ends the line with the next look at new places.
   'somebody is in line with a voucher that gives no right to a place': `
-    select v.id || ' ' || v.state as what from waiting w join voucher v on v.id = w.voucher_id
+    select v.id || ' ' || v.state as what from waitlist_entry w join voucher v on v.id = w.voucher_id
     where v.id = any ($2) and w.state = 'waiting' and v.state not in ('unused', 'booked')`,
   'an offer out of the line is held for somebody else': `
-    select w.id as what from waiting w join hold h on h.id = w.hold_id where w.branch_id = $1 and h.voucher_id <> w.voucher_id`,
+    select w.id as what from waitlist_entry w join hold h on h.id = w.hold_id where w.branch_id = $1 and h.voucher_id <> w.voucher_id`,
   'a closed day still has a hold, or a booking that nobody was asked to change': `
     select c.day || '' as what from closed_day c where c.branch_id = $1 and (
       exists (select 1 from hold h where h.branch_id = c.branch_id and h.day = c.day) or exists (select 1 from booking b
         where b.branch_id = c.branch_id and b.day = c.day and b.state in ${LIVE} and b.branch_reason is null))`,
   'a booking waits for an order that nobody can pay, or an order for a booking that is over': `
     select b.id || ' ' || b.state || ' ' || o.state as what from booking b join mall_order o on o.order_no = b.extras_order_no
-    where b.branch_id = $1 and (b.state = 'awaiting-payment' or b.state in ('cancelled', 'missed'))
+    where b.branch_id = $1 and (b.state = 'awaiting-payment' or b.state in ('cancelled', 'no-show'))
       and (b.state = 'awaiting-payment') <> (o.state = 'awaiting-payment') and (b.state <> 'awaiting-payment' or o.state <> 'booked')`,
   'an item is done that was neither paid beforehand nor agreed to': `
     select i.booking_id as what from booking_item i join booking b on b.id = i.booking_id where b.branch_id = $1
@@ -62,7 +62,7 @@ export async function faultsOf({ ctx }: TestMall, place: Place): Promise<string[
 /** Who waits although there is a place that they could have. */
 export async function overlooked({ ctx }: TestMall, { branchId }: Place): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ id: string }>(
-    `select distinct w.id from waiting w join voucher v on v.id = w.voucher_id
+    `select distinct w.id from waitlist_entry w join voucher v on v.id = w.voucher_id
      join slot s on s.branch_id = w.branch_id and s.service = w.service and s.day = coalesce(w.day, s.day)
      where w.branch_id = $1 and w.state = 'waiting' and v.state = 'unused' and s.day > $2 and s.taken < s.capacity
        and not exists (select 1 from hold h where h.voucher_id = v.id)

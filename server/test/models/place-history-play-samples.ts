@@ -29,7 +29,7 @@ async function standing({ ctx }: TestMall, voucherId: string): Promise<Standing>
          limit 1), '') as "toPay"
      from voucher v left join hold h on h.voucher_id = v.id
      left join booking b on b.voucher_id = v.id and b.state in ('awaiting-payment', 'booked')
-     left join waiting w on w.voucher_id = v.id and w.state = 'waiting'
+     left join waitlist_entry w on w.voucher_id = v.id and w.state = 'waiting'
      left join addition a on a.booking_id = b.id and a.state = 'asked'
      where v.id = $1 limit 1`,
     [voucherId],

@@ -31,7 +31,7 @@ export type Step =
   /** The database connection that does it is cut while it waits for a row of this table: nothing may be half done. */
   | { do: 'crash'; act: Act; at: (typeof CRASHES)[number] }
 
-const CRASHES = ['slot', 'booking', 'voucher', 'hold', 'waiting'] as const
+const CRASHES = ['slot', 'booking', 'voucher', 'hold', 'waitlist_entry'] as const
 
 /** What goes on for everybody, before each turn. */
 const EVENTS = ['nothing', 'ten minutes', 'sweep', 'offer', 'night', 'unpaid'] as const

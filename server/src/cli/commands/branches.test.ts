@@ -132,8 +132,8 @@ test('a booking of a closed day that nobody moved is given back, and nobody miss
   await mall.tick('missed-bookings')
   const { api } = await again()
   expect(await api.getBooking({ bookingId })).toMatchObject({ state: 'cancelled' })
-  expect((await mall.ctx.pool.query('select state, misses from voucher')).rows).toEqual([
-    { state: 'unused', misses: 0 },
+  expect((await mall.ctx.pool.query('select state, no_show_count from voucher')).rows).toEqual([
+    { state: 'unused', no_show_count: 0 },
   ])
 })
 

@@ -11,7 +11,7 @@ test('an answer is kept for a week for whoever asks again, then it goes with its
     const { api } = await mall.member('13812346722')
     return api.editContacts(FATHER, { idempotencyKey: 'one-request' })
   }
-  const kept = async () => Number((await mall.ctx.pool.query('select count(*) n from submission')).rows[0].n)
+  const kept = async () => Number((await mall.ctx.pool.query('select count(*) n from idempotency_key')).rows[0].n)
   const { contacts_id } = await write()
   mall.clock.advance(7 * DAY_MS - 1000)
   await mall.tick('forget old answers')
@@ -26,14 +26,14 @@ test('whoever sends ever new requests fills no table: the newest are remembered,
   await using mall = await openMall()
   const [busy, other] = [await mall.member(), await mall.member()]
   await mall.ctx.pool.query(
-    `insert into submission (member_id, call, key, fingerprint, answer, created_at)
+    `insert into idempotency_key (member_id, call, key, fingerprint, answer, created_at)
      select $1, 'any', 'key-' || n, 'f', '{}'::jsonb, $3::timestamptz - n * interval '1 second' from generate_series(1, $4::int) n
      union all select $2, 'any', 'only-key', 'f', '{}'::jsonb, $3::timestamptz - interval '6 days'`,
     [busy.memberId, other.memberId, mall.clock.now(), ANSWERS_MOST + 700],
   )
   await mall.tick('bound answers')
   const { rows } = await mall.ctx.pool.query(
-    `select count(*)::int as n, bool_or(key = 'key-1') as newest, bool_or(key = 'key-5700') as oldest from submission
+    `select count(*)::int as n, bool_or(key = 'key-1') as newest, bool_or(key = 'key-5700') as oldest from idempotency_key
      group by member_id order by 1`,
   )
   expect(rows).toEqual([

@@ -6,7 +6,7 @@ import type { Context, Member, Visitor } from '../../app/context.ts'
 import { RETENTION } from '../../app/retention.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { later } from './sessions/sessions.ts'
-import { submission } from './tables.ts'
+import { idempotencyKey } from './tables.ts'
 
 /** An answer that names what was made, to be read anew by whoever asks again. */
 export const KeptId = z.object({ id: z.string() })
@@ -36,8 +36,8 @@ async function storedResponse<T>(
   { memberId, call, key, fingerprint }: Intent,
   read: (answer: unknown) => T,
 ): Promise<T | null> {
-  const itself = and(eq(submission.memberId, memberId), eq(submission.call, call), eq(submission.key, key))
-  const [earlier] = await db.select().from(submission).where(itself)
+  const itself = and(eq(idempotencyKey.memberId, memberId), eq(idempotencyKey.call, call), eq(idempotencyKey.key, key))
+  const [earlier] = await db.select().from(idempotencyKey).where(itself)
   if (!earlier) return null
   return earlier.fingerprint === fingerprint ? read(earlier.answer) : fail('KEY_REUSED')
 }
@@ -74,11 +74,19 @@ export async function answerOnce<T extends object>(
 ): Promise<T> {
   const made = await ctx.db.transaction(async (tx) => {
     const row = { memberId, call, key, fingerprint, answer: {}, createdAt: ctx.clock.now() }
-    const first = await tx.insert(submission).values(row).onConflictDoNothing().returning({ key: submission.key })
+    const first = await tx
+      .insert(idempotencyKey)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKey.key })
     if (first.length === 0) return null
     const answer = await work(tx)
-    const itself = and(eq(submission.memberId, memberId), eq(submission.call, call), eq(submission.key, key))
-    await tx.update(submission).set({ answer }).where(itself)
+    const itself = and(
+      eq(idempotencyKey.memberId, memberId),
+      eq(idempotencyKey.call, call),
+      eq(idempotencyKey.key, key),
+    )
+    await tx.update(idempotencyKey).set({ answer }).where(itself)
     return answer
   })
   return made ?? (await storedResponse(ctx.db, { memberId, call, key, fingerprint }, read)) ?? fail('IN_FLIGHT')
@@ -104,7 +112,9 @@ export async function withIdempotentStatement<T extends object>(
 
 /** Nobody sends a request again after so long: its answer goes, and its key with it. */
 export async function forgetAnswers(ctx: Context): Promise<void> {
-  await ctx.db.delete(submission).where(lt(submission.createdAt, later(ctx.clock.now(), -RETENTION.submission.seconds)))
+  await ctx.db
+    .delete(idempotencyKey)
+    .where(lt(idempotencyKey.createdAt, later(ctx.clock.now(), -RETENTION.idempotency_key.seconds)))
 }
 
 /** Requests of one member that are remembered: nobody sends so many within a week, and those sent again are new. */
@@ -113,20 +123,20 @@ export const ANSWERS_MOST = 5_000
 /** Of members who sent more, the oldest go. */
 export async function boundAnswers({ db }: Context): Promise<void> {
   await db.execute(sql`
-    with many as (select member_id from ${submission} group by member_id having count(*) > ${ANSWERS_MOST})
-    delete from ${submission} where ctid = any(array(
+    with many as (select member_id from ${idempotencyKey} group by member_id having count(*) > ${ANSWERS_MOST})
+    delete from ${idempotencyKey} where ctid = any(array(
       select old.ctid from many, lateral (
-        select ctid from ${submission} s where s.member_id = many.member_id order by created_at desc offset ${ANSWERS_MOST}
+        select ctid from ${idempotencyKey} s where s.member_id = many.member_id order by created_at desc offset ${ANSWERS_MOST}
       ) as old))`)
 }
 
 /** What the same request of this member made beside `made`, as its kept answer tells; the newest that names it. */
 export async function answerNaming(db: Queryable, memberId: string, call: string, made: object): Promise<unknown> {
-  const names = sql`${submission.answer} @> ${JSON.stringify(made)}::jsonb`
+  const names = sql`${idempotencyKey.answer} @> ${JSON.stringify(made)}::jsonb`
   const [found] = await db
-    .select({ answer: submission.answer })
-    .from(submission)
-    .where(and(eq(submission.memberId, memberId), eq(submission.call, call), names))
+    .select({ answer: idempotencyKey.answer })
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.memberId, memberId), eq(idempotencyKey.call, call), names))
     .limit(1)
   return found?.answer ?? null
 }

@@ -6,7 +6,17 @@ import type { Tx } from '../../platform/database/types.ts'
 import { contactPlace, openContacts } from './contacts/open-contact.ts'
 import { mobilePlace } from './own-profile.ts'
 import { deviceOf } from './sessions/device.ts'
-import { accessLog, accessToken, consent, contact, jumpCode, loginCode, member, session, submission } from './tables.ts'
+import {
+  accessLog,
+  accessToken,
+  consent,
+  contact,
+  idempotencyKey,
+  jumpCode,
+  loginCode,
+  member,
+  session,
+} from './tables.ts'
 
 const SEXES: Readonly<Record<number, string>> = { 0: '女', 1: '男' }
 
@@ -117,7 +127,7 @@ export const personalData: PersonalData = {
     { table: jumpCode, why: '一分钟有效的登录跳转码，只存摘要' },
     { table: loginCode, why: '五分钟有效的短信验证码，只存摘要，两天后删除' },
     { table: accessToken, why: '半小时有效的登录令牌，只存摘要' },
-    { table: submission, why: '只记哪次提交已经答复过，不让一件事办两遍' },
+    { table: idempotencyKey, why: '只记哪次提交已经答复过，不让一件事办两遍' },
   ],
   forget,
 }
@@ -132,7 +142,7 @@ async function forget(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await tx.delete(accessToken).where(inArray(accessToken.sessionId, sessions))
   await tx.delete(session).where(eq(session.memberId, memberId))
   await tx.delete(contact).where(eq(contact.memberId, memberId))
-  await tx.delete(submission).where(eq(submission.memberId, memberId))
+  await tx.delete(idempotencyKey).where(eq(idempotencyKey.memberId, memberId))
   await tx.update(consent).set({ ip: '' }).where(eq(consent.memberId, memberId))
   await tx
     .update(member)

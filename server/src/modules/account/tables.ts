@@ -186,8 +186,8 @@ export const accessLog = pgTable(
 )
 
 /** What a member's request was answered, by its key: written in the transaction of its effect, so both exist or neither. */
-export const submission = pgTable(
-  'submission',
+export const idempotencyKey = pgTable(
+  'idempotency_key',
   {
     memberId: text('member_id').notNull(),
     call: text('call').notNull(),

@@ -19,7 +19,7 @@ import {
   hold,
   visitItem,
   voucher,
-  waiting,
+  waitlistEntry,
 } from './tables.ts'
 
 const VOUCHER_STATES: Readonly<Record<string, string>> = {
@@ -68,9 +68,9 @@ export const personalData: PersonalData = {
     },
     {
       title: '排队等号',
-      tables: [waiting],
+      tables: [waitlistEntry],
       read: async (ctx, memberId) => {
-        const rows = await ctx.db.select().from(waiting).where(eq(waiting.memberId, memberId))
+        const rows = await ctx.db.select().from(waitlistEntry).where(eq(waitlistEntry.memberId, memberId))
         const names = await branchNames(ctx)
         return rows.map((row) => ({
           院区: names(row.branchId),
@@ -158,6 +158,6 @@ async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
   const own = tx.select({ id: booking.id }).from(booking).where(eq(booking.memberId, memberId))
   await tx.update(bookingHistory).set({ why: '' }).where(inArray(bookingHistory.bookingId, own))
   await tx.update(booking).set({ contactNameSealed: '', branchReason: null }).where(eq(booking.memberId, memberId))
-  await tx.delete(waiting).where(eq(waiting.memberId, memberId))
+  await tx.delete(waitlistEntry).where(eq(waitlistEntry.memberId, memberId))
   await tx.delete(draft).where(eq(draft.memberId, memberId))
 }

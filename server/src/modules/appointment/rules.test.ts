@@ -61,7 +61,7 @@ test('cancelling ends at 16:00 Shanghai of the day before, but not for what nobo
   expect([whyNotCancel(booking, before), whyNotCancel(booking, end)]).toEqual([null, 'CHANGE_CLOSED'])
   expect(whyNotCancel({ ...booking, state: 'awaiting-payment' }, end)).toBe(null)
   expect(whyNotCancel({ ...booking, branchReason: '停电' }, end)).toBe(null)
-  for (const state of ['attended', 'cancelled', 'missed']) {
+  for (const state of ['attended', 'cancelled', 'no-show']) {
     expect(whyNotCancel({ ...booking, state }, before)).toBe('BOOKING_NOT_LIVE')
   }
 })
@@ -79,8 +79,8 @@ test('a time is changed three times until 16:00 of the day before; what the bran
 })
 
 test('who missed one appointment may book once more, who missed two asks customer service', () => {
-  const misses = [0, 1, 2].map((n) => whyNotVoucher({ state: 'unused', misses: n }))
-  expect(misses).toEqual([null, null, 'MISSED_TWICE'])
+  const refusals = [0, 1, 2].map((n) => whyNotVoucher({ state: 'unused', noShowCount: n }))
+  expect(refusals).toEqual([null, null, 'MISSED_TWICE'])
 })
 
 test('more flights are the first seven days, and the chosen one wherever it is', () => {

@@ -75,10 +75,13 @@ export function whyNotTimespan(
 }
 
 /** Who did not come may book once more; after that, customer service looks into it. */
-export function whyNotVoucher(voucher: { state: string; misses: number }): 'VOUCHER_SPENT' | 'MISSED_TWICE' | null {
+export function whyNotVoucher(voucher: {
+  state: string
+  noShowCount: number
+}): 'VOUCHER_SPENT' | 'MISSED_TWICE' | null {
   // What is being put together in the market is sold with the booking.
   if (voucher.state !== 'unused' && voucher.state !== 'draft') return 'VOUCHER_SPENT'
-  return voucher.misses > MISSES_FORGIVEN ? 'MISSED_TWICE' : null
+  return voucher.noShowCount > MISSES_FORGIVEN ? 'MISSED_TWICE' : null
 }
 
 /** Asked of whoever may be pregnant before X-ray or CT; of unknown sex too. */

@@ -6,10 +6,10 @@ export type KeptVoucherState = (typeof KEPT_VOUCHER_STATES)[number]
 /** A place can be held for it. */
 export const HOLDABLE_VOUCHER_STATES = ['unused', 'draft'] as const satisfies readonly KeptVoucherState[]
 
-/** open: not done yet; given-up: its money goes back, so it is not done any more. */
-export const VISIT_ITEM_STATES = ['open', 'done', 'given-up'] as const
+/** open: not done yet; refused: its money goes back, so it is not done any more. */
+export const VISIT_ITEM_STATES = ['open', 'done', 'refused'] as const
 export type VisitItemState = (typeof VISIT_ITEM_STATES)[number]
 
 export const BRANCH_CHANGE_STATES = ['awaiting-payment', 'done', 'ended'] as const
 
-export const WAITING_STATES = ['waiting', 'offered', 'left'] as const
+export const WAITLIST_STATES = ['waiting', 'offered', 'ended'] as const

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf, literals } from '../../platform/database/states.ts'
-import { BRANCH_CHANGE_STATES, KEPT_VOUCHER_STATES, VISIT_ITEM_STATES, WAITING_STATES } from './states.ts'
+import { BRANCH_CHANGE_STATES, KEPT_VOUCHER_STATES, VISIT_ITEM_STATES, WAITLIST_STATES } from './states.ts'
 
 const whichSlot = () => ({
   branchId: text('branch_id').notNull(),
@@ -62,7 +62,7 @@ export const voucher = pgTable(
     itemIds: text('item_ids').array().notNull().default([]),
     state: text('state', { enum: KEPT_VOUCHER_STATES }).notNull(),
     /** How often nobody came. */
-    misses: smallint('misses').notNull().default(0),
+    noShowCount: smallint('no_show_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -117,7 +117,7 @@ export const booking = pgTable(
     sequence: integer('sequence').notNull().default(0),
     attendedAt: instant('attended_at'),
     /** When the branch had done all that it was going to do. */
-    leftAt: instant('left_at'),
+    completedAt: instant('completed_at'),
     reportedAt: instant('reported_at'),
     /** Why the branch asks for another time; null when it does not. */
     branchReason: text('branch_reason'),
@@ -238,8 +238,8 @@ export const draft = pgTable(
 )
 
 /** Somebody in line for a place: of one day, or of any. */
-export const waiting = pgTable(
-  'waiting',
+export const waitlistEntry = pgTable(
+  'waitlist_entry',
   {
     id: text('id').primaryKey(),
     memberId: text('member_id').notNull(),
@@ -251,16 +251,16 @@ export const waiting = pgTable(
     service: text('service').notNull(),
     day: date('day', { mode: 'string' }),
     needsBloodDraw: boolean('needs_blood_draw').notNull(),
-    state: text('state', { enum: WAITING_STATES }).notNull(),
+    state: text('state', { enum: WAITLIST_STATES }).notNull(),
     /** Of the place that was offered. */
     holdId: text('hold_id'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    checkOneOf('waiting_state_is_known', t.state, WAITING_STATES),
-    index('waiting_line').on(t.branchId, t.service, t.createdAt).where(sql`state = 'waiting'`),
-    index('waiting_member').on(t.memberId),
-    uniqueIndex('one_line_a_voucher').on(t.voucherId).where(sql`state = 'waiting'`),
+    checkOneOf('waitlist_entry_state_is_known', t.state, WAITLIST_STATES),
+    index('waitlist_entry_order').on(t.branchId, t.service, t.createdAt).where(sql`state = 'waiting'`),
+    index('waitlist_entry_member').on(t.memberId),
+    uniqueIndex('one_waitlist_entry_a_voucher').on(t.voucherId).where(sql`state = 'waiting'`),
   ],
 )
 

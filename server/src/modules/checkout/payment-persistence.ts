@@ -49,7 +49,7 @@ export async function applyPaymentAtOnce(ctx: Context, payment: GatewayPayment):
           transaction_id = ${transactionId}, cancel_reason = ''
         where order_no = ${orderNo} and ${isPaid} returning order_no
       ), message as (
-        insert into channel_notice (channel, id, out_trade_no, event, received_at)
+        insert into payment_webhook (channel, id, out_trade_no, event, received_at)
         select ${gateway}, ${messageId}, ${outTradeNo}, ${event}, ${ctx.clock.now()}::timestamptz
         where ${isPaid} on conflict do nothing
       ), vouchers as (
@@ -88,7 +88,7 @@ export async function insertAttempt(ctx: Context, attempt: NewAttempt) {
         and state = 'awaiting-payment' and expires_at > ${lastStart} for update
     )
     insert into payment_attempt (out_trade_no, order_no, member_id, channel, way, open_id, amount_fen, state, payer_ip,
-      expires_at, asked_at, ask_at, created_at)
+      expires_at, polled_at, next_poll_at, created_at)
     select ${outTradeNo} || (select count(*) + 1 ${own}), order_no, ${memberId}, ${channel}, ${way},
       ${openId}, pay_fen, 'pending', ${ip}, expires_at, ${now}, ${nextPollAt}, ${now}
     from payable where not exists (select ${own} and state = 'pending')
@@ -97,7 +97,7 @@ export async function insertAttempt(ctx: Context, attempt: NewAttempt) {
 }
 
 export type PaymentStatus = { state: OrderStateName; expiresAt: Date } & (
-  | { way: PayWay; outTradeNo: string; askedAt: Date; askAt: Date }
+  | { way: PayWay; outTradeNo: string; polledAt: Date; nextPollAt: Date }
   | { way: null }
 )
 
@@ -107,8 +107,8 @@ export async function findPaymentStatus(
   memberId: string,
   orderNo: string,
 ): Promise<PaymentStatus | undefined> {
-  const text = `select o.state, o.expires_at as "expiresAt", a.way, a.out_trade_no as "outTradeNo", a.asked_at as "askedAt",
-      a.ask_at as "askAt"
+  const text = `select o.state, o.expires_at as "expiresAt", a.way, a.out_trade_no as "outTradeNo", a.polled_at as "polledAt",
+      a.next_poll_at as "nextPollAt"
     from mall_order o
     left join payment_attempt a on a.order_no = o.order_no and a.state = 'pending' and o.state = 'awaiting-payment'
     where o.order_no = $1 and o.member_id = $2`

@@ -173,7 +173,7 @@ export async function submitOrders(
   const couponed = made.find(({ row }) => row.couponId)?.row
   const { rowCount } = await db.execute(sql`
     with first as (
-      insert into submission (member_id, call, key, fingerprint, answer, created_at)
+      insert into idempotency_key (member_id, call, key, fingerprint, answer, created_at)
       select ${memberId}, ${call}, ${key}, ${fingerprint}, ${JSON.stringify(response)}::jsonb, ${ctx.clock.now()}::timestamptz
       where not exists (${unpaidOverLimit(memberId)})
       on conflict do nothing returning key

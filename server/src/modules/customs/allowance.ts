@@ -30,7 +30,7 @@ export async function takeAllowance(
     ...{ orderNo, memberId, idNumberIndex, year, goodsFen, taxFen, state: 'unpaid' as const },
     nameSealed: sealer.seal(name, orderContext(orderNo, 'name')),
     idNumberSealed: sealer.seal(idNumber, orderContext(orderNo, 'id_number')),
-    askAt: ctx.clock.now(),
+    nextPollAt: ctx.clock.now(),
     createdAt: ctx.clock.now(),
   })
   return true

@@ -26,7 +26,7 @@ export async function declareSoon(
   const { orderNo, outTradeNo, transactionId } = paid
   await tx
     .update(customsOrder)
-    .set({ state: 'waiting', outTradeNo, transactionId, askAt: ctx.clock.now(), asks: 0 })
+    .set({ state: 'waiting', outTradeNo, transactionId, nextPollAt: ctx.clock.now(), polls: 0 })
     .where(and(eq(customsOrder.orderNo, orderNo), eq(customsOrder.state, 'unpaid')))
 }
 
@@ -57,7 +57,7 @@ async function tryOne(ctx: Context, row: Row): Promise<void> {
     keepAnswer(ctx, row, await tellCustoms(ctx, row)),
   )
   // Whatever was not answered was no question: the next ones are as far apart as after the last answer.
-  if (failed) await askAgainAt(ctx, orderNo, failed, row.asks)
+  if (failed) await askAgainAt(ctx, orderNo, failed, row.polls)
 }
 
 /** Has an order that is still under way, or that customs refused, declared or asked about at once. */
@@ -67,10 +67,10 @@ export async function declareAgain(ctx: Context, orderNo: string): Promise<void>
   await askAgainAt(ctx, orderNo, ctx.clock.now())
 }
 
-async function askAgainAt(ctx: Context, orderNo: string, askAt: Date, asks?: number): Promise<void> {
+async function askAgainAt(ctx: Context, orderNo: string, nextPollAt: Date, polls?: number): Promise<void> {
   await ctx.db
     .update(customsOrder)
-    .set({ askAt, ...(asks !== undefined && { asks }) })
+    .set({ nextPollAt, ...(polls !== undefined && { polls }) })
     .where(eq(customsOrder.orderNo, orderNo))
 }
 
@@ -81,14 +81,14 @@ async function claimDue(ctx: Context): Promise<Row[]> {
     const due = await tx
       .select()
       .from(customsOrder)
-      .where(and(inArray(customsOrder.state, DECLARING_STATES), lte(customsOrder.askAt, mallNow)))
-      .orderBy(asc(customsOrder.askAt))
+      .where(and(inArray(customsOrder.state, DECLARING_STATES), lte(customsOrder.nextPollAt, mallNow)))
+      .orderBy(asc(customsOrder.nextPollAt))
       .limit(ROUND)
       .for('update', { skipLocked: true })
-    for (const { orderNo, asks } of due) {
+    for (const { orderNo, polls } of due) {
       await tx
         .update(customsOrder)
-        .set({ asks: asks + 1, askAt: nextAsk(now, asks) })
+        .set({ polls: polls + 1, nextPollAt: nextAsk(now, polls) })
         .where(eq(customsOrder.orderNo, orderNo))
     }
     return due

@@ -7,6 +7,6 @@ export function maskName(name: string): string {
 /** Waits between questions to the payment company, in seconds; afterwards once an hour. */
 const ASK_SECONDS = [5, 15, 60, 300, 900] as const
 
-export function nextAsk(now: Date, asks: number): Date {
-  return new Date(now.getTime() + (ASK_SECONDS[asks] ?? 3600) * 1000)
+export function nextAsk(now: Date, polls: number): Date {
+  return new Date(now.getTime() + (ASK_SECONDS[polls] ?? 3600) * 1000)
 }

@@ -35,13 +35,13 @@ export const customsOrder = pgTable(
     transactionId: text('transaction_id').notNull().default(''),
     /** Why customs refused, in their words. */
     explanation: text('explanation').notNull().default(''),
-    askAt: instant('ask_at').notNull(),
-    asks: smallint('asks').notNull().default(0),
+    nextPollAt: instant('next_poll_at').notNull(),
+    polls: smallint('polls').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('customs_order_ask')
-      .on(t.askAt)
+    index('customs_order_poll')
+      .on(t.nextPollAt)
       .where(sql`state in ${literals(DECLARING_STATES)}`),
     checkOneOf('customs_order_state_is_known', t.state, CUSTOMS_STATES),
     check('customs_amounts', sql`${t.goodsFen} > 0 and ${t.taxFen} >= 0`),

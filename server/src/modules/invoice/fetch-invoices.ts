@@ -29,17 +29,17 @@ export async function fetchInvoices(ctx: Context): Promise<void> {
 
 /** Tried for ever, ever more rarely. */
 async function tryOne(ctx: Context, row: InvoiceRow): Promise<void> {
-  const askAt = await tryWork(ctx, { kind: INVOICE_WORK, subject: row.id }, () => fetchOne(ctx, row))
-  if (askAt) await askAgainAt(ctx, row.id, askAt)
+  const nextPollAt = await tryWork(ctx, { kind: INVOICE_WORK, subject: row.id }, () => fetchOne(ctx, row))
+  if (nextPollAt) await askAgainAt(ctx, row.id, nextPollAt)
 }
 
 /** Has one that is still to be made out or taken back asked about at once. */
 export const askForInvoiceAgain = (ctx: Context, id: string) => askAgainAt(ctx, id, ctx.clock.now())
 
-async function askAgainAt(ctx: Context, id: string, askAt: Date): Promise<void> {
+async function askAgainAt(ctx: Context, id: string, nextPollAt: Date): Promise<void> {
   await ctx.db
     .update(invoice)
-    .set({ askAt })
+    .set({ nextPollAt })
     .where(and(eq(invoice.id, id), inArray(invoice.state, RUNNING_INVOICE_STATES)))
 }
 
@@ -50,14 +50,14 @@ async function claimDue(ctx: Context): Promise<InvoiceRow[]> {
     const due = await tx
       .select()
       .from(invoice)
-      .where(lte(invoice.askAt, mallNow))
-      .orderBy(asc(invoice.askAt))
+      .where(lte(invoice.nextPollAt, mallNow))
+      .orderBy(asc(invoice.nextPollAt))
       .limit(ROUND)
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
     if (ids.length > 0) {
-      const askAt = new Date(now.getTime() + ASK_AGAIN_MS)
-      await tx.update(invoice).set({ askAt }).where(inArray(invoice.id, ids))
+      const nextPollAt = new Date(now.getTime() + ASK_AGAIN_MS)
+      await tx.update(invoice).set({ nextPollAt }).where(inArray(invoice.id, ids))
     }
     return due
   })
@@ -91,12 +91,12 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
 async function made(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, { number, issuedAt }: IssuedInvoice) {
   const [row] = await tx
     .update(invoice)
-    .set({ state: 'issued', number, issuedAt, askAt: null })
+    .set({ state: 'issued', number, issuedAt, nextPollAt: null })
     .where(and(eq(invoice.id, id), eq(invoice.state, 'issuing')))
     .returning()
   if (!row) return
   await invoiceMoved(ctx, tx, order, 'issued', { what: `发票已开 ${number}`, who: '系统', why: '' })
-  await ctx.jobs.enqueue(tx, 'tell-invoice', { invoiceId: id })
+  await ctx.jobs.enqueue(tx, 'notify-invoice', { invoiceId: id })
   await ctx.jobs.enqueue(tx, 'mail-invoice', { invoiceId: id })
   // Money may have gone back while it was being made out.
   await cashMoved(ctx, tx, row.orderNo)
@@ -105,7 +105,7 @@ async function made(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, {
 async function reversed(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, red: IssuedInvoice) {
   const [row] = await tx
     .update(invoice)
-    .set({ state: 'reversed', redNumber: red.number, reversedAt: red.issuedAt, askAt: null })
+    .set({ state: 'reversed', redNumber: red.number, reversedAt: red.issuedAt, nextPollAt: null })
     .where(and(eq(invoice.id, id), eq(invoice.state, 'reversing')))
     .returning()
   if (!row) return

@@ -27,9 +27,17 @@ export async function startInvoice(
   const now = ctx.clock.now()
   const { orderNo, memberId } = order
   const titleSealed = sealTitle(await bookKey(ctx, memberId, tx), title, invoicePlace(id))
-  await tx
-    .insert(invoice)
-    .values({ id, orderNo, memberId, state: 'issuing', amountFen, titleSealed, reopens, requestedAt: now, askAt: now })
+  await tx.insert(invoice).values({
+    id,
+    orderNo,
+    memberId,
+    state: 'issuing',
+    amountFen,
+    titleSealed,
+    reopens,
+    requestedAt: now,
+    nextPollAt: now,
+  })
   const told = { what: '发票抬头和税号', why: `开订单 ${orderNo} 的电子发票`, subject: id }
   await noteAccess(ctx, tx, { memberId, kind: 'outside', who: '电子发票服务商', ...told })
   await invoiceMoved(ctx, tx, order, 'issuing', { what: `申请开票 ${yuan(amountFen)}`, ...cause })
@@ -46,7 +54,7 @@ export async function startReversal(
   const nextTitleSealed = next ? sealTitle(await bookKey(ctx, memberId, tx), next, nextPlace(id)) : ''
   await tx
     .update(invoice)
-    .set({ state: 'reversing', nextTitleSealed, askAt: ctx.clock.now() })
+    .set({ state: 'reversing', nextTitleSealed, nextPollAt: ctx.clock.now() })
     .where(and(eq(invoice.id, id), eq(invoice.state, 'issued')))
   await invoiceMoved(ctx, tx, order, 'reversing', { what: `红冲发票 ${number}`, ...cause })
 }

@@ -36,11 +36,11 @@ export const invoice = pgTable(
     /** When it went to the buyer's mailbox. */
     mailedAt: instant('mailed_at'),
     /** When the issuer is asked next; null when it has nothing to answer. */
-    askAt: instant('ask_at'),
+    nextPollAt: instant('next_poll_at'),
   },
   (t) => [
     index('invoice_order').on(t.orderNo),
-    index('invoice_to_ask').on(t.askAt).where(sql`ask_at is not null`),
+    index('invoice_to_poll').on(t.nextPollAt).where(sql`next_poll_at is not null`),
     uniqueIndex('invoice_one_live').on(t.orderNo).where(sql`state <> 'reversed'`),
     checkOneOf('invoice_state_is_known', t.state, INVOICE_STATES),
     check('invoice_is_of_money', sql`${t.amountFen} > 0`),

@@ -6,8 +6,8 @@ import { deletePastPictures, deleteUnusedPictures } from './after-sale/refund-pi
 import { notifyShippedJob, receiveOverdue } from './fulfilment/ship.ts'
 
 export const jobs = {
-  'tell-after-sale': notifyAfterSaleJob,
-  'tell-shipped': notifyShippedJob,
+  'notify-after-sale': notifyAfterSaleJob,
+  'notify-shipped': notifyShippedJob,
 } satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {

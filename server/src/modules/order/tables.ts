@@ -60,7 +60,7 @@ export const order = pgTable(
     transactionId: text('transaction_id').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
     /** Cash of it that went back, is on its way, or is asked back. */
-    backFen: integer('back_fen').notNull().default(0),
+    refundedFen: integer('refunded_fen').notNull().default(0),
     shippedAt: instant('shipped_at'),
     receivedAt: instant('received_at'),
     carrier: text('carrier').notNull().default(''),
@@ -75,7 +75,7 @@ export const order = pgTable(
     index('mall_order_paid').on(t.paidAt),
     index('mall_order_unpaid').on(t.expiresAt).where(sql`state = 'awaiting-payment'`),
     index('mall_order_shipped').on(t.shippedAt).where(sql`state = 'shipped'`),
-    check('never_more_back_than_paid', sql`${t.backFen} between 0 and ${t.payFen}`),
+    check('never_more_back_than_paid', sql`${t.refundedFen} between 0 and ${t.payFen}`),
     check(
       'amounts_are_counted',
       sql`${t.payFen} >= 0 and ${t.payFen} <= ${t.goodsFen} + ${t.taxFen} and ${t.taxFen} >= 0 and ${t.couponFen} between 0 and ${t.goodsFen}`,
@@ -119,11 +119,11 @@ export const orderLine = pgTable(
     /** Took units of a limited stock, which a closed order gives back. */
     tookStock: boolean('took_stock').notNull().default(false),
     /** Of `paidFen`: what went back, is on its way, or is asked back. */
-    backFen: integer('back_fen').notNull().default(0),
+    refundedFen: integer('refunded_fen').notNull().default(0),
   },
   (t) => [
     index('order_line_order').on(t.orderNo),
-    check('no_more_back_than_line_cost', sql`${t.backFen} between 0 and ${t.paidFen}`),
+    check('no_more_back_than_line_cost', sql`${t.refundedFen} between 0 and ${t.paidFen}`),
     check(
       'line_adds_up',
       sql`${t.quantity} > 0 and ${t.taxFen} >= 0 and ${t.paidFen} between 0 and ${t.sellingFen} * ${t.quantity} + ${t.taxFen}`,
@@ -187,8 +187,8 @@ export const afterSale = pgTable(
 )
 
 /** One thing of it: a unit of a line, or one item of an examination that was begun. Asked back once. */
-export const afterSalePiece = pgTable(
-  'after_sale_piece',
+export const afterSaleItem = pgTable(
+  'after_sale_item',
   {
     afterSaleId: text('after_sale_id')
       .notNull()
@@ -208,8 +208,8 @@ export const afterSalePiece = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.afterSaleId, t.lineId, t.unit, t.itemId] }),
-    uniqueIndex('a_piece_goes_back_once').on(t.lineId, t.unit, t.itemId).where(sql`is_live`),
-    check('piece_adds_up', sql`${t.amountFen} >= 0 and ${t.cardFen} between 0 and ${t.amountFen}`),
+    uniqueIndex('an_item_goes_back_once').on(t.lineId, t.unit, t.itemId).where(sql`is_live`),
+    check('item_adds_up', sql`${t.amountFen} >= 0 and ${t.cardFen} between 0 and ${t.amountFen}`),
   ],
 )
 

@@ -16,7 +16,7 @@ refunds as (
   select out_trade_no as no, refund_fen from sandbox.wechat_refunds where status = 'SUCCESS'
   union all select out_trade_no, refund_fen from sandbox.alipay_refunds),
 units as (
-  select l.spec_id, l.service_kind, l.quantity - (select count(*) from after_sale_piece p join back on back.id = p.after_sale_id
+  select l.spec_id, l.service_kind, l.quantity - (select count(*) from after_sale_item p join back on back.id = p.after_sale_id
     where p.line_id = l.id and p.item_id = '')::int as n
   from order_line l join kept using (order_no) where kept.kind <> 'extras')
 select
@@ -44,7 +44,7 @@ select
   (select count(*)::int from kept join customs_order using (order_no)
     where customs_order.state in ('unpaid', 'waiting', 'released')) as undeclared,
   (select count(*)::int from mine where state = 'awaiting-payment')
-    + (select count(*)::int from payment_attempt where member_id = any ($1) and state in ('pending', 'left'))
+    + (select count(*)::int from payment_attempt where member_id = any ($1) and state in ('pending', 'abandoned'))
     + (select count(*)::int from refund join mine using (order_no) where refund.state <> 'done')
     + (select count(*)::int from after_sale where member_id = any ($1) and state in ('requested', 'reviewing', 'refunding'))
     + (select count(*)::int from booking where branch_id = $5 and state = 'awaiting-payment')

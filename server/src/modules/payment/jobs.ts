@@ -10,7 +10,7 @@ import { executeDueRefunds } from './refunds/execute-refund.ts'
 import { notifyRefund } from './refunds/refunds.ts'
 import { deleteWechatLogins } from './wechat-login/wechat-login.ts'
 
-export const jobs = { 'tell-refund': notifyRefund } satisfies Record<string, Job<Context>>
+export const jobs = { 'notify-refund': notifyRefund } satisfies Record<string, Job<Context>>
 
 /** One for each channel: none waits for the other. */
 export const sweeps: Record<string, Sweep<Context>> = Object.fromEntries(

@@ -3,7 +3,7 @@ import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data
 import { sessionsOf } from '../account/public.ts'
 import { paymentAttempt, refund, wechatLogin, wechatPayer } from './tables.ts'
 
-const STATES = { pending: '等着付', paid: '付好了', closed: '关掉了', left: '没付' } as const
+const STATES = { pending: '等着付', paid: '付好了', closed: '关掉了', abandoned: '没付' } as const
 
 export const personalData: PersonalData = {
   topics: [

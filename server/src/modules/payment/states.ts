@@ -1,7 +1,7 @@
-/** left: given up by us, but a payer may still arrive with its address until it expires. */
-export const ATTEMPT_STATES = ['pending', 'paid', 'closed', 'left'] as const
+/** abandoned: given up by us, but a payer may still arrive with its address until it expires. */
+export const ATTEMPT_STATES = ['pending', 'paid', 'closed', 'abandoned'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 /** Money may still arrive. */
-export const OPEN_ATTEMPT_STATES = ['pending', 'left'] as const satisfies readonly AttemptState[]
+export const OPEN_ATTEMPT_STATES = ['pending', 'abandoned'] as const satisfies readonly AttemptState[]
 
-export const REFUND_STATES = ['wanted', 'processing', 'done', 'abnormal'] as const
+export const REFUND_STATES = ['requested', 'processing', 'done', 'abnormal'] as const

@@ -33,21 +33,21 @@ export const paymentAttempt = pgTable(
     payerIp: text('payer_ip').notNull(),
     openId: text('open_id').notNull().default(''),
     /** What the gateway gave to pay with, as its adapter understands it. */
-    ticket: text('code_url').notNull().default(''),
+    ticket: text('prepay_token').notNull().default(''),
     transactionId: text('transaction_id').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     /** When the reconciling job asks the gateway next. */
-    askAt: instant('ask_at').notNull(),
-    askedAt: instant('asked_at').notNull(),
-    asks: smallint('asks').notNull().default(0),
+    nextPollAt: instant('next_poll_at').notNull(),
+    polledAt: instant('polled_at').notNull(),
+    polls: smallint('polls').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('one_open_attempt_an_order').on(t.orderNo).where(sql`state = 'pending'`),
     index('payment_attempt_order').on(t.orderNo),
-    index('payment_attempt_ask')
-      .on(t.askAt)
+    index('payment_attempt_poll')
+      .on(t.nextPollAt)
       .where(sql`state in ${literals(OPEN_ATTEMPT_STATES)}`),
     checkOneOf('payment_attempt_state_is_known', t.state, ATTEMPT_STATES),
     check('amount_is_positive', sql`${t.amountFen} > 0`),
@@ -70,8 +70,8 @@ export const wechatPayer = pgTable('wechat_payer', {
 })
 
 /** Notifications that were taken in, so that each counts once. */
-export const channelNotice = pgTable(
-  'channel_notice',
+export const paymentWebhook = pgTable(
+  'payment_webhook',
   {
     channel: text('channel').$type<ChannelName>().notNull(),
     id: text('id').notNull(),

@@ -40,7 +40,7 @@ async function closeOne(ctx: Context, memberId: string): Promise<void> {
     const [left] = await blockersOf(ctx, tx, memberId)
     if (left) {
       await stopClosing(tx, memberId)
-      await ctx.jobs.enqueue(tx, 'tell-closing-stopped', { memberId, reason: left.title, day: ctx.clock.today() })
+      await ctx.jobs.enqueue(tx, 'notify-closing-stopped', { memberId, reason: left.title, day: ctx.clock.today() })
       return
     }
     // The last first: each asks those on its left who the member was, and the account itself goes at the end.

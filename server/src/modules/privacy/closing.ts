@@ -49,7 +49,7 @@ export const closeAccount: Handler<typeof closeContract> = async ({ code, giveUp
     const day = await askClosing(ctx, tx, member.id)
     // Something came back to a card meanwhile: that was not agreed to.
     if (giveUpFen > 0 && (await agreeToForfeit(ctx, tx, member.id, day)) !== giveUpFen) fail('CLOSING_BLOCKED')
-    await ctx.jobs.enqueue(tx, 'tell-closing', { memberId: member.id, day })
+    await ctx.jobs.enqueue(tx, 'notify-closing', { memberId: member.id, day })
     return day
   })
   visitor.refreshToken.write(null, 0)

@@ -25,7 +25,7 @@ const SETTLED = {
   'after_sale.state': 'refunded',
   'booking.state': 'completed',
   'voucher.state': 'attended',
-  'waiting.state': 'left',
+  'waitlist_entry.state': 'ended',
   'card.balance_fen': 0,
   'card_ledger.kind': 'bound',
   'member_coupon.state': 'used',
@@ -43,14 +43,14 @@ access_log: kind mac subject what who why
 addition: item_ids order_no
 after_sale: booking_id reason return_carrier return_waybill
 after_sale_history: what who
-after_sale_piece: item_id name voucher_id
+after_sale_item: item_id name voucher_id
 booking: branch_id check_in_code contact_id extras_order_no hold_id order_no service timespan_id
 booking_history: what who
 booking_item: item_id
 branch_change: branch_id service timespan_id
 card: look number secret_mac title
 card_ledger: cause note order_no
-channel_notice: channel event out_trade_no
+payment_webhook: channel event out_trade_no
 consent: purpose version
 customs_order: cert_check explanation out_trade_no transaction_id
 hold: branch_id contact_id service timespan_id

@@ -30,7 +30,7 @@ export const gatherExport: Job<Context> = {
       const expiresAt = new Date(now.getTime() + EXPORT_DAYS * 86_400_000)
       const ready = { state: 'ready' as const, readyAt: now, expiresAt, entries }
       const [made] = await tx.update(dataExport).set(ready).where(making).returning({ id: dataExport.id })
-      if (made) await ctx.jobs.enqueue(tx, 'tell-export', { exportId })
+      if (made) await ctx.jobs.enqueue(tx, 'notify-export', { exportId })
     })
   },
 }

@@ -10,9 +10,9 @@ import { forgetUnneededNumbers } from './withdraw-consent.ts'
 
 export const jobs = {
   'gather-export': gatherExport,
-  'tell-export': tellExport,
-  'tell-closing': { run: (ctx, { memberId, day }) => tellClosing(ctx, String(memberId), String(day)) },
-  'tell-closing-stopped': {
+  'notify-export': tellExport,
+  'notify-closing': { run: (ctx, { memberId, day }) => tellClosing(ctx, String(memberId), String(day)) },
+  'notify-closing-stopped': {
     run: (ctx, { memberId, reason, day }) => tellClosingStopped(ctx, String(memberId), String(reason), String(day)),
   },
 } satisfies Record<string, Job<Context>>

@@ -5,7 +5,7 @@ const TODAY = '2026-11-20'
 const FATHER = { contacts_id: 'f', contacts_name: '林国栋', isMyself: 1 as const }
 const visit = (
   date: string,
-  state: 'awaiting-payment' | 'booked' | 'completed' | 'attended' | 'cancelled' | 'missed',
+  state: 'awaiting-payment' | 'booked' | 'completed' | 'attended' | 'cancelled' | 'no-show',
   name = '林国栋',
 ) => ({
   bookingId: date,
@@ -39,7 +39,7 @@ test('twice in a year is one ring, and what was cancelled or missed is none', ()
     visit('2026-05-01', 'attended'),
     visit('2026-02-01', 'completed'),
     visit('2025-10-01', 'cancelled'),
-    visit('2024-10-01', 'missed'),
+    visit('2024-10-01', 'no-show'),
   )
   expect(years?.map(({ year, words }) => [year, words])).toEqual([['2026', '父母安心 等 2 次']])
 })

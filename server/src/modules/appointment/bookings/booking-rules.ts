@@ -9,7 +9,7 @@ const NAMES: Record<BookingStateName, string> = {
   attended: '已到检',
   completed: '已完成',
   cancelled: '已取消',
-  missed: '未到检',
+  'no-show': '未到检',
 }
 
 export function bookingStateName(state: BookingStateName): string {
@@ -49,7 +49,7 @@ export function bookingHint({ state, daysLeft, isUnpaid, voucher, isOver, payBy,
   if (state === 'completed') return '报告已出，请向做检查的院区领取，拿不准可以问客服。'
   if (voucher !== 'unused') return NO_MORE[voucher]
   if (isOver) return '这份体检过了有效期，不能再约。没用过，钱可以退，请联系客服。'
-  return state === 'missed' ? '体检券没有作废，可以再约一次。' : '体检券已退回，可以重新预约。'
+  return state === 'no-show' ? '体检券没有作废，可以再约一次。' : '体检券已退回，可以重新预约。'
 }
 
 /** What became of the voucher of a booking that is over. */
@@ -67,7 +67,7 @@ export const canBookAgain = ({
   voucher,
   isOver,
 }: Pick<BookingStanding, 'state' | 'voucher' | 'isOver'>): boolean =>
-  (state === 'cancelled' || state === 'missed') && voucher === 'unused' && !isOver
+  (state === 'cancelled' || state === 'no-show') && voucher === 'unused' && !isOver
 
 /** Why a booking can't be cancelled here, in words; '' when it can. */
 export function cannotCancelWords(reason: FailureName | null): string {

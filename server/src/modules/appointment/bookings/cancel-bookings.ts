@@ -28,7 +28,7 @@ export async function cancelBookings(
   tx: Tx,
   which: SQL,
   told: HistoryEntry,
-  { tellOrder, becomes = 'cancelled' }: { tellOrder: boolean; becomes?: 'cancelled' | 'missed' },
+  { tellOrder, becomes = 'cancelled' }: { tellOrder: boolean; becomes?: 'cancelled' | 'no-show' },
 ): Promise<CancelledBooking[]> {
   const { rows } = await tx.execute<CancelledBooking & Record<string, unknown>>(sql`
     with ended as (
@@ -37,7 +37,7 @@ export async function cancelBookings(
     ), freed as (
       -- What was put together in the market and not paid gives a right to nothing.
       update voucher v set state = case when e.extras_order_no = e.order_no then 'void' else 'unused' end,
-        misses = v.misses + ${becomes === 'missed' ? 1 : 0}
+        no_show_count = v.no_show_count + ${becomes === 'no-show' ? 1 : 0}
       from ended e where v.id = e.voucher_id and v.state = 'booked'
     ), forgotten as (
       delete from booking_drugs d using ended e where d.booking_id = e.id

@@ -62,7 +62,7 @@ const CONVERT = `with gone as (
       g.branch_id, g.service, g.day, g.timespan_id, $6, $7, $3
     from gone g join spent s on s.id = g.voucher_id returning id
   ), settled as (
-    update waiting w set state = 'left' from spent s where w.voucher_id = s.id and w.state = 'waiting'
+    update waitlist_entry w set state = 'ended' from spent s where w.voucher_id = s.id and w.state = 'waiting'
   ), forgotten as (
     delete from draft d using gone g where d.member_id = g.member_id and d.flow = g.service
   ), told as (

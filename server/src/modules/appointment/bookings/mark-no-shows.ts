@@ -14,7 +14,7 @@ export async function markNoShows(ctx: Context): Promise<void> {
       tx,
       sql`${past} and b.branch_reason is null`,
       { what: '未到检', who: '系统', why: '体检券没有作废，可以再约一次' },
-      { tellOrder: true, becomes: 'missed' },
+      { tellOrder: true, becomes: 'no-show' },
     )
   })
   await ctx.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ export interface HoldPreconditions {
   itemIds: string[]
   serviceKind: string
   state: string
-  misses: number
+  noShowCount: number
   boughtAt: Date
   /** The voucher's place that is kept, if there is one. */
   held: { id: string; expiresAt: Date } | null
@@ -32,7 +32,7 @@ interface Row {
   item_ids: string[]
   service_kind: string
   state: string
-  misses: number
+  no_show_count: number
   created_at: Date
   hold_id: string | null
   hold_until: Date | null
@@ -58,7 +58,7 @@ export function loadHoldPreconditions(ctx: Context, question: Question): Promise
 async function readFacts(ctx: Context, questions: readonly Question[]): Promise<(HoldPreconditions | null)[]> {
   const { rows } = await ctx.pool.query<Row>({
     name: 'place-facts',
-    text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.misses, v.created_at, s.capacity, s.has_blood_draw,
+    text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.no_show_count, v.created_at, s.capacity, s.has_blood_draw,
         h.id as hold_id, h.expires_at as hold_until,
         (select true from booking b where b.contact_id = w.contact_id and b.service = v.service_kind and b.day = w.day
           and b.state in ${literalText(LIVE_BOOKING_STATES)} limit 1) is true as is_person_booked,
@@ -92,7 +92,7 @@ function factsOf(row: Row): HoldPreconditions | null {
     itemIds: row.item_ids,
     serviceKind: row.service_kind,
     state: row.state,
-    misses: row.misses,
+    noShowCount: row.no_show_count,
     boughtAt: row.created_at,
     held: row.hold_id === null || row.hold_until === null ? null : { id: row.hold_id, expiresAt: row.hold_until },
     isPersonBooked: row.is_person_booked,

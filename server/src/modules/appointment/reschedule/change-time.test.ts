@@ -175,7 +175,7 @@ test('nobody came: the voucher is free once more, and after a second time only c
   expect(await api.getBooking({ bookingId })).toMatchObject({ state: 'booked' })
   await Promise.all([mall.tick('missed-bookings'), mall.tick('missed-bookings')])
   const missed = await api.getBooking({ bookingId })
-  expect([missed.state, missed.history.filter(({ what }) => what === '未到检')]).toMatchObject(['missed', [{}]])
+  expect([missed.state, missed.history.filter(({ what }) => what === '未到检')]).toMatchObject(['no-show', [{}]])
   expect(await taken()).toEqual([])
   expect((await api.listVouchers({})).list.map(({ voucherId }) => voucherId)).toEqual([hold.voucherId])
   const again = await aSlot(ctx, { ...slot, day: '2026-12-01', taken: 0 })

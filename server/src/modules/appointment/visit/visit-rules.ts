@@ -4,7 +4,7 @@ export type VisitStage = 'attended' | 'left' | 'reported'
 export interface VisitFacts {
   state: string
   day: string
-  leftAt: Date | null
+  completedAt: Date | null
 }
 
 /** Refusals of the branch's desk, in words; null when it may go on. */
@@ -14,17 +14,17 @@ export function whyNotCheckIn({ state, day }: VisitFacts, today: string): string
   return day === today ? null : `预约的是 ${day}，不是今天`
 }
 
-export function whyNotComplete({ state, leftAt }: VisitFacts): string | null {
+export function whyNotComplete({ state, completedAt }: VisitFacts): string | null {
   if (state !== 'attended') return '还没有到检，或报告已出'
-  return leftAt === null ? null : '这次检查已经结束'
+  return completedAt === null ? null : '这次检查已经结束'
 }
 
-export function whyNotPublishReport({ state, leftAt }: VisitFacts): string | null {
-  return state === 'attended' && leftAt !== null ? null : '检查还没有结束，或报告已出'
+export function whyNotPublishReport({ state, completedAt }: VisitFacts): string | null {
+  return state === 'attended' && completedAt !== null ? null : '检查还没有结束，或报告已出'
 }
 
-export function visitStage({ state, leftAt }: Pick<VisitFacts, 'state' | 'leftAt'>): VisitStage | null {
+export function visitStage({ state, completedAt }: Pick<VisitFacts, 'state' | 'completedAt'>): VisitStage | null {
   if (state === 'completed') return 'reported'
   if (state !== 'attended') return null
-  return leftAt === null ? 'attended' : 'left'
+  return completedAt === null ? 'attended' : 'left'
 }

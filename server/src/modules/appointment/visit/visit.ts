@@ -64,7 +64,7 @@ export async function completeVisit(ctx: Context, checkInCode: string): Promise<
   await ctx.db.transaction(async (tx) => {
     const found = await lockVisit(tx, seen)
     orThrow(whyNotComplete(found))
-    await tx.update(booking).set({ leftAt: ctx.clock.now() }).where(eq(booking.id, found.id))
+    await tx.update(booking).set({ completedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
     await appendHistory(ctx, tx, found, { what: '检查结束', why: '报告正在出具' })
   })
 }

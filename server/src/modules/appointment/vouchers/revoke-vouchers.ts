@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { cancelBookings, type HistoryEntry } from '../bookings/cancel-bookings.ts'
 import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
 import { endBranchChange } from '../reschedule/branch-change.ts'
-import { booking, bookingHistory, bookingItem, visitItem, voucher, waiting } from '../tables.ts'
+import { booking, bookingHistory, bookingItem, visitItem, voucher, waitlistEntry } from '../tables.ts'
 
 /**
  * These vouchers are paid back: nobody can use them any more, and their holds and live bookings give the places back.
@@ -40,9 +40,9 @@ export async function revokeVouchers(
 /** Out of the lines first: a place that comes back goes to the next one in line, who must not be one of these. */
 async function releaseHolds(ctx: Context, tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
-    .update(waiting)
-    .set({ state: 'left' })
-    .where(and(inArray(waiting.voucherId, [...ids]), eq(waiting.state, 'waiting')))
+    .update(waitlistEntry)
+    .set({ state: 'ended' })
+    .where(and(inArray(waitlistEntry.voucherId, [...ids]), eq(waitlistEntry.state, 'waiting')))
   await releaseHoldsOfVouchers(ctx, tx, ids)
 }
 
@@ -65,7 +65,7 @@ export async function refuseVisitItems(
   const which = and(eq(visitItem.bookingId, bookingId), inArray(visitItem.itemId, [...itemIds]))
   const given = await tx
     .update(visitItem)
-    .set({ state: 'given-up' })
+    .set({ state: 'refused' })
     .where(and(which, eq(visitItem.state, 'open')))
     .returning({ name: visitItem.name })
   if (given.length !== itemIds.length) return false

@@ -55,8 +55,8 @@ export type VoucherOfOrder = {
 }
 
 const OF_ORDERS = (which: string) => `select v.id as "voucherId", v.order_no as "orderNo",
-    v.order_line_id as "orderLineId", v.state, v.created_at as "boughtAt", b.id as "bookingId", b.state as "bookingState", b.left_at as "leftAt"
-  from voucher v left join lateral (select id, state, left_at from booking where voucher_id = v.id
+    v.order_line_id as "orderLineId", v.state, v.created_at as "boughtAt", b.id as "bookingId", b.state as "bookingState", b.completed_at as "completedAt"
+  from voucher v left join lateral (select id, state, completed_at from booking where voucher_id = v.id
     and state <> 'cancelled' order by created_at desc limit 1) b on true
   where v.order_no ${which} order by v.order_line_id, v.unit`
 
@@ -73,13 +73,13 @@ export async function vouchersOfOrders(db: Queryable, orderNos: readonly string[
     boughtAt: Date | string
     state: string
     bookingState: string | null
-    leftAt: Date | null
+    completedAt: Date | null
   }
   const { rows } = await runPrepared<Row>(db, name, OF_ORDERS(which), [param])
-  return rows.map(({ bookingState, leftAt, boughtAt, ...row }) => ({
+  return rows.map(({ bookingState, completedAt, boughtAt, ...row }) => ({
     ...row,
     state: voucherState(row.state),
     bookableUntil: bookableUntil(new Date(boughtAt)),
-    visit: visitStage({ state: bookingState ?? '', leftAt }),
+    visit: visitStage({ state: bookingState ?? '', completedAt }),
   }))
 }

@@ -20,7 +20,7 @@ export async function offerFreedCapacity(
   const coming = freed.filter(({ day }) => whyNotDay(day, ctx.clock.today()) === null)
   if (coming.length === 0) return
   const { rows } = await tx.execute<{ branchId: string; service: string }>(
-    sql`select distinct branch_id as "branchId", service from waiting where state = 'waiting'`,
+    sql`select distinct branch_id as "branchId", service from waitlist_entry where state = 'waiting'`,
   )
   const lines = new Set(rows.map(({ branchId, service }) => `${branchId} ${service}`))
   for (const slot of coming) {
@@ -49,7 +49,7 @@ export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<
         and timespan_id = ${timespanId} and taken < capacity
     ), next as (
       select w.id, w.member_id, w.voucher_id, w.contact_id
-      from waiting w join voucher v on v.id = w.voucher_id, place p
+      from waitlist_entry w join voucher v on v.id = w.voucher_id, place p
       where w.state = 'waiting' and w.branch_id = ${branchId} and w.service = ${service} and ${CAN_USE_SLOT}
       order by w.created_at, w.id limit 1 for update of w, v skip locked
     ), held as (
@@ -57,7 +57,7 @@ export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<
       select ${holdId}, member_id, voucher_id, contact_id, ${branchId}, ${service}, ${day}::date, ${timespanId},
         ${expiresAt}::timestamptz from next
     ), told as (
-      update waiting w set state = 'offered', hold_id = ${holdId} from next n where w.id = n.id
+      update waitlist_entry w set state = 'offered', hold_id = ${holdId} from next n where w.id = n.id
     )
     update slot set taken = taken + 1 where branch_id = ${branchId} and service = ${service} and day = ${day}
       and timespan_id = ${timespanId} and exists (select 1 from next)`)

@@ -22,12 +22,12 @@ const WHERE = '/profile/appointmentList'
  */
 export async function offerNewCapacity(ctx: Context): Promise<void> {
   const { first, last } = bookingWindow(ctx.clock.today())
-  await ctx.db.execute(sql`update waiting w set state = 'left' where w.state = 'waiting' and (w.day < ${first}
+  await ctx.db.execute(sql`update waitlist_entry w set state = 'ended' where w.state = 'waiting' and (w.day < ${first}
     or exists (select 1 from voucher v where v.id = w.voucher_id and (v.state <> 'unused'
       or ${bookableUntilOf(sql`v.created_at`)} < ${first})))`)
   const { rows } = await ctx.db.execute<SlotKey>(sql`
     select distinct on (w.id) p.branch_id as "branchId", p.service, p.day, p.timespan_id as "timespanId"
-    from waiting w join voucher v on v.id = w.voucher_id
+    from waitlist_entry w join voucher v on v.id = w.voucher_id
       join slot p on p.branch_id = w.branch_id and p.service = w.service
         and p.day between ${first} and ${last} and p.taken < p.capacity
     where w.state = 'waiting' and ${CAN_USE_SLOT} order by w.id, p.day, p.timespan_id limit ${AT_ONCE}`)

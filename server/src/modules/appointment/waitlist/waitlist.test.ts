@@ -46,7 +46,7 @@ test('a place that is given back is kept ten minutes for the first in line, and 
   expect(await taken()).toBe(1)
   const [row] = (await mall.ctx.pool.query('select member_id from hold')).rows
   expect(row.member_id).toBe(second.memberId)
-  const offered = await mall.ctx.pool.query("select id from waiting where state = 'offered'")
+  const offered = await mall.ctx.pool.query("select id from waitlist_entry where state = 'offered'")
   expect(offered.rowCount).toBe(2)
 })
 
@@ -90,15 +90,15 @@ test('one line a voucher; who leaves passes the place on, and lines of days gone
   const late = await inLine(mall, slot.branchId, '2026-11-22')
   mall.clock.set('2026-11-22T04:00:00Z')
   await mall.tick('new-places')
-  const state = 'select state from waiting where id = $1'
-  expect((await mall.ctx.pool.query(state, [late.waitingId])).rows).toEqual([{ state: 'left' }])
+  const state = 'select state from waitlist_entry where id = $1'
+  expect((await mall.ctx.pool.query(state, [late.waitingId])).rows).toEqual([{ state: 'ended' }])
 })
 
 test('places that are new go to the line too, but not those without the blood draw that is needed', async () => {
   await using mall = await openMall()
   const { slot } = await full(mall)
   const first = await inLine(mall, slot.branchId)
-  await mall.ctx.pool.query('update waiting set needs_blood_draw = true')
+  await mall.ctx.pool.query('update waitlist_entry set needs_blood_draw = true')
   await aSlot(mall.ctx, { ...slot, timespanId: '1330-1430', hasBloodDraw: false, taken: 0 })
   await mall.tick('new-places')
   expect(await first.offer()).toBe(null)

@@ -16,7 +16,7 @@ import { conflictOf } from '../conflict.ts'
 import { releaseOwnHold } from '../holds/release-holds.ts'
 import { failDay, failExpired, failPerson } from '../refusals.ts'
 import { whyNotPerson, whyNotVoucher } from '../rules.ts'
-import { waiting } from '../tables.ts'
+import { waitlistEntry } from '../tables.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { bookableUntil } from '../vouchers/voucher-rules.ts'
 
@@ -51,11 +51,11 @@ export const joinWaiting: Handler<typeof join> = async (input, call) => {
       // Looked at again under a lock: it may be being spent or paid back.
       const good = await tx.execute(sql`select 1 from voucher where id = ${sold.id} and state = 'unused' for share`)
       if (good.rowCount === 0) fail('VOUCHER_SPENT')
-      await tx.insert(waiting).values(row)
+      await tx.insert(waitlistEntry).values(row)
       return { waitingId: row.id, position: await positionOf(tx, row) }
     })
   } catch (error) {
-    if (conflictOf(error) === 'one_line_a_voucher') return fail('ALREADY_WAITING')
+    if (conflictOf(error) === 'one_waitlist_entry_a_voucher') return fail('ALREADY_WAITING')
     throw error
   }
 }
@@ -63,12 +63,12 @@ export const joinWaiting: Handler<typeof join> = async (input, call) => {
 /** Everybody before who waits for one of the same places. */
 async function positionOf(
   db: Queryable,
-  row: Pick<typeof waiting.$inferSelect, 'id' | 'branchId' | 'service' | 'createdAt'>,
+  row: Pick<typeof waitlistEntry.$inferSelect, 'id' | 'branchId' | 'service' | 'createdAt'>,
 ) {
   const before = await db.$count(
-    waiting,
-    sql`${waiting.state} = 'waiting' and ${waiting.branchId} = ${row.branchId} and ${waiting.service} = ${row.service}
-      and (${waiting.createdAt}, ${waiting.id}) < (${row.createdAt.toISOString()}::timestamptz, ${row.id})`,
+    waitlistEntry,
+    sql`${waitlistEntry.state} = 'waiting' and ${waitlistEntry.branchId} = ${row.branchId} and ${waitlistEntry.service} = ${row.service}
+      and (${waitlistEntry.createdAt}, ${waitlistEntry.id}) < (${row.createdAt.toISOString()}::timestamptz, ${row.id})`,
   )
   return before + 1
 }
@@ -96,7 +96,7 @@ export const listWaiting: Handler<typeof list> = async (_, { ctx, member }) => {
     select w.id, w.voucher_id as "voucherId", w.contact_id as "contactId", w.branch_id as "branchId", w.service, w.day,
       w.state, w.created_at as "createdAt", v.product_name as "productName", h.id as "holdId",
       h.day as "offeredDay", h.timespan_id as "timespanId", h.expires_at as "expiresAt"
-    from waiting w join voucher v on v.id = w.voucher_id
+    from waitlist_entry w join voucher v on v.id = w.voucher_id
     left join hold h on h.id = w.hold_id and h.expires_at > ${mallNow}
     where w.member_id = ${member.id} and (w.state = 'waiting' or w.state = 'offered' and h.id is not null)
     order by w.created_at`)
@@ -137,9 +137,9 @@ async function shown(ctx: Context, memberId: string, row: Row) {
 /** Leaves the line; a place that is kept goes to the next one. */
 export const leaveWaiting: Handler<typeof leave> = async ({ waitingId }, { ctx, member }) => {
   const [gone] = await ctx.db
-    .update(waiting)
-    .set({ state: 'left' })
-    .where(and(eq(waiting.id, waitingId), eq(waiting.memberId, member.id)))
+    .update(waitlistEntry)
+    .set({ state: 'ended' })
+    .where(and(eq(waitlistEntry.id, waitingId), eq(waitlistEntry.memberId, member.id)))
     .returning()
   if (gone?.holdId) await releaseOwnHold(ctx, member.id, gone.holdId)
   return { done: true }
@@ -147,6 +147,6 @@ export const leaveWaiting: Handler<typeof leave> = async ({ waitingId }, { ctx, 
 
 /** Lines that were left, and those whose place was taken or let go. */
 export async function deletePastWaitlistEntries({ db }: Context): Promise<void> {
-  await db.execute(sql`delete from waiting w where w.state = 'left'
+  await db.execute(sql`delete from waitlist_entry w where w.state = 'ended'
     or w.state = 'offered' and not exists (select from hold where hold.id = w.hold_id)`)
 }

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { openReply, openWhy, openWords } from '../lifecycle/sealed-text.ts'
-import { afterSale, afterSaleHistory, afterSalePicture, afterSalePiece, orderLine } from '../tables.ts'
+import { afterSale, afterSaleHistory, afterSaleItem, afterSalePicture, orderLine } from '../tables.ts'
 import { afterSaleHint, afterSaleMoves, afterSaleNames, canSendBack, reasonNames } from './after-sale-rules.ts'
 import type { AfterSaleRow } from './move-after-sale.ts'
 import { hasShippedGoods } from './save-return-waybill.ts'
@@ -68,11 +68,11 @@ async function cardsOf(ctx: Context, rows: readonly AfterSaleRow[]): Promise<Car
   // All are one member's.
   const sealer = await ctx.vault.of(first.memberId)
   const pieces = await ctx.db
-    .select({ piece: afterSalePiece, line: orderLine })
-    .from(afterSalePiece)
-    .innerJoin(orderLine, eq(orderLine.id, afterSalePiece.lineId))
-    .where(inArray(afterSalePiece.afterSaleId, ids))
-    .orderBy(afterSalePiece.lineId, afterSalePiece.unit, afterSalePiece.itemId)
+    .select({ piece: afterSaleItem, line: orderLine })
+    .from(afterSaleItem)
+    .innerJoin(orderLine, eq(orderLine.id, afterSaleItem.lineId))
+    .where(inArray(afterSaleItem.afterSaleId, ids))
+    .orderBy(afterSaleItem.lineId, afterSaleItem.unit, afterSaleItem.itemId)
   const byId = Map.groupBy(pieces, ({ piece }) => piece.afterSaleId)
   return rows.map((row) => {
     const own = byId.get(row.id) ?? []
@@ -98,7 +98,7 @@ async function cardsOf(ctx: Context, rows: readonly AfterSaleRow[]): Promise<Car
 
 /** With its spec; that of an added item only says to which package it was added. */
 function pieceName(
-  { itemId, name }: typeof afterSalePiece.$inferSelect,
+  { itemId, name }: typeof afterSaleItem.$inferSelect,
   { specName, specId, productId }: typeof orderLine.$inferSelect,
 ): string {
   return itemId !== '' || specName === '' || specId === productId ? name : `${name} ${specName}`

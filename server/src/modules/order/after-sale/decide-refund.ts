@@ -6,7 +6,7 @@ import { noteAccess } from '../../account/public.ts'
 import { appendHistory, type HistoryEntry } from '../lifecycle/move-order.ts'
 import { openWords } from '../lifecycle/sealed-text.ts'
 import { UNDECIDED_AFTER_SALE_STATES } from '../states.ts'
-import { afterSale, afterSalePiece, order, orderLine } from '../tables.ts'
+import { afterSale, afterSaleItem, order, orderLine } from '../tables.ts'
 import { whyNotMoveAfterSale } from './after-sale-rules.ts'
 import { lockForRefund } from './lock-for-refund.ts'
 import { type AfterSaleRow, lockAfterSale, moveAfterSale } from './move-after-sale.ts'
@@ -58,18 +58,18 @@ export async function closeAfterSale(
   failIf(whyNotMoveAfterSale(found.state, to))
   const told = { what: ENDINGS[to], who, why }
   await moveAfterSale(ctx, tx, found, to, told, to === 'rejected' ? why : undefined)
-  const pieces = await tx.select().from(afterSalePiece).where(eq(afterSalePiece.afterSaleId, found.id))
+  const pieces = await tx.select().from(afterSaleItem).where(eq(afterSaleItem.afterSaleId, found.id))
   for (const [lineId, parts] of Map.groupBy(pieces, (piece) => piece.lineId)) {
     const fen = parts.reduce((all, { amountFen }) => all + amountFen, 0)
     await tx
       .update(orderLine)
-      .set({ backFen: sql`${orderLine.backFen} - ${fen}` })
+      .set({ refundedFen: sql`${orderLine.refundedFen} - ${fen}` })
       .where(eq(orderLine.id, lineId))
   }
-  await tx.update(afterSalePiece).set({ isLive: false }).where(eq(afterSalePiece.afterSaleId, found.id))
+  await tx.update(afterSaleItem).set({ isLive: false }).where(eq(afterSaleItem.afterSaleId, found.id))
   const [owner] = await tx
     .update(order)
-    .set({ backFen: sql`${order.backFen} - ${found.amountFen - found.cardFen}` })
+    .set({ refundedFen: sql`${order.refundedFen} - ${found.amountFen - found.cardFen}` })
     .where(eq(order.orderNo, found.orderNo))
     .returning({ state: order.state })
   // What was said of it stands with the request alone, sealed.

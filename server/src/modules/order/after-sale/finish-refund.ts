@@ -7,7 +7,7 @@ import { releaseAllowance } from '../../customs/public.ts'
 import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 import { appendHistory, type HistoryEntry } from '../lifecycle/move-order.ts'
 import { OPEN_AFTER_SALE_STATES } from '../states.ts'
-import { afterSale, afterSalePiece, order } from '../tables.ts'
+import { afterSale, afterSaleItem, order } from '../tables.ts'
 import { lockAfterSale, moveAfterSale } from './move-after-sale.ts'
 import { returnCoupon } from './return-coupon.ts'
 
@@ -23,7 +23,7 @@ export async function finishRefund(
   const begun = await lockAfterSale(tx, afterSaleId)
   if (!found || begun?.state !== 'refunding') return
   await moveAfterSale(ctx, tx, begun, 'refunded', { what: '退款到账', who, why })
-  const pieces = await tx.select().from(afterSalePiece).where(eq(afterSalePiece.afterSaleId, afterSaleId))
+  const pieces = await tx.select().from(afterSaleItem).where(eq(afterSaleItem.afterSaleId, afterSaleId))
   await vouchersRefunded(
     tx,
     pieces.flatMap(({ voucherId, itemId }) => (voucherId !== null && itemId === '' ? [voucherId] : [])),
@@ -31,7 +31,7 @@ export async function finishRefund(
   await appendHistory(ctx, tx, found.orderNo, found.state, { what: '退款到账', who, why: amountWords(begun) })
   await keepRefundState(ctx, tx, found)
   if (found.invoiceState !== 'none') await ctx.modules.cashMoved(ctx, tx, found.orderNo)
-  await ctx.jobs.enqueue(tx, 'tell-after-sale', { afterSaleId })
+  await ctx.jobs.enqueue(tx, 'notify-after-sale', { afterSaleId })
 }
 
 async function keepRefundState(ctx: Context, tx: Tx, found: OrderRow): Promise<void> {

@@ -38,7 +38,7 @@ test('what a branch asked more goes back with its booking, or once that is over'
     whyNot: '院区差价和预约一起退，请在预约详情里办理',
   })
   expect(judgeDifferenceAlone({ ...booked, state: 'attended' }, paidAt, before).isRefundable).toBe(false)
-  for (const over of [null, { ...booked, state: 'cancelled' }, { ...booked, state: 'missed' }]) {
+  for (const over of [null, { ...booked, state: 'cancelled' }, { ...booked, state: 'no-show' }]) {
     expect(judgeDifferenceAlone(over, paidAt, before).isRefundable).toBe(true)
   }
 })
@@ -48,7 +48,7 @@ test('what is booked goes back by itself until 16:00 of the day before', () => {
   expect(judgeVoucher(voucher, cutOff)).toMatchObject({ isRefundable: false, whyNot: expect.stringContaining('16:00') })
   expect(judgeExtra(booked, paidAt, before)).toMatchObject({ isRefundable: true, until: cutOff })
   expect(judgeExtra(booked, paidAt, cutOff).isRefundable).toBe(false)
-  expect(judgeExtra({ ...booked, state: 'missed' }, paidAt, cutOff).isRefundable).toBe(true)
+  expect(judgeExtra({ ...booked, state: 'no-show' }, paidAt, cutOff).isRefundable).toBe(true)
 })
 
 test('what the branch itself wants to move goes back at any time', () => {
@@ -71,7 +71,7 @@ test.each(['attended', 'refunding', 'refunded', 'void'])('a voucher that is %s d
 })
 
 test('after check-in only items that were not done go back', () => {
-  const judged = ['open', 'done', 'given-up'].map((state) => judgeVisitItem({ state }, paidAt, cutOff).isRefundable)
+  const judged = ['open', 'done', 'refused'].map((state) => judgeVisitItem({ state }, paidAt, cutOff).isRefundable)
   expect(judged).toEqual([true, false, false])
   expect(judgeVisitItem({ state: 'open' }, paidAt, aYearOn).isRefundable).toBe(false)
 })

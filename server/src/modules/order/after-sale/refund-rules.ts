@@ -63,13 +63,13 @@ export function judgeVoucher(
 /** An added item: like the examination it belongs to. */
 export function judgeExtra(booking: BookingStanding | null, paidAt: Date, now: Date): Judgement {
   if (isTooOld(paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
-  if (!booking || booking.state === 'cancelled' || booking.state === 'missed') return yes(lastDay(paidAt))
+  if (!booking || booking.state === 'cancelled' || booking.state === 'no-show') return yes(lastDay(paidAt))
   return isPast(booking.cutOff, now) ? no(CUT_OFF_WORDS) : yes(booking.cutOff ?? lastDay(paidAt))
 }
 
 /** What the branch asked more goes back with its booking, not while that stands. */
 export function judgeDifferenceAlone(booking: BookingStanding | null, paidAt: Date, now: Date): Judgement {
-  const isOver = !booking || booking.state === 'cancelled' || booking.state === 'missed'
+  const isOver = !booking || booking.state === 'cancelled' || booking.state === 'no-show'
   return isOver ? judgeExtra(booking, paidAt, now) : no(WITH_BOOKING)
 }
 

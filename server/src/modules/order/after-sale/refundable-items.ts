@@ -9,7 +9,7 @@ import {
   vouchersForRefund,
 } from '../../appointment/public.ts'
 import { linesOf, type OrderLineRow, type OrderRow } from '../lifecycle/lock-order.ts'
-import { afterSalePiece } from '../tables.ts'
+import { afterSaleItem } from '../tables.ts'
 import {
   itemShares,
   type Judgement,
@@ -75,7 +75,7 @@ export async function refundableItems(
 async function claimedOf(db: Queryable, lines: readonly OrderLineRow[]): Promise<Set<string>> {
   const ids = lines.map(({ id }) => id)
   if (ids.length === 0) return new Set()
-  const rows = await db.select().from(afterSalePiece).where(inArray(afterSalePiece.lineId, ids))
+  const rows = await db.select().from(afterSaleItem).where(inArray(afterSaleItem.lineId, ids))
   return new Set(rows.filter(({ isLive }) => isLive).map((row) => `${row.lineId} ${row.unit} ${row.itemId}`))
 }
 

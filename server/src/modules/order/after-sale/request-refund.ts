@@ -8,7 +8,7 @@ import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { appendHistory } from '../lifecycle/move-order.ts'
 import { wordsContext } from '../lifecycle/sealed-text.ts'
 import { REFUSED_AFTER_SALE_STATES } from '../states.ts'
-import { afterSale, afterSalePicture, afterSalePiece, orderLine, order as orders } from '../tables.ts'
+import { afterSale, afterSaleItem, afterSalePicture, orderLine, order as orders } from '../tables.ts'
 import { reasonNames } from './after-sale-rules.ts'
 import { notifyAfterSale } from './move-after-sale.ts'
 import { PARTS_AT_MOST, whyNotReason } from './refund-rules.ts'
@@ -61,7 +61,7 @@ export async function requestRefund(ctx: Context, tx: Tx, asking: RefundRequest)
     createdAt: ctx.clock.now(),
   }
   await tx.insert(afterSale).values(row)
-  await tx.insert(afterSalePiece).values(chosen.map((piece) => rowOf(piece, row.id)))
+  await tx.insert(afterSaleItem).values(chosen.map((piece) => rowOf(piece, row.id)))
   await reserve(tx, order, chosen)
   if (!asking.leavesBooking) await claim(ctx, tx, asking)
   await takePictures(tx, order.memberId, row.id, grounds.pictureIds)
@@ -96,18 +96,18 @@ const rowOf = ({ lineId, unit, itemId, voucherId, name, paidFen, cardFen }: Refu
 async function reserve(tx: Tx, order: OrderRow, chosen: readonly RefundableItem[]): Promise<void> {
   for (const [lineId, parts] of Map.groupBy(chosen, (piece) => piece.lineId)) {
     const fen = parts.reduce((all, { paidFen }) => all + paidFen, 0)
-    const room = sql`${orderLine.backFen} + ${fen} <= ${orderLine.paidFen}`
+    const room = sql`${orderLine.refundedFen} + ${fen} <= ${orderLine.paidFen}`
     const { rowCount } = await tx
       .update(orderLine)
-      .set({ backFen: sql`${orderLine.backFen} + ${fen}` })
+      .set({ refundedFen: sql`${orderLine.refundedFen} + ${fen}` })
       .where(and(eq(orderLine.id, lineId), room))
     if (rowCount === 0) fail('REFUND_CHANGED')
   }
   const cash = chosen.reduce((all, { paidFen, cardFen }) => all + paidFen - cardFen, 0)
   const { rowCount } = await tx
     .update(orders)
-    .set({ backFen: sql`${orders.backFen} + ${cash}` })
-    .where(and(eq(orders.orderNo, order.orderNo), sql`${orders.backFen} + ${cash} <= ${orders.payFen}`))
+    .set({ refundedFen: sql`${orders.refundedFen} + ${cash}` })
+    .where(and(eq(orders.orderNo, order.orderNo), sql`${orders.refundedFen} + ${cash} <= ${orders.payFen}`))
   if (rowCount === 0) fail('REFUND_CHANGED')
 }
 

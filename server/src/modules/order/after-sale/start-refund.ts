@@ -6,7 +6,7 @@ import { linesOf, lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 import { type HistoryEntry, moveOrder } from '../lifecycle/move-order.ts'
 import { releaseStock } from '../lifecycle/stock.ts'
 import { followVouchers } from '../lifecycle/voucher-moved.ts'
-import { afterSalePiece, orderLine } from '../tables.ts'
+import { afterSaleItem, orderLine } from '../tables.ts'
 import { reasonNames } from './after-sale-rules.ts'
 import { finishRefund } from './finish-refund.ts'
 import { type AfterSaleRow, moveAfterSale, notifyAfterSale } from './move-after-sale.ts'
@@ -63,9 +63,9 @@ async function giveStockBack(tx: Tx, order: OrderRow, afterSaleId: string): Prom
   for (const { id, specId, serviceKind, examinationsPerUnit } of limited) {
     const perUnit = serviceKind === 'goods' ? 1 : examinationsPerUnit
     const gone = await tx
-      .select({ unit: afterSalePiece.unit, afterSaleId: afterSalePiece.afterSaleId })
-      .from(afterSalePiece)
-      .where(and(eq(afterSalePiece.lineId, id), eq(afterSalePiece.itemId, ''), eq(afterSalePiece.isLive, true)))
+      .select({ unit: afterSaleItem.unit, afterSaleId: afterSaleItem.afterSaleId })
+      .from(afterSaleItem)
+      .where(and(eq(afterSaleItem.lineId, id), eq(afterSaleItem.itemId, ''), eq(afterSaleItem.isLive, true)))
     const units = (pieces: typeof gone) =>
       wholeUnits(
         pieces.map(({ unit }) => unit),
@@ -81,10 +81,10 @@ async function giveStockBack(tx: Tx, order: OrderRow, afterSaleId: string): Prom
 async function isAllGone(tx: Tx, orderNo: string): Promise<boolean> {
   const lines = await linesOf(tx, orderNo)
   const gone = await tx
-    .select({ lineId: afterSalePiece.lineId })
-    .from(afterSalePiece)
-    .innerJoin(orderLine, eq(orderLine.id, afterSalePiece.lineId))
-    .where(and(eq(orderLine.orderNo, orderNo), eq(afterSalePiece.itemId, ''), eq(afterSalePiece.isLive, true)))
+    .select({ lineId: afterSaleItem.lineId })
+    .from(afterSaleItem)
+    .innerJoin(orderLine, eq(orderLine.id, afterSaleItem.lineId))
+    .where(and(eq(orderLine.orderNo, orderNo), eq(afterSaleItem.itemId, ''), eq(afterSaleItem.isLive, true)))
   return lines.every((line) => {
     const units = line.packageId === null || line.serviceKind === 'goods' ? 1 : line.examinationsPerUnit
     return gone.filter(({ lineId }) => lineId === line.id).length === line.quantity * units

@@ -18,7 +18,7 @@ export async function ship(ctx: Context, orderNo: string, carrier: string, waybi
     const told = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
     await moveOrder(ctx, tx, found, 'shipped', told)
     await tx.update(order).set({ shippedAt: ctx.clock.now(), carrier, waybillNo }).where(eq(order.orderNo, orderNo))
-    await ctx.jobs.enqueue(tx, 'tell-shipped', { orderNo })
+    await ctx.jobs.enqueue(tx, 'notify-shipped', { orderNo })
   })
 }
 

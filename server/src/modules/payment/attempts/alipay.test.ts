@@ -99,7 +99,7 @@ test('five presses at once in a new way make one attempt and give one answer', a
   await client.api.pay({ orderId, way: 'alipay-page' })
   const five = await Promise.all([1, 2, 3, 4, 5].map(() => client.api.pay({ orderId })))
   expect(new Set(five.map((till) => JSON.stringify(till)))).toHaveProperty('size', 1)
-  expect((await attemptsOf(mall, orderId)).map(({ state }) => state)).toEqual(['left', 'pending'])
+  expect((await attemptsOf(mall, orderId)).map(({ state }) => state)).toEqual(['abandoned', 'pending'])
 })
 
 test('who comes late with an address that was given up has paid the order, if nobody else had', async () => {
@@ -134,7 +134,7 @@ test('an address that nobody came with is asked about until its order would have
   const client = await mall.member(MOBILE)
   const { orderId, payUrl } = await anOrderAtAlipay(mall, client)
   await client.api.cancelOrder({ orderNo: orderId })
-  expect(await attemptsOf(mall, orderId)).toMatchObject([{ state: 'left' }])
+  expect(await attemptsOf(mall, orderId)).toMatchObject([{ state: 'abandoned' }])
   expect(await payAtAlipay(mall, payUrl)).toBe(true)
   await mall.sandbox.deliverDue()
   await mall.drainJobs()

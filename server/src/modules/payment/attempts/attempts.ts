@@ -41,7 +41,7 @@ const openAttemptQuery = builtOnce((db) =>
  * That held when `seen` was read: if a ticket was made since, the number may have reached the gateway after it was closed
  * there, so it stays open and is closed again.
  */
-export async function markEnded(db: Queryable, seen: AttemptRow, state: 'closed' | 'left'): Promise<void> {
+export async function markEnded(db: Queryable, seen: AttemptRow, state: 'closed' | 'abandoned'): Promise<void> {
   const { outTradeNo, ticket } = seen
   const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.ticket, ticket))
   await db

@@ -27,12 +27,12 @@ export const closeUnpaidOrder: ModulePorts['closeUnpaidOrder'] = async (ctx, ord
  * `closed`: the gateway promises that this number can't be paid. `left`: nobody came with it yet; should somebody still, the
  * job that goes on asking about it sees to the money. `paid`: it was, and that is settled now.
  */
-export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise<'closed' | 'left' | 'paid'> {
+export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise<'closed' | 'abandoned' | 'paid'> {
   const channel = ctx.payments[attempt.channel]
   for (let round = 0; round < TRIES; round++) {
     const answer = await withGatewayErrors(ctx, () => channel.close(attempt.outTradeNo))
     if (answer === 'closed') return 'closed'
-    if (answer === 'unheard-of') return 'left'
+    if (answer === 'unheard-of') return 'abandoned'
     const found = await withGatewayErrors(ctx, () => channel.query(attempt.outTradeNo))
     if (await applyGatewayAnswer(ctx, attempt, found)) return 'paid'
     // Not closed and not paid: the number reached the gateway just now, so the next close finds it.
@@ -40,7 +40,7 @@ export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise
   return fail('PAYMENT_UNAVAILABLE')
 }
 
-type Ended = { attempt: AttemptRow; ending: 'closed' | 'left' }
+type Ended = { attempt: AttemptRow; ending: 'closed' | 'abandoned' }
 
 function cancel(ctx: Context, orderNo: string, ended: Ended | null, closing: Closing) {
   return ctx.db.transaction(async (tx): Promise<'closed' | 'paid' | 'again'> => {

@@ -135,7 +135,7 @@ test('a dump holds neither name nor number of who buys', async () => {
   const { client, spec, addressId } = await aBuyerOf(mall)
   const person = { name: '欧阳明月', idNumber: otherId }
   await submitted(mall, client, [spec], { addressId, realName: { person, consent: true } })
-  for (const table of ['customs_identity', 'customs_order', 'customs_year', 'submission', 'consent']) {
+  for (const table of ['customs_identity', 'customs_order', 'customs_year', 'idempotency_key', 'consent']) {
     const { rows } = await mall.ctx.pool.query(`select * from ${table}`)
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${person.name}|${otherId}`))
   }

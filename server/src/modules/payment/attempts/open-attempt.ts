@@ -23,20 +23,20 @@ export async function openAttempt(ctx: Context, payer: Payer): Promise<AttemptRo
 
 async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: Payer): Promise<AttemptRow | null> {
   const now = ctx.clock.now()
-  const [lastStart, askAt] = [new Date(now.getTime() + SHORTEST_LIFE_MS), nextAsk(0, now)]
+  const [lastStart, nextPollAt] = [new Date(now.getTime() + SHORTEST_LIFE_MS), nextAsk(0, now)]
   const { channel } = WAYS[way]
   const given = { orderNo, memberId, channel, way, openId }
   const made = await insertAttempt(ctx, {
     ...given,
-    ...{ ip, outTradeNo: outTradeNoOf(orderNo, ''), now, nextPollAt: askAt, lastStart },
+    ...{ ip, outTradeNo: outTradeNoOf(orderNo, ''), now, nextPollAt: nextPollAt, lastStart },
   })
   if (!made) return null
-  const blank = { state: 'pending', ticket: '', transactionId: '', paidAt: null, asks: 0 } as const
+  const blank = { state: 'pending', ticket: '', transactionId: '', paidAt: null, polls: 0 } as const
   return {
     ...given,
     payerIp: ip,
-    askedAt: now,
-    askAt,
+    polledAt: now,
+    nextPollAt,
     createdAt: now,
     ...blank,
     ...made,

@@ -21,16 +21,16 @@ const GRACE_MS = 60_000
 /** Has an open payment asked about in the next round, if the last question is long enough ago. */
 export async function schedulePoll(
   ctx: Context,
-  { outTradeNo, askedAt, askAt }: Pick<AttemptRow, 'outTradeNo' | 'askedAt' | 'askAt'>,
+  { outTradeNo, polledAt, nextPollAt }: Pick<AttemptRow, 'outTradeNo' | 'polledAt' | 'nextPollAt'>,
 ): Promise<void> {
   const now = ctx.clock.now()
   // The screen looks every two seconds, and mostly there is nothing to write.
-  if (askAt <= now || now.getTime() - askedAt.getTime() < ASK_APART_MS) return
+  if (nextPollAt <= now || now.getTime() - polledAt.getTime() < ASK_APART_MS) return
   const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.state, 'pending'))
   await ctx.db
     .update(paymentAttempt)
-    .set({ askAt: now })
-    .where(and(itself, gt(paymentAttempt.askAt, mallNow)))
+    .set({ nextPollAt: now })
+    .where(and(itself, gt(paymentAttempt.nextPollAt, mallNow)))
 }
 
 /** Asks one channel about payments that no notice has told of. Several processes share the work. */
@@ -50,7 +50,10 @@ async function tryOne(ctx: Context, attempt: AttemptRow): Promise<void> {
 
 /** Has a payment that is still under way asked about at once. */
 export async function pollAgain(ctx: Context, outTradeNo: string): Promise<void> {
-  await ctx.db.update(paymentAttempt).set({ askAt: ctx.clock.now() }).where(eq(paymentAttempt.outTradeNo, outTradeNo))
+  await ctx.db
+    .update(paymentAttempt)
+    .set({ nextPollAt: ctx.clock.now() })
+    .where(eq(paymentAttempt.outTradeNo, outTradeNo))
 }
 
 /** Sets the next question before this one is asked: a crash in between costs one question, and nobody asks twice. */
@@ -64,17 +67,17 @@ async function claimDue(ctx: Context, channel: ChannelName): Promise<AttemptRow[
         and(
           eq(paymentAttempt.channel, channel),
           inArray(paymentAttempt.state, OPEN_ATTEMPT_STATES),
-          lte(paymentAttempt.askAt, mallNow),
+          lte(paymentAttempt.nextPollAt, mallNow),
         ),
       )
-      .orderBy(asc(paymentAttempt.askAt))
+      .orderBy(asc(paymentAttempt.nextPollAt))
       .limit(ROUND)
       .for('update', { skipLocked: true })
-    for (const asks of new Set(due.map((attempt) => attempt.asks))) {
-      const alike = due.filter((attempt) => attempt.asks === asks).map((attempt) => attempt.outTradeNo)
+    for (const polls of new Set(due.map((attempt) => attempt.polls))) {
+      const alike = due.filter((attempt) => attempt.polls === polls).map((attempt) => attempt.outTradeNo)
       await tx
         .update(paymentAttempt)
-        .set({ askedAt: now, asks: sql`${paymentAttempt.asks} + 1`, askAt: nextAsk(asks + 1, now) })
+        .set({ polledAt: now, polls: sql`${paymentAttempt.polls} + 1`, nextPollAt: nextAsk(polls + 1, now) })
         .where(inArray(paymentAttempt.outTradeNo, alike))
     }
     return due

@@ -75,7 +75,7 @@ test('a refund stands in the bill, and books that agree give an empty report, ke
   const day = dayOf(mall.clock.now())
   await mall.ctx.pool.query(
     `insert into refund (out_refund_no, out_trade_no, order_no, amount_fen, reason, state, created_at)
-     select out_trade_no || 'R', out_trade_no, order_no, amount_fen, '重复付款', 'wanted', created_at
+     select out_trade_no || 'R', out_trade_no, order_no, amount_fen, '重复付款', 'requested', created_at
      from payment_attempt where order_no = $1`,
     [orderNo],
   )

@@ -137,5 +137,5 @@ function refundLine(row: typeof refund.$inferSelect, from: Date, until: Date): L
   const at = doneAt?.getTime() ?? 0
   const isOfDay = at >= from.getTime() + EDGE_MS && at < until.getTime() - EDGE_MS
   // Asked for is enough: the bill may know of the money before its notice has come.
-  return { kind: 'refund', outTradeNo, outRefundNo, amountFen, isSettled: state !== 'wanted', isOfDay }
+  return { kind: 'refund', outTradeNo, outRefundNo, amountFen, isSettled: state !== 'requested', isOfDay }
 }

@@ -106,7 +106,7 @@ test('the database itself keeps more from going back than was paid', async () =>
   await using mall = await openMall()
   const { orderNo } = await paidGoods(mall)
   const more = (table: string) =>
-    mall.ctx.pool.query(`update ${table} set back_fen = 10001 where order_no = $1`, [orderNo])
+    mall.ctx.pool.query(`update ${table} set refunded_fen = 10001 where order_no = $1`, [orderNo])
   await expect(more('order_line')).rejects.toThrow('no_more_back_than_line_cost')
   await expect(more('mall_order')).rejects.toThrow('never_more_back_than_paid')
 })

@@ -139,7 +139,7 @@ test('the desk and the person want the same item at the same moment: it is done 
   const outcomes = await raceBehind<unknown>(mall.ctx, 'select from booking for update', [ask, done])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { rows } = await mall.ctx.pool.query(
-    `select state = 'done' as done, (select count(*) from after_sale_piece) as back from visit_item where item_id = $1`,
+    `select state = 'done' as done, (select count(*) from after_sale_item) as back from visit_item where item_id = $1`,
     [itemId],
   )
   expect(rows[0]?.done ? 0 : 1).toBe(rows[0]?.back)

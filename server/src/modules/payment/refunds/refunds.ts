@@ -27,9 +27,9 @@ export async function enqueueRefund(
   const row = { outRefundNo, outTradeNo, orderNo, amountFen, reason: REASONS[why] }
   await tx
     .insert(refund)
-    .values({ ...row, state: 'wanted', nextTryAt: now, createdAt: now })
+    .values({ ...row, state: 'requested', nextTryAt: now, createdAt: now })
     .onConflictDoNothing()
-  await ctx.jobs.enqueue(tx, 'tell-refund', { outRefundNo })
+  await ctx.jobs.enqueue(tx, 'notify-refund', { outRefundNo })
 }
 
 /** Part of a payment that was kept goes back: one refund an after-sale. */
@@ -42,7 +42,7 @@ export const refundOrder: ModulePorts['refundOrder'] = async (ctx, tx, input) =>
   const row = { outRefundNo, outTradeNo: attempt.outTradeNo, orderNo, amountFen: cashFen, reason, afterSaleId }
   await tx
     .insert(refund)
-    .values({ ...row, state: 'wanted', nextTryAt: ctx.clock.now(), createdAt: ctx.clock.now() })
+    .values({ ...row, state: 'requested', nextTryAt: ctx.clock.now(), createdAt: ctx.clock.now() })
     .onConflictDoNothing()
 }
 

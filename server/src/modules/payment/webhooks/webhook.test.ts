@@ -125,5 +125,5 @@ test('a notice counts once, however often and at whatever moment it is repeated'
   const { history } = await client.api.getOrder({ orderNo: order.orderId })
   expect(history.map(({ what }) => what)).toEqual(['提交订单', '付款成功'])
   expect(await countVouchers(mall, order.orderId)).toBe(1)
-  expect((await mall.ctx.pool.query('select id from channel_notice')).rows).toHaveLength(2)
+  expect((await mall.ctx.pool.query('select id from payment_webhook')).rows).toHaveLength(2)
 })

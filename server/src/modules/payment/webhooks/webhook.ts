@@ -103,6 +103,6 @@ async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: Chan
 
 /** Part of a statement: the notice is kept. */
 function keeping(ctx: Context, channel: ChannelName, { id, outTradeNo, kind }: ChannelEvent) {
-  return sql`insert into channel_notice (channel, id, out_trade_no, event, received_at)
+  return sql`insert into payment_webhook (channel, id, out_trade_no, event, received_at)
     select ${channel}, ${id}, ${outTradeNo}, ${kind}, ${ctx.clock.now()}::timestamptz on conflict do nothing`
 }

@@ -11,7 +11,7 @@ const TONES: Record<BookingCard['state'], TagTone> = {
   attended: 'brand',
   completed: 'brand',
   cancelled: 'grey',
-  missed: 'warning',
+  'no-show': 'warning',
 }
 export const toneOf = ({ state }: Pick<BookingCard, 'state'>) => TONES[state]
 

@@ -8,7 +8,7 @@ import { OfflineBookingSwitch } from './offline-booking-switch.tsx'
 /** What is paid for and done, with the code that the desk scans. */
 export function PaidItems({ booking }: { booking: Booking }) {
   const hasCode = booking.state === 'booked'
-  const isOff = booking.state === 'missed'
+  const isOff = booking.state === 'no-show'
   const isUnpaid = isWhollyUnpaid(booking)
   const items = booking.packageInfo.itemCount + (booking.extrasOrderNo && !isUnpaid ? 0 : booking.extras.length)
   return (
