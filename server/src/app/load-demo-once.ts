@@ -1,5 +1,5 @@
 import { extendSlots } from '../modules/appointment/public.ts'
-import { indexProduct } from '../modules/catalogue/public.ts'
+import { hasProducts, indexProduct } from '../modules/catalogue/public.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
 import { openDatabase, PATIENT } from '../platform/database/pool.ts'
 import { asOwner } from '../platform/database/roles.ts'
@@ -11,7 +11,7 @@ const LOADING = 7_215_004
 
 /** The demo mall is loaded on the first start only; from then on the database is the truth. */
 export async function loadDemoOnce(ctx: Context, { databaseUrl, ownerUrl }: DatabaseAddresses): Promise<void> {
-  const isLoaded = async () => (await ctx.pool.query('SELECT 1 FROM product LIMIT 1')).rowCount !== 0
+  const isLoaded = () => hasProducts(ctx.db)
   if (await isLoaded()) return
   // Its own patient connections: the limits of a request would cut a load on a slow machine in the middle.
   const lock = openDatabase(databaseUrl, { log: ctx.log, ...PATIENT })

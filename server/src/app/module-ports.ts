@@ -34,6 +34,30 @@ export interface OpenCoupon {
   savesFen(priceFen: number): number
 }
 
+/** What is added to a cart, as its price was seen. */
+export interface CartAddition {
+  memberId: string
+  specId: string
+  quantity: number
+  seenFen: number
+  /** The content version that the price is of; null: of now. */
+  version: number | null
+  /** Adds once for each. */
+  key: string | undefined
+  mostKinds: number
+  mostPieces: number
+}
+
+export interface AddedCartLine {
+  isAsSeen: boolean
+  /** Of the spec, before this; null: not limited. */
+  stock: number | null
+  /** Null: nothing was added. */
+  id: string | null
+  /** Pieces in the cart. */
+  total: number
+}
+
 /** A branch as the catalogue sees it: what it does, up to which tier. */
 export interface BookingPlace {
   branchId: string
@@ -112,6 +136,8 @@ export interface ModulePorts {
       expiresAt?: Date | null
     },
   ): Promise<{ orderNo: string; expiresAt: Date }>
+  /** Cart asks checkout: adds to a cart beside the stock and content version of this moment. */
+  addCartLine(ctx: Context, line: CartAddition): Promise<AddedCartLine | undefined>
   /** Appointment asks order: until when this order can be paid; null: not any more. */
   payableUntil(db: Queryable, orderNo: string): Promise<Date | null>
   /** Appointment asks order: an unpaid order for what was put together in the market and booked with it. */

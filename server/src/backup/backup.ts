@@ -7,6 +7,7 @@ import type { Place } from '../platform/database/embedded-place.ts'
 import { postgresProgram } from '../platform/database/postgres-program.ts'
 import { copyWhole, filesBelow, mirrorFiles, unlessMissing } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { listWrappingKeys } from '../platform/vault/wrapping-keys.ts'
 import { writeChecksums } from './checksums.ts'
 
 /** Copies of the database that stay; with the oldest goes the log that only it needs. */
@@ -124,12 +125,7 @@ async function keysIn(databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'mall-backup' })
   await client.connect()
   try {
-    const { rows } = await client.query(`SELECT to_regclass('house_key') IS NOT NULL AS used`)
-    if (!rows[0]?.used) return []
-    const asked = await client.query<{ key: string }>(
-      'SELECT wrapped_by AS key FROM house_key UNION SELECT wrapped_by FROM person_key ORDER BY key',
-    )
-    return asked.rows.map(({ key }) => key)
+    return await listWrappingKeys(client)
   } finally {
     await client.end()
   }

@@ -1,8 +1,8 @@
 import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
-import { and, eq, exists, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
-import { forgetSettledWork, mayBeTried } from '../work/public.ts'
+import { forgetSettledWork, waitingSubjects } from '../work/public.ts'
 import { closesOn } from './rules.ts'
 import { revokeSession } from './sessions/sessions.ts'
 import { member, session } from './tables.ts'
@@ -52,10 +52,11 @@ export const CLOSING_WORK = 'closing'
 /** Whose days to change their mind are over, the longest waiting first; one that failed waits for its next try. */
 export async function dueClosings(ctx: Context, limit: number): Promise<string[]> {
   const before = new Date(ctx.clock.now().getTime() - DAYS_TO_RETURN * 86_400_000)
+  const isTried = notInArray(member.id, await waitingSubjects(ctx, CLOSING_WORK))
   const rows = await ctx.db
     .select({ id: member.id })
     .from(member)
-    .where(and(lte(member.closingAskedAt, before), isNull(member.closedAt), mayBeTried(ctx, CLOSING_WORK, member.id)))
+    .where(and(lte(member.closingAskedAt, before), isNull(member.closedAt), isTried))
     .orderBy(member.closingAskedAt)
     .limit(limit)
   return rows.map(({ id }) => id)
@@ -64,14 +65,18 @@ export async function dueClosings(ctx: Context, limit: number): Promise<string[]
 /** A closing that failed and was taken back, or stopped, is no failed work any more. */
 export async function forgetSettledClosings(ctx: Context): Promise<void> {
   const asked = and(isNotNull(member.closingAskedAt), isNull(member.closedAt))
-  const due = ctx.db
-    .select({ one: sql`1` })
-    .from(member)
-    .where(and(eq(sql`${member.id}::text`, sql`failed_work.subject`), asked))
-  await forgetSettledWork(ctx, CLOSING_WORK, exists(due))
+  await forgetSettledWork(ctx, CLOSING_WORK, async (ids) => {
+    const due = await ctx.db
+      .select({ id: member.id })
+      .from(member)
+      .where(and(inArray(member.id, ids), asked))
+    return due.map(({ id }) => id)
+  })
 }
 
-/** Part of a statement: the members whose accounts are closed. */
-export function closedMembers(db: Queryable) {
-  return db.select({ id: member.id }).from(member).where(isNotNull(member.closedAt))
+/** Those of these members whose accounts are closed. */
+export async function closedAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const isClosed = and(inArray(member.id, [...ids]), isNotNull(member.closedAt))
+  return (await db.select({ id: member.id }).from(member).where(isClosed)).map(({ id }) => id)
 }

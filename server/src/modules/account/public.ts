@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { ownContact, ownContacts, shownContact } from './contacts/contacts.ts'
@@ -10,7 +11,7 @@ export { accessesOf, checkAccessLog, forgetPastAccesses, noteAccess } from './ac
 export {
   askClosing,
   CLOSING_WORK,
-  closedMembers,
+  closedAmong,
   closingOf,
   dueClosings,
   endLogins,
@@ -103,6 +104,11 @@ export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
 
 export async function openPhone(ctx: Context, memberId: string, sealed: string): Promise<string> {
   return sealed ? (await ctx.vault.of(memberId)).open(sealed, mobilePlace(memberId)) : ''
+}
+
+/** Asked before a context stands. */
+export async function hasMembers(pool: Pool): Promise<boolean> {
+  return (await pool.query('select from member limit 1')).rowCount !== 0
 }
 
 /** Logins of a member, over or not. */

@@ -1,5 +1,6 @@
 import type { DepositCard } from '@mall/contract/card/calls'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import type { z } from 'zod'
 import { builtOnce } from '../../platform/database/prepared.ts'
 import type { Queryable } from '../../platform/database/types.ts'
@@ -59,4 +60,9 @@ export function cardView({ number, ...facts }: OwnCard, today: string): z.input<
     available: state === 'usable',
     reason: whyUnusable(facts, today),
   }
+}
+
+/** Asked before a context stands. */
+export async function hasCards(pool: Pool): Promise<boolean> {
+  return (await pool.query('select from card limit 1')).rowCount !== 0
 }

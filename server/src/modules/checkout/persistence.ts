@@ -5,6 +5,7 @@
 import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
+import type { AddedCartLine, ModulePorts } from '../../app/module-ports.ts'
 import { mallTime } from '../../platform/clock.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
@@ -186,4 +187,43 @@ export async function submitOrders(
     select case when ${couponed !== undefined} and not exists (select from coupon) then roll_back(${COUPON_GONE})
       else (select roll_back(id) from card_short) end from first`)
   return rowCount === 1
+}
+
+/**
+ * Adds to a cart in one statement, so that two taps at once add up; the other lines are counted beside it because the
+ * statement does not see its own line yet. With a key: whoever sends the same one meanwhile waits for the first to end, and
+ * adds nothing.
+ */
+export const addCartLine: ModulePorts['addCartLine'] = async (ctx, line) => {
+  const { memberId, specId, quantity, seenFen, version, key, mostKinds, mostPieces } = line
+  const canBeAdded = 'is_as_seen and stock is distinct from 0'
+  const first = `first as (
+      insert into cart_merge (member_id, key, created_at) select $1, $10, $6 from goods where ${canBeAdded}
+      on conflict do nothing returning key
+    ),`
+  const text = `
+    with goods as (
+      select coalesce((select version from content_version where id = 1) = $7::bigint, true) as is_as_seen,
+        (select "left" from spec_stock where spec_id = $3) as stock
+    ), ${key === undefined ? '' : first} others as (
+      select count(*) as kinds, coalesce(sum(quantity), 0) as pieces from cart_line where member_id = $1 and spec_id <> $3
+    ), added as (
+      insert into cart_line as line (member_id, id, spec_id, quantity, is_selected, seen_fen, created_at)
+      select $1, $2, $3, least($4, $9::int, stock), true, $5, $6 from others, goods
+      where kinds < $8::int and ${canBeAdded} ${key === undefined ? '' : 'and exists (select from first)'}
+      on conflict (member_id, spec_id) do update
+        set quantity = least(line.quantity + excluded.quantity, $9::int, (select stock from goods)),
+          is_selected = true, seen_fen = excluded.seen_fen
+      returning id, quantity
+    )
+    select is_as_seen as "isAsSeen", stock, added.id, added.quantity + others.pieces as total
+    from goods cross join others left join added on true`
+  const name = key === undefined ? 'add-to-cart' : 'add-to-cart-once'
+  const values = [memberId, ctx.ids.id(), specId, quantity, seenFen, ctx.clock.now(), version, mostKinds, mostPieces]
+  const { rows } = await ctx.pool.query<AddedCartLine>({
+    name,
+    text,
+    values: key === undefined ? values : [...values, key],
+  })
+  return rows[0]
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { DeclarationAnswer } from '../../integrations/payment/wechat-customs.ts'
 import { mallNow } from '../../platform/clock.ts'
@@ -43,11 +43,13 @@ export async function declareToCustoms(ctx: Context): Promise<void> {
 /** An order that went back before customs answered is no failed work any more; one that they refused waits for a person. */
 export async function forgetSettledDeclarations(ctx: Context): Promise<void> {
   const open = inArray(customsOrder.state, UNCLEARED_STATES)
-  const due = ctx.db
-    .select({ one: sql`1` })
-    .from(customsOrder)
-    .where(and(eq(customsOrder.orderNo, sql`failed_work.subject`), open))
-  await forgetSettledWork(ctx, CUSTOMS_WORK, exists(due))
+  await forgetSettledWork(ctx, CUSTOMS_WORK, async (numbers) => {
+    const due = await ctx.db
+      .select({ orderNo: customsOrder.orderNo })
+      .from(customsOrder)
+      .where(and(inArray(customsOrder.orderNo, numbers), open))
+    return due.map(({ orderNo }) => orderNo)
+  })
 }
 
 /** Tried for ever, ever more rarely. */

@@ -1,9 +1,9 @@
-import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { RetainedByLaw } from '../../app/personal-data.ts'
 import {
   CLOSING_WORK,
-  closedMembers,
+  closedAmong,
   dueClosings,
   endLogins,
   forgetPastAccesses,
@@ -62,8 +62,18 @@ async function lapse(ctx: Context, { table, memberId, columns, since, years }: R
   const before = new Date(ctx.clock.now())
   before.setFullYear(before.getFullYear() - years)
   const emptied: SQL[] = columns.map((column) => sql`${sql.identifier(column.name)} = ''`)
-  const over = and(inArray(memberId, closedMembers(ctx.db)), lt(since, before))
-  await ctx.db.execute(sql`update ${table} set ${sql.join(emptied, sql`, `)} where ${over}`)
+  const isKept = or(...columns.map((column) => ne(column, '')))
+  const over = await ctx.db
+    .selectDistinct({ id: memberId })
+    .from(table)
+    .where(and(lt(since, before), isKept))
+  const closed = await closedAmong(
+    ctx.db,
+    over.map(({ id }) => String(id)),
+  )
+  if (closed.length === 0) return
+  const lapsed = and(inArray(memberId, closed), lt(since, before))
+  await ctx.db.execute(sql`update ${table} set ${sql.join(emptied, sql`, `)} where ${lapsed}`)
 }
 
 /** The key of a closed account goes with the last that a law wanted kept. */
@@ -75,16 +85,17 @@ async function forgetLapsedKeys(ctx: Context): Promise<void> {
       ),
     ),
   )
-  const rows = await ctx.db
-    .select({ memberId: personKey.memberId })
-    .from(personKey)
-    .where(
-      and(
-        eq(personKey.purpose, 'law'),
-        inArray(personKey.memberId, closedMembers(ctx.db)),
-        not(or(...left) ?? sql`false`),
-      ),
-    )
-    .limit(KEYS_AT_ONCE)
-  for (const { memberId } of rows) await ctx.vault.forget(ctx.db, memberId, 'law')
+  const isDone = and(eq(personKey.purpose, 'law'), not(or(...left) ?? sql`false`))
+  for (let after = ''; ; ) {
+    const rows = await ctx.db
+      .select({ id: personKey.memberId })
+      .from(personKey)
+      .where(and(isDone, gt(personKey.memberId, after)))
+      .orderBy(personKey.memberId)
+      .limit(KEYS_AT_ONCE)
+    const ids = rows.map(({ id }) => id)
+    for (const memberId of await closedAmong(ctx.db, ids)) await ctx.vault.forget(ctx.db, memberId, 'law')
+    after = ids.at(-1) ?? ''
+    if (ids.length < KEYS_AT_ONCE) return
+  }
 }

@@ -15,6 +15,13 @@ export interface ContentVersion {
 
 const EVERY_MS = 1_000
 
+/** What the database says now; 0 before anything was edited. */
+export async function readContentVersion(ctx: Context): Promise<number> {
+  const text = 'select version from content_version where id = 1'
+  const { rows } = await ctx.pool.query<{ version: number }>({ name: 'content-version', text })
+  return rows[0]?.version ?? 0
+}
+
 /** Watches the one row that database triggers count up, and the time. */
 export function watchContentVersion(ctx: Context): ContentVersion {
   const renewals: (() => Promise<void>)[] = []
@@ -25,14 +32,8 @@ export function watchContentVersion(ctx: Context): ContentVersion {
   let isTold = false
 
   const read = async () => {
-    const [turns, { rows }] = await Promise.all([
-      ctx.modules.turnsPassed(ctx),
-      ctx.pool.query<{ version: number }>({
-        name: 'content-version',
-        text: 'select version from content_version where id = 1',
-      }),
-    ])
-    const found = `${rows[0]?.version ?? 0}.${turns}`
+    const [turns, version] = await Promise.all([ctx.modules.turnsPassed(ctx), readContentVersion(ctx)])
+    const found = `${version}.${turns}`
     if (found === seen) return
     for (const renew of renewals) await renew()
     seen = found

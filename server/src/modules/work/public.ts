@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { and, asc, eq, gt, gte, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../app/context.ts'
 import { awayOf, Declined, type GatewayAway, type GatewayName, gatewayOf } from '../../integrations/gateway.ts'
@@ -137,14 +137,11 @@ export async function wantAtOnce(ctx: Context, id: string): Promise<void> {
   await ctx.db.update(wantedWork).set({ nextTryAt: ctx.clock.now() }).where(eq(wantedWork.id, id))
 }
 
-/** Part of a statement: no next try of this work is still to come. */
-export function mayBeTried(ctx: Context, kind: string, subject: PgColumn): SQL {
-  const waiting = and(eq(failedWork.subject, subject), gt(failedWork.nextTryAt, mallNow))
-  return notExists(
-    ctx.db
-      .select()
-      .from(failedWork)
-      .where(and(eq(failedWork.kind, kind), waiting)),
+/** Which of this kind are not tried yet, because their next try is still to come. */
+export async function waitingSubjects(ctx: Context, kind: string): Promise<string[]> {
+  const waiting = and(eq(failedWork.kind, kind), gt(failedWork.nextTryAt, mallNow))
+  return (await ctx.db.select({ subject: failedWork.subject }).from(failedWork).where(waiting)).map(
+    (row) => row.subject,
   )
 }
 
@@ -165,9 +162,20 @@ export async function dueAgain(ctx: Context, kind: string, most: number): Promis
   return rows.map(({ subject }) => subject)
 }
 
-/** Forgets failed tries of work that was done meanwhile in another way, such as by a gateway's notice; `isDue` is of a row's `subject`. */
-export async function forgetSettledWork(ctx: Context, kind: string, isDue: SQL): Promise<void> {
-  await ctx.db.delete(failedWork).where(and(eq(failedWork.kind, kind), sql`not (${isDue})`))
+/** Forgets failed tries of work that was done meanwhile in another way, such as by a gateway's message: of those that `stillDue` leaves out. */
+export async function forgetSettledWork(
+  ctx: Context,
+  kind: string,
+  stillDue: (subjects: string[]) => Promise<readonly string[]>,
+): Promise<void> {
+  const failed = await ctx.db.select().from(failedWork).where(eq(failedWork.kind, kind))
+  if (failed.length === 0) return
+  const due = new Set(await stillDue(failed.map(({ subject }) => subject)))
+  const settled = failed.filter(({ subject }) => !due.has(subject))
+  // What failed again since then is not settled.
+  for (const { subject, tries } of settled) {
+    await ctx.db.delete(failedWork).where(and(itself({ kind, subject }), eq(failedWork.tries, tries)))
+  }
 }
 
 const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALARM))

@@ -47,7 +47,7 @@ export async function findSpecs(db: Queryable, specIds: readonly string[], at: D
   return (await readFacts(db, specIds, at)).map((facts) => forSale(facts, facts.stock, at))
 }
 
-/** With the content version under which they hold, and those of their activities that are not over at `at`. */
+/** With those of their activities that are not over at `at`. */
 export async function readFacts(db: Queryable, specIds: readonly string[], at: Date) {
   const ids = [...new Set(specIds)]
   if (ids.length === 0) return []
@@ -58,7 +58,7 @@ export async function readFacts(db: Queryable, specIds: readonly string[], at: D
 
 /** A spec as it is sold at this instant, with so many left. */
 export function forSale(facts: SpecFacts, stock: number | null, at: Date): SpecForSale {
-  const { isMultiSpec, isAudited, isOnSale, activities, version: _version, ...goods } = facts
+  const { isMultiSpec, isAudited, isOnSale, activities, ...goods } = facts
   const { activityFen, activity } = cheapestOf(activities, at)
   return {
     ...goods,
@@ -101,7 +101,6 @@ function statement(db: Queryable, condition: SQL) {
       examinationsPerUnit: product.examinationsPerUnit,
       stock: specStock.left,
       activities: activitiesOf(sql.placeholder('at')),
-      version: sql<number | null>`(select version from content_version where id = 1)`,
     })
     .from(productSpec)
     .innerJoin(product, eq(product.id, productSpec.productId))

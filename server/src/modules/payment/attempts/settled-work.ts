@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import { and, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { forgetSettledWork } from '../../work/public.ts'
 import { deleteSettledBills } from '../reconciliation/reconcile.ts'
@@ -9,17 +9,20 @@ import { PAYMENT_WORK } from './poll-payments.ts'
 
 /** A payment or refund whose questions failed and that a notice settled afterwards stands among the failed no longer; nor does a bill. */
 export async function deleteSettledPayments(ctx: Context): Promise<void> {
-  const subject = sql`failed_work.subject`
-  const isOpen = inArray(paymentAttempt.state, OPEN_ATTEMPT_STATES)
-  const payments = ctx.db
-    .select({ one: sql`1` })
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.outTradeNo, subject), isOpen))
-  const refunds = ctx.db
-    .select({ one: sql`1` })
-    .from(refund)
-    .where(and(eq(refund.outRefundNo, subject), ne(refund.state, 'done')))
-  await forgetSettledWork(ctx, PAYMENT_WORK, exists(payments))
-  await forgetSettledWork(ctx, REFUND_WORK, exists(refunds))
+  await forgetSettledWork(ctx, PAYMENT_WORK, async (numbers) => {
+    const isOpen = inArray(paymentAttempt.state, OPEN_ATTEMPT_STATES)
+    const open = await ctx.db
+      .select({ outTradeNo: paymentAttempt.outTradeNo })
+      .from(paymentAttempt)
+      .where(and(inArray(paymentAttempt.outTradeNo, numbers), isOpen))
+    return open.map(({ outTradeNo }) => outTradeNo)
+  })
+  await forgetSettledWork(ctx, REFUND_WORK, async (numbers) => {
+    const open = await ctx.db
+      .select({ outRefundNo: refund.outRefundNo })
+      .from(refund)
+      .where(and(inArray(refund.outRefundNo, numbers), ne(refund.state, 'done')))
+    return open.map(({ outRefundNo }) => outRefundNo)
+  })
   await deleteSettledBills(ctx)
 }

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@mall/contract/days'
-import { and, eq, gte, inArray, lt, min, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { BillLine, ChannelName } from '../../../integrations/payment/port.ts'
 import { forgetSettledWork, isPutOff, tryWork } from '../../work/public.ts'
@@ -59,9 +59,15 @@ async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string
 /** A day that was compared by hand meanwhile, or whose bill no channel hands out any more, is no failed work. */
 export async function deleteSettledBills(ctx: Context): Promise<void> {
   const subject = sql`${channelBill.channel} || ' ' || ${channelBill.day}`
-  const known = ctx.db.select({ one: sql`1` }).from(channelBill).where(eq(subject, sql`failed_work.subject`))
-  const isHandedOut = sql`split_part(failed_work.subject, ' ', 2) >= ${oldestDay(lastDay(ctx))}`
-  await forgetSettledWork(ctx, BILL_WORK, sql`${notExists(known)} and ${isHandedOut}`)
+  await forgetSettledWork(ctx, BILL_WORK, async (bills) => {
+    const rows = await ctx.db
+      .select({ bill: sql<string>`${subject}` })
+      .from(channelBill)
+      .where(inArray(subject, bills))
+    const known = new Set(rows.map(({ bill }) => bill))
+    const oldest = oldestDay(lastDay(ctx))
+    return bills.filter((bill) => !known.has(bill) && (bill.split(' ')[1] ?? '') >= oldest)
+  })
 }
 
 /** The last day whose bill is ready, and the first that channels still have. */

@@ -1,0 +1,11 @@
+import type { Client } from 'pg'
+
+/** Names of the SECRET_KEYs that wrap the keys of this database; none in one that no mall has used. */
+export async function listWrappingKeys(client: Client): Promise<string[]> {
+  const { rows } = await client.query(`SELECT to_regclass('house_key') IS NOT NULL AS used`)
+  if (!rows[0]?.used) return []
+  const asked = await client.query<{ key: string }>(
+    'SELECT wrapped_by AS key FROM house_key UNION SELECT wrapped_by FROM person_key ORDER BY key',
+  )
+  return asked.rows.map(({ key }) => key)
+}
