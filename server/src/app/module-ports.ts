@@ -35,7 +35,7 @@ export interface OpenCoupon {
 }
 
 /** What is added to a cart, as its price was seen. */
-export interface CartAddition {
+interface CartAddition {
   memberId: string
   specId: string
   quantity: number
