@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../navigation/link.tsx'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 
 type Props = Omit<LinkProps, 'className' | 'children'> & ButtonLook & { children: ReactNode }

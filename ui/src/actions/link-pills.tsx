@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../navigation/link.tsx'
 
 export type LinkPill = { label: string; to: string; isHere: boolean }
 

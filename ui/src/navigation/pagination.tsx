@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-shapes.ts'
 import { classes } from '../styles/classes.ts'
+import { Link } from './link.tsx'
 
 type Props = {
   /** From 1. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { type Site, useSite } from '../../shell/site/site.ts'
 
 type Notice = Site['operator']['notices'][number]

@@ -1,6 +1,7 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link, useLocation } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { useLocation } from 'react-router'
 import { loginAddress } from '../../shell/client/session.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 import { useSite } from '../../shell/site/site.ts'

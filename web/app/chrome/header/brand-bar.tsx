@@ -1,5 +1,5 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { badgeText, useCartCount } from '../../entities/cart/cart-count.ts'
 import { CityChoice } from '../../entities/city/city-choice.tsx'
 import { HotTerms } from '../search/hot-terms.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Logo } from '../../art/react/logo.tsx'
 import { isLettered, Song } from '../../art/react/song.tsx'
 import { useSite } from '../../shell/site/site.ts'

@@ -1,7 +1,7 @@
 import { Badge } from '@mall/ui/feedback/badge.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { useUnreadCount } from '../../entities/message/unread-count.ts'
 import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { today, todayText } from '../../shell/format/day-text.ts'

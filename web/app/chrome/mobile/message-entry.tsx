@@ -1,6 +1,6 @@
 import { Badge } from '@mall/ui/feedback/badge.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useUnreadCount } from '../../entities/message/unread-count.ts'
 import { mobilePanels } from './mobile-panels.ts'
 

@@ -1,5 +1,5 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Logo } from '../../art/react/logo.tsx'
 import { CityChoice } from '../../entities/city/city-choice.tsx'
 import { ignoreDoubleClick } from '../../shell/routing/double-click-guard.ts'

@@ -1,6 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { badgeText, useCartCount } from '../../entities/cart/cart-count.ts'
 import { ignoreDoubleClick } from '../../shell/routing/double-click-guard.ts'
 import { CartBadge } from '../header/brand-bar.tsx'

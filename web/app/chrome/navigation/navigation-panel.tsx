@@ -1,7 +1,7 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { TaxIncluded } from '../../entities/price/tax-included.tsx'
 import { type Panel, usePanel } from './navigation-panels.ts'

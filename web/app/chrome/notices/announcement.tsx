@@ -1,5 +1,5 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useSite } from '../../shell/site/site.ts'
 
 /** The operator's news of the day, on home. */

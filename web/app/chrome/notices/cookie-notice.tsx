@@ -1,7 +1,7 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router'
 import { storedSetting, useStoredSetting } from '../../shell/client/stored-setting.ts'
 
 const key = 'mall.cookies'

@@ -1,5 +1,6 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
-import { Link, useLocation } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { useLocation } from 'react-router'
 import { useSession } from '../../shell/client/use-session.ts'
 import { dayText } from '../../shell/format/day-text.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { searchAddress } from '../../entities/search/search-rules.ts'
 import { useSite } from '../../shell/site/site.ts'
 

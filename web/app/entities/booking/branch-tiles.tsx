@@ -1,6 +1,6 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { Link } from 'react-router'
 import { dayText } from '../../shell/format/day-text.ts'
 import { FullyBookedTag } from './fully-booked-tag.tsx'
 

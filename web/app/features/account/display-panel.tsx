@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useLargePrint } from '../../shell/browser/text-size.ts'
 
 /** What belongs to this browser rather than to an account. */

@@ -1,9 +1,9 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { Link } from 'react-router'
 import { type AfterSaleCard, afterSalePath, TONES } from './refund-view.ts'
 import { shortTime } from './short-time.ts'
 

@@ -1,9 +1,9 @@
 import { CUT_OFF } from '@mall/contract/order/terms'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { Link } from 'react-router'
 import {
   type AfterSaleCard,
   afterSalePath,

@@ -1,7 +1,7 @@
 import type { getNewsList } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 
 type ArticleCardFacts = OutputOf<typeof getNewsList>['list'][number]
 

@@ -1,6 +1,6 @@
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
-import { Link } from 'react-router'
 import { wallClock } from '../../shell/format/wall-clock.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { KIND_NAMES, type Ledger, type LedgerLine } from './card-text.ts'

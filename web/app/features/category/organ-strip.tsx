@@ -1,5 +1,5 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import type { CategoryEntry } from './who-grid.tsx'
 
 /** By part of the body. On phones it runs past the edge, so that one sees there is more. */

@@ -1,9 +1,9 @@
 import type { getCategories } from '@mall/contract/catalogue/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Picture } from '@mall/ui/media/picture.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
-import { Link } from 'react-router'
 
 export type CategoryEntry = OutputOf<typeof getCategories>['list'][number]['subHomeCategoryVO'][number]
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { Link } from 'react-router'
 
 export interface Agreeing {
   isAgreed: boolean

@@ -1,5 +1,5 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import type { Comparison } from './compare-text.ts'
 
 type Props = { leftOut: Comparison['leftOut']; isCut: boolean }

@@ -1,9 +1,9 @@
 import { RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Radio } from 'react-aria-components'
-import { Link } from 'react-router'
 import { Avatar } from '../../art/react/avatar.tsx'
 import { type Contact, faceOf, factsText, type Limits, relationOf, whyNotFor } from '../../entities/person/person.ts'
 

@@ -1,6 +1,6 @@
 import type { comparePage } from '@mall/contract/content/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 
 export type Comparison = OutputOf<typeof comparePage>
 type Piece = Comparison['parts'][number]['lines'][number][number]

@@ -3,7 +3,7 @@ import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import type { RealNameForm } from './use-real-name.ts'
 
 /** Who buys, as customs want to know it, with the consent of its own. */

@@ -1,11 +1,11 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Result } from './questions.ts'
 
 type Cover = Result['packages'][number]

@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { Link } from 'react-router'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { labelOf, type Result } from './questions.ts'
 import { dateText } from './review-text.ts'

@@ -1,7 +1,7 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { CoverCards, type PillOf } from './covers.tsx'
 import { NotNeededList, OpenList, WorthList } from './findings.tsx'

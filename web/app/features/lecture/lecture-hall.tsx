@@ -4,8 +4,8 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Section, SectionLink } from '@mall/ui/layout/section.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { Link } from 'react-router'
 import { roomOf } from './lecture.ts'
 
 type Hall = OutputOf<typeof healthKnowledgeLectureHalls>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { Link } from 'react-router'
 
 type Props = { isTicked: boolean; onTick: (isTicked: boolean) => void; isForgotten: boolean }
 

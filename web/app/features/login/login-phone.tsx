@@ -1,7 +1,7 @@
 import pictures from 'virtual:pictures'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useCartCount } from '../../entities/cart/cart-count.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { LoginForm } from './login-form.tsx'

@@ -1,6 +1,6 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { loginAddress } from '../../shell/client/session.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 import { BookingLine } from './booking-line.tsx'

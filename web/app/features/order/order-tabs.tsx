@@ -1,5 +1,5 @@
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { Link } from 'react-router'
 import { type OrderQuery, orderListPath } from './order-query.ts'
 import { type StateTab, stateTabs } from './order-states.ts'
 

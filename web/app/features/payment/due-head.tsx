@@ -2,9 +2,9 @@ import type { queryPayMessage } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
-import { Link } from 'react-router'
 import { clockWords } from './payment-clock.ts'
 
 export type PayMessage = OutputOf<typeof queryPayMessage>

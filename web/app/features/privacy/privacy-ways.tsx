@@ -2,7 +2,7 @@ import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { IconDisc } from '@mall/ui/icons/icon-disc.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 
 /** Everything that a member can do about their own data. */
 export const PrivacyWays = () => (

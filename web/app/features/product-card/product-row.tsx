@@ -1,7 +1,7 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ActivityTag, CouponTag, TaxTag } from './price-tags.tsx'
 import { factsLine, type ProductCardFacts } from './product-card.tsx'
 

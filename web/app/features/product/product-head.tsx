@@ -1,7 +1,7 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { briefCount } from '@mall/ui/typography/money.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { Link } from 'react-router'
 import type { Product } from './spec/spec-rules.ts'
 
 /** What it is called, what it is for, and the facts one asks first. */

@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useBack } from '../../chrome/mobile/mobile-title-bar.tsx'
 import { badgeText, useCartCount } from '../../entities/cart/cart-count.ts'
 import { sharePage } from '../../shell/browser/share-page.ts'

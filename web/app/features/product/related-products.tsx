@@ -1,6 +1,6 @@
 import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
-import { Link } from 'react-router'
 import { activityText } from '../../entities/price/activity-price.ts'
 import { TaxIncluded } from '../../entities/price/tax-included.tsx'
 import type { Product } from './spec/spec-rules.ts'

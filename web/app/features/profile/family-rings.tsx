@@ -1,7 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { YearRings } from '../../art/react/year-rings.tsx'
 import type { FamilyYears, Year } from './family-years.ts'
 

@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { EnterpriseLink } from '../../chrome/support/enterprise-link.tsx'
 import { useSite } from '../../shell/site/site.ts'
 

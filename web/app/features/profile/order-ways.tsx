@@ -1,7 +1,7 @@
 import { Badge } from '@mall/ui/feedback/badge.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 
 type Props = { counts: Readonly<Record<string, number>>; upcoming: number }
 

@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useUnreadCount } from '../../entities/message/unread-count.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 import { useLayout } from '../../shell/routing/layout.ts'

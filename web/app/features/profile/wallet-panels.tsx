@@ -1,7 +1,7 @@
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 export interface WalletSummary {
   /** Coupons that can be used now. */

@@ -1,7 +1,7 @@
 import type { listLicences } from '@mall/contract/branch/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { groupBy } from '../../shell/format/group-by.ts'
 
 type Licence = OutputOf<typeof listLicences>['list'][number]

@@ -1,8 +1,8 @@
 import type { getQualification } from '@mall/contract/settings/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useSite } from '../../shell/site/site.ts'
 
 export type Qualifications = OutputOf<typeof getQualification>

@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { type FilterGroup, type FilterOption, optionAddress } from './filter-groups.ts'
 import { PriceFilter, type PriceSpan } from './price-filter.tsx'

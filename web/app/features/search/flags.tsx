@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { Link } from 'react-router'
 import type { Found } from './find.ts'
 import { searchAddress } from './search-query.ts'
 

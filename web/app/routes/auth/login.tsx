@@ -1,5 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { useSearchParams } from 'react-router'
 import { Copyright, LegalNotice } from '../../chrome/footer/legal-notice.tsx'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import { LoginPhone } from '../../features/login/login-phone.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { BranchBrief, SummaryPart } from '../../features/appointment/branch-choice/branch-brief.tsx'
 import type { Branch } from '../../features/appointment/branch-choice/branch-choices.tsx'

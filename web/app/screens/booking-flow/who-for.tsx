@@ -1,5 +1,5 @@
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { Link } from 'react-router'
 import type { Contact } from '../../entities/person/person.ts'
 import { type Flow, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { type PackageInfo, packageTitle } from '../../features/appointment/booking-flow/package-brief.tsx'

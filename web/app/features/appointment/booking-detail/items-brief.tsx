@@ -1,7 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { PackageItems } from '../booking-flow/package-items.tsx'
 import { HandedOver } from '../preparation/preparation.tsx'
 import { type Booking, isWhollyUnpaid } from './booking.ts'

@@ -1,7 +1,7 @@
 import type { packageInfo } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 
 export type PackageInfo = OutputOf<typeof packageInfo>
 

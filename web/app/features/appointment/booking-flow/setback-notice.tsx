@@ -1,6 +1,6 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type Flow, flowPath } from './flow-address.ts'
 
 const WORDS: Record<string, string> = {

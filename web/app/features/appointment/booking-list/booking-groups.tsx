@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 
 export type Group = 'upcoming' | 'past'
 export const groupOf = (search: URLSearchParams): Group => (search.get('group') === 'past' ? 'past' : 'upcoming')

@@ -1,7 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { Link } from 'react-router'
 import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
 import { type BookingCard, bookingPath, stateText, toneOf } from '../booking-detail/booking.ts'
 import { timespanText } from '../calendar/when-text.tsx'

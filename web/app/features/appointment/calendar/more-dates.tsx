@@ -1,5 +1,5 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { calendarPath, type Flow } from '../booking-flow/flow-address.ts'
 
 /** The way to all months of the chosen branch at once. */

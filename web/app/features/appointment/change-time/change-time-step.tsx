@@ -1,6 +1,6 @@
 import { Button } from '@mall/ui/actions/button.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
-import { Link } from 'react-router'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { bookingPath } from '../booking-detail/booking.ts'
 import { ActionBarSummary } from '../booking-flow/action-bar-summary.tsx'

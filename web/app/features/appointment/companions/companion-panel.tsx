@@ -1,7 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Avatar } from '../../../art/react/avatar.tsx'
 import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from '../booking-detail/booking.ts'

@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { Avatar } from '../../../art/react/avatar.tsx'
 import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
 import { dayText, instantText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'

@@ -1,7 +1,7 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { OrganGlyph } from '../../../art/react/organ-glyph.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { type Branch, bloodHours, mapAddress, organOfEquipment, restDays, wayIcon } from '../branch.ts'

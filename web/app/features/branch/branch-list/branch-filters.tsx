@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { Link } from 'react-router'
 import { type BranchQuery, branchesAddress, FEATURES, SERVICES, switched, WITHIN } from './branch-query.ts'
 
 type Props = { query: BranchQuery; hasPlace: boolean; isAsking: boolean; onNearest: () => void }

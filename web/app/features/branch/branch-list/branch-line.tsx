@@ -1,5 +1,5 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { BookLink } from '../book-link.tsx'
 import type { NearBranch } from './branch-query.ts'
 import { BranchTags, Distance } from './branch-row.tsx'

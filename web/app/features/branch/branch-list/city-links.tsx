@@ -1,6 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSite } from '../../../shell/site/site.ts'
 import { type BranchQuery, branchesAddress } from './branch-query.ts'
 

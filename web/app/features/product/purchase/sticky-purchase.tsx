@@ -1,6 +1,6 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '@mall/ui/navigation/link.tsx'
 import { ChosenPrice, Expected, Reference } from '../price/product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import type { Purchase } from './use-purchase.ts'
