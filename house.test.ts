@@ -106,6 +106,16 @@ test('the web falls one way: routes → screens → features → chrome → enti
   expect(faults).toEqual([])
 })
 
+test('the router is used as it comes: its inner contexts in one file, its links through the one of ui', () => {
+  const web = others.filter((source) => inFolder('web')(source) || inFolder('ui')(source))
+  const inner = web.filter((source) => /\bUNSAFE_/.test(source.text) && !isTest(source))
+  expect(inner.map(({ path }) => path)).toEqual(['web/app/shell/routing/keep-alive.tsx'])
+  const links = web.filter(({ text }) => /import \{[^}]*\b(Nav)?Link\b[^}]*\} from 'react-router'/.test(text))
+  expect(links.map(({ path }) => path)).toEqual(['ui/src/navigation/link.tsx'])
+  const rewriting = web.filter(({ text }) => /\/react-router\\\/dist/.test(text))
+  expect(rewriting.map(({ path }) => path)).toEqual(['web/vite-route-module.ts'])
+})
+
 test('below routes stand mounted screens alone, with their tests', () => {
   const mounted = read('web/app/routes.ts').text
   const below = sources.filter((source) => inFolder('web/app/routes')(source) && !isTest(source))

@@ -5,7 +5,6 @@ import { defineConfig } from 'vite'
 import { callsPlugin } from './vite-calls.ts'
 import { localePlugin } from './vite-locale.ts'
 import { picturesPlugin } from './vite-pictures.ts'
-import { routeMatchingPlugin } from './vite-route-matching.ts'
 import { routeModulePlugin } from './vite-route-module.ts'
 import { workerPlugin } from './vite-worker.ts'
 
@@ -24,7 +23,6 @@ export default defineConfig({
     localePlugin(),
     callsPlugin(),
     picturesPlugin(),
-    routeMatchingPlugin(),
     routeModulePlugin(),
     workerPlugin(),
   ],

@@ -1,48 +1,58 @@
 import { Activity, type ComponentProps, type ReactNode, useContext, useRef } from 'react'
 import {
+  UNSAFE_DataRouterDataContext as DataRouterDataContext,
   UNSAFE_DataRouterStateContext as DataRouterStateContext,
   UNSAFE_LocationContext as LocationContext,
-  UNSAFE_RouteContext as RouteContext,
   useOutlet,
 } from 'react-router'
 
 /** Screens that stay as they were left: state, scroll and unsaved input (specification section 2). */
 export const isKeptAlive = (pathname: string) => pathname === '/' || pathname === '/branch'
 
-interface Held {
-  outlet: ReactNode
+interface RouterSnapshot {
+  data: ComponentProps<typeof DataRouterDataContext.Provider>['value']
   state: ComponentProps<typeof DataRouterStateContext.Provider>['value']
   location: ComponentProps<typeof LocationContext.Provider>['value']
-  route: ComponentProps<typeof RouteContext.Provider>['value']
+}
+
+/** What the router's hooks read: the address, the loaded data, and the router's state. */
+export const useRouterSnapshot = (): RouterSnapshot => ({
+  data: useContext(DataRouterDataContext),
+  state: useContext(DataRouterStateContext),
+  location: useContext(LocationContext),
+})
+
+/** Below it the router's hooks go on reading what they read when the snapshot was taken. */
+export function RouterSnapshotProvider({ snapshot, children }: { snapshot: RouterSnapshot; children: ReactNode }) {
+  return (
+    <DataRouterDataContext.Provider value={snapshot.data}>
+      <DataRouterStateContext.Provider value={snapshot.state}>
+        <LocationContext.Provider value={snapshot.location}>{children}</LocationContext.Provider>
+      </DataRouterStateContext.Provider>
+    </DataRouterDataContext.Provider>
+  )
 }
 
 /**
  * An outlet that hides kept screens instead of ending them. A hidden screen goes on seeing the address and the data
- * it was left with; that takes contexts which React Router calls unsafe, so its version is pinned and this is tested.
+ * it was left with; that takes contexts which React Router calls unsafe. They are used here alone, and the test beside
+ * this file fails with a version of the router that is not proven.
  */
 export function KeepAliveOutlet() {
-  const now: Held = {
-    outlet: useOutlet(),
-    state: useContext(DataRouterStateContext),
-    location: useContext(LocationContext),
-    route: useContext(RouteContext),
-  }
-  const held = useRef(new Map<string, Held>())
-  const { pathname } = now.location.location
+  const outlet = useOutlet()
+  const snapshot = useRouterSnapshot()
+  const kept = useRef(new Map<string, { outlet: ReactNode; snapshot: RouterSnapshot }>())
+  const { pathname } = snapshot.location.location
   const shown = isKeptAlive(pathname) ? pathname : null
-  if (shown) held.current.set(shown, now)
+  if (shown) kept.current.set(shown, { outlet, snapshot })
   return (
     <>
-      {[...held.current].map(([path, screen]) => (
+      {[...kept.current].map(([path, screen]) => (
         <Activity key={path} mode={path === shown ? 'visible' : 'hidden'}>
-          <DataRouterStateContext.Provider value={screen.state}>
-            <LocationContext.Provider value={screen.location}>
-              <RouteContext.Provider value={screen.route}>{screen.outlet}</RouteContext.Provider>
-            </LocationContext.Provider>
-          </DataRouterStateContext.Provider>
+          <RouterSnapshotProvider snapshot={screen.snapshot}>{screen.outlet}</RouterSnapshotProvider>
         </Activity>
       ))}
-      {!shown && now.outlet}
+      {!shown && outlet}
     </>
   )
 }
