@@ -60,3 +60,16 @@ export function linesWith(pattern: RegExp, where: Source[]): string[] {
 /** The names that this text begins lines of its own with, as `  NAME: …`. */
 export const namesIn = (path: string) =>
   read(path).lines.flatMap((line) => /^ {2}([A-Z][A-Z0-9_]+): /.exec(line)?.[1] ?? [])
+
+/** Every import that `mayNot` gives a reason against is a fault, told as `path → import: reason`. */
+export function importsAgainst(
+  where: Source[],
+  mayNot: (imported: string, from: Source) => string | undefined,
+): string[] {
+  return where.flatMap((source) =>
+    source.imports.flatMap((imported) => {
+      const reason = mayNot(imported, source)
+      return reason ? [`${source.path} → ${imported}: ${reason}`] : []
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+// The laws of the web: what a screen is made of, and what may know what.
+import { expect, test } from 'vitest'
+import { importsAgainst, inFolder, isTest, others, read, sources } from './house-sources.ts'
+
+/** A screen falls one way: each layer may use those after it. */
+const LAYERS = ['routes', 'screens', 'features', 'chrome', 'entities', 'shell', 'art']
+test('browsers load nothing of the contract that stands on zod: of those files the web takes types alone', () => {
+  const onZod = new Set<string>()
+  for (let before = -1; before !== onZod.size; ) {
+    before = onZod.size
+    for (const { path, values } of sources.filter(inFolder('contract/src'))) {
+      if (values.some((name) => name === 'zod' || onZod.has(name))) onZod.add(path)
+    }
+  }
+  const faults = sources
+    .filter(inFolder('web/app'))
+    .flatMap(({ path, values }) => values.filter((name) => onZod.has(name)).map((name) => `${path}: ${name}`))
+  expect(onZod).toContain('contract/src/customs/calls.ts')
+  expect(faults.filter((fault) => !/^web\/app\/[^:]*(\.test\.tsx?|\.server\.ts):/.test(fault))).toEqual([])
+})
+
+test('the web falls one way: routes → screens → features → chrome → entities → shell → art, and ui below them all', () => {
+  const faults = importsAgainst(sources.filter(inFolder('web/app')), (imported, { path }) => {
+    const [from, fromPart] = path.split('/').slice(2)
+    const [to, toPart] = imported.startsWith('web/app/') ? imported.split('/').slice(2) : []
+    const level = LAYERS.indexOf(from ?? '')
+    if (from === 'art' && /^(contract|ui)\//.test(imported)) return 'art knows nobody'
+    if (level < 0 || to === undefined) return undefined
+    if (LAYERS.indexOf(to) >= 0 && LAYERS.indexOf(to) < level) return `${from} lies below ${to}`
+    if (LAYERS.indexOf(to) < 0 && !/\.css$/.test(imported)) return `${from} lies below the root`
+    if (from === 'features' && to === 'features' && fromPart !== toPart)
+      return 'a feature never imports a sibling; a screen puts them together'
+    return undefined
+  })
+  expect(faults).toEqual([])
+})
+
+test('the router is used as it comes: its inner contexts in one file, its links through the one of ui', () => {
+  const web = others.filter((source) => inFolder('web')(source) || inFolder('ui')(source))
+  const inner = web.filter((source) => /\bUNSAFE_/.test(source.text) && !isTest(source))
+  expect(inner.map(({ path }) => path)).toEqual(['web/app/shell/routing/keep-alive.tsx'])
+  const links = web.filter(({ text }) => /import \{[^}]*\b(Nav)?Link\b[^}]*\} from 'react-router'/.test(text))
+  expect(links.map(({ path }) => path)).toEqual(['ui/src/navigation/link.tsx'])
+  const rewriting = web.filter(({ text }) => /\/react-router\\\/dist/.test(text))
+  expect(rewriting.map(({ path }) => path)).toEqual(['web/vite-route-module.ts'])
+})
+
+test('below routes stand mounted screens alone, with their tests', () => {
+  const mounted = read('web/app/routes.ts').text
+  const below = sources.filter((source) => inFolder('web/app/routes')(source) && !isTest(source))
+  expect(below.length).toBeGreaterThan(50)
+  const faults = below.filter(({ path }) => !mounted.includes(`'${path.replace('web/app/', '')}'`))
+  expect(faults.map(({ path }) => path)).toEqual([])
+})
