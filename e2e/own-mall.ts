@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DatabaseLine, openDatabaseLine } from '../server/test/faults/database-proxy.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../server/test/faults/database-proxy.ts'
 import { testCluster } from '../server/test/support/cluster.ts'
 import { freePort } from '../server/test/support/free-port.ts'
 
 export interface OwnMall extends AsyncDisposable {
   origin: string
-  line: DatabaseLine
+  line: DatabaseProxy
   /** What it has logged so far. */
   logged(): string
 }
@@ -19,7 +19,7 @@ export interface OwnMall extends AsyncDisposable {
 export async function openOwnMall(settings: Readonly<Record<string, string>> = {}): Promise<OwnMall> {
   const cluster = await testCluster()
   const database = await cluster.createDatabase('empty', async () => undefined)
-  const line = await openDatabaseLine(database.servingUrl)
+  const line = await openDatabaseProxy(database.servingUrl)
   const folder = mkdtempSync(join(tmpdir(), 'own-mall-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`

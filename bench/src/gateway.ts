@@ -4,7 +4,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { text } from 'node:stream/consumers'
 import { openSandbox } from '@mall/sandbox/sandbox'
 import { parsedOnce } from '@mall/sandbox/store/database'
-import { keptKeys, opened } from '@mall/sandbox/store/keys'
+import { opened, storedKeys } from '@mall/sandbox/store/keys'
 import { NativeOrder, type Order, read } from '@mall/sandbox/wechat-pay/shapes'
 import { encrypted, platformHeaders, verifyRequest } from '@mall/sandbox/wechat-pay/signature'
 import { codeOf, codeUrl, type Trade, transactionOf } from '@mall/sandbox/wechat-pay/trades'
@@ -31,7 +31,7 @@ const sandbox = await openSandbox({
 const others = fastify()
 await others.register(sandbox.plugin, { prefix: '/sandbox' })
 await others.ready()
-const keys = opened(await keptKeys(parsedOnce(pool)))
+const keys = opened(await storedKeys(parsedOnce(pool)))
 
 const SCAN = '/sandbox/wechat/scan'
 const READY = '/sandbox/codes-ready/'

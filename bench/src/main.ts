@@ -10,7 +10,7 @@ import { measureOverload } from './measurements/overload.ts'
 import { measureStart } from './measurements/start.ts'
 import { memoryMiB } from './processes.ts'
 import { hotSlot, spreadBookings, spreadHolds } from './scenarios/booking.ts'
-import { checkout, checkoutWithPurse } from './scenarios/checkout.ts'
+import { checkout, checkoutWithWallet } from './scenarios/checkout.ts'
 import { fewCoupons, hotCoupon } from './scenarios/coupon.ts'
 import { searchDifferent, searchPopular } from './scenarios/search.ts'
 import { searchAmong } from './scenarios/search-scale.ts'
@@ -24,7 +24,7 @@ const SCENARIOS: Record<string, Scenario> = {
   detail: productDetail,
   cart,
   checkout,
-  'checkout-purse': checkoutWithPurse,
+  'checkout-purse': checkoutWithWallet,
   'hot-slot': hotSlot,
   'hot-coupon': hotCoupon,
   'few-coupons': fewCoupons,

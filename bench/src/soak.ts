@@ -4,7 +4,7 @@ import { openLanes } from './load/lane.ts'
 import { type Batch, drive } from './load/load.ts'
 import { memoryMiB } from './processes.ts'
 import { spreadBookings } from './scenarios/booking.ts'
-import { checkoutWithPurse } from './scenarios/checkout.ts'
+import { checkoutWithWallet } from './scenarios/checkout.ts'
 import { openMix } from './scenarios/overload-mix.ts'
 import { brokenBooks } from './soak/soak-books.ts'
 import { FAULTS } from './soak/soak-faults.ts'
@@ -84,7 +84,7 @@ async function soak(mall: BenchMall): Promise<boolean> {
   }
   await Promise.all([
     load('浏览', () => openMix(mall), RATES.mix),
-    load('下单', () => checkoutWithPurse.prepare(mall), RATES.checkouts),
+    load('下单', () => checkoutWithWallet.prepare(mall), RATES.checkouts),
     load('预约', () => spreadBookings.prepare(mall), RATES.bookings),
     befall(),
   ])

@@ -4,14 +4,14 @@ import { alipayWire } from './alipay/wire.ts'
 import { assistantWire } from './assistant/wire.ts'
 import { enterpriseCardSite } from './enterprise-card/site.ts'
 import { ID_CHECK_KEY, idCheckWire } from './id-check/wire.ts'
-import { type InvoiceDesk, openInvoiceDesk } from './invoice/requests.ts'
-import { type MailDesk, openMailDesk } from './mail/smtp.ts'
+import { type InvoiceIssuerSandbox, openInvoiceDesk } from './invoice/requests.ts'
+import { type MailServer, openMailServer } from './mail/smtp.ts'
 import { startNotifier } from './notices/notifier.ts'
 import { controlRoutes } from './page/control-routes.ts'
-import { type IssueCard, openCardPress } from './store/cards.ts'
+import { type IssueCard, openCardPrinter } from './store/cards.ts'
 import { type Pool, parsedOnce, prepareStore } from './store/database.ts'
 import { openFaults } from './store/faults.ts'
-import { keptAlipayKeys, keptKeys, opened, openedAlipay, publicPem } from './store/keys.ts'
+import { opened, openedAlipay, publicPem, storedAlipayKeys, storedKeys } from './store/keys.ts'
 import { openMailbox } from './store/mail.ts'
 import { type Outbox, openOutbox } from './store/sms.ts'
 import { streamsWire } from './streams/wire.ts'
@@ -89,9 +89,9 @@ export type Sandbox = {
   wechatCustoms: SandboxWechatCustoms
   alipay: SandboxAlipay
   sms: Outbox
-  mail: MailDesk
+  mail: MailServer
   idCheck: { origin: string | (() => string); key: { id: string; secret: string } }
-  invoices: InvoiceDesk
+  invoices: InvoiceIssuerSandbox
   /** Settles refunds and sends notices that are due, and waits for the answers. */
   deliverDue: () => Promise<void>
   /** Stops sending; call it before the pool ends. Registered, the app's close does it. */
@@ -118,15 +118,15 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const browserOrigin = () => read(options.browserOrigin ?? options.origin)
   const onTrouble = options.onTrouble ?? ((error: unknown) => console.error('sandbox', error))
   await prepareStore(db)
-  const kept = await keptKeys(db)
+  const kept = await storedKeys(db)
   const keys = opened(kept)
-  const keptAlipay = await keptAlipayKeys(db)
+  const keptAlipay = await storedAlipayKeys(db)
   const alipayKeys = openedAlipay(keptAlipay)
   const faults = await openFaults(db)
   const outbox = openOutbox(db, clock)
   const mailbox = openMailbox(db, clock)
-  const mailDesk = openMailDesk(mailbox, onTrouble)
-  const press = options.issueCard ? openCardPress(db, clock, options.issueCard) : null
+  const mailDesk = openMailServer(mailbox, onTrouble)
+  const press = options.issueCard ? openCardPrinter(db, clock, options.issueCard) : null
   const byItself = options.deliverByItself ?? true
   const sources = [
     wechatNotices({ db, clock, keys, send, timeFactor }),

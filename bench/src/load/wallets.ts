@@ -8,7 +8,7 @@ interface SeenCard {
 }
 
 /** What members pay with besides cash. */
-export interface Purses {
+export interface TestWallets {
   cardsOf(member: Device): SeenCard[]
   /** Gives each member so many coupons more. */
   addCoupons(each: number): Promise<void>
@@ -20,7 +20,7 @@ const FACE_FEN = 2_000_000_000
 const DAY = '2099-12-31'
 
 /** A card for each member, bound and worth more than any load can spend, and coupons of one template. */
-export async function openPurses(ctx: Context, members: Device[]): Promise<Purses> {
+export async function openTestWallets(ctx: Context, members: Device[]): Promise<TestWallets> {
   const ids = members.map((member) => member.memberId)
   await ctx.pool.query(
     `with bound as (

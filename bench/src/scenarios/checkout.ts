@@ -9,7 +9,7 @@ import { type Lane, openLane } from '../load/lane.ts'
 import { type Device, inTurn } from '../load/requests.ts'
 import { outcomeOf, type Scenario } from '../load/scenario.ts'
 import { cycled, listSpecs, present, someMembers } from '../load/seed.ts'
-import { openPurses, type Purses } from '../load/wallets.ts'
+import { openTestWallets, type TestWallets } from '../load/wallets.ts'
 
 const MEMBERS = 400
 /** The screen looks every 2 s: so often while the payer gets out a phone and scans. */
@@ -23,11 +23,11 @@ const SIGNED_AT_ONCE = 64
 export const checkout = checkoutOf('完整下单：加购、结算、提交、扫码、到账', async () => null)
 
 /** The same, and each order uses a coupon and a part of a fortune card. */
-export const checkoutWithPurse = checkoutOf('完整下单，每单用券和福卡', openPurses)
+export const checkoutWithWallet = checkoutOf('完整下单，每单用券和福卡', openTestWallets)
 
 function checkoutOf(
   title: string,
-  open: (ctx: BenchMall['ctx'], members: Device[]) => Promise<Purses | null>,
+  open: (ctx: BenchMall['ctx'], members: Device[]) => Promise<TestWallets | null>,
 ): Scenario {
   return {
     title,

@@ -1,22 +1,22 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { AlipaySdk } from 'alipay-sdk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTown, type Town } from '../testing/town.ts'
+import { openSandboxEnvironment, type SandboxEnvironment } from '../testing/environment.ts'
 import { ALIPAY_RETRY_SECONDS } from './notices.ts'
 
-let town: Town
+let environment: SandboxEnvironment
 let sdk: AlipaySdk
 let count = 0
 
 beforeAll(async () => {
-  town = await openTown()
-  const { appId, privateKey, alipayPublicKey } = town.sandbox.alipay
-  const gateway = `${town.origin}/sandbox/alipay/gateway.do`
+  environment = await openSandboxEnvironment()
+  const { appId, privateKey, alipayPublicKey } = environment.sandbox.alipay
+  const gateway = `${environment.origin}/sandbox/alipay/gateway.do`
   sdk = new AlipaySdk({ appId, privateKey, alipayPublicKey, gateway, keyType: 'PKCS8', camelcase: false })
 })
-afterAll(() => town.close())
+afterAll(() => environment.close())
 beforeEach(() => {
-  town.sent.length = 0
+  environment.sent.length = 0
 })
 
 const anOrder = (changes = {}) => {
@@ -44,7 +44,11 @@ async function arrive(order: object, spoil = (url: string) => url) {
 
 async function confirm({ out_trade_no }: { out_trade_no: string }, result = 'success') {
   const body = new URLSearchParams({ out_trade_no, result })
-  const answer = await fetch(`${town.origin}/sandbox/alipay/cashier/pay`, { method: 'POST', body, redirect: 'manual' })
+  const answer = await fetch(`${environment.origin}/sandbox/alipay/cashier/pay`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  })
   return answer.headers.get('location')
 }
 
@@ -56,7 +60,7 @@ async function aPaidOrder(changes = {}) {
 }
 
 function noticed({ out_trade_no }: { out_trade_no: string }) {
-  const letters = town.sent.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+  const letters = environment.sent.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
   return letters.find((letter) => letter.out_trade_no === out_trade_no) ?? {}
 }
 
@@ -81,10 +85,10 @@ test('an address that was altered opens no till', async () => {
 })
 
 test('a till closes with its order’s expiry', async () => {
-  const inAMinute = new Date(town.clock.now().getTime() + 8 * 3_600_000 + 60_000).toISOString()
+  const inAMinute = new Date(environment.clock.now().getTime() + 8 * 3_600_000 + 60_000).toISOString()
   const order = anOrder({ time_expire: inAMinute.slice(0, 19).replace('T', ' ') })
   await arrive(order)
-  town.clock.forward(61)
+  environment.clock.forward(61)
   expect(await confirm(order)).toBeNull()
   expect(await query(order)).toMatchObject({ trade_status: 'TRADE_CLOSED' })
 })
@@ -100,7 +104,7 @@ test('only what waits can be closed, and what is closed can’t be paid', async 
 
 test('the vendor’s own check believes a notice, and no altered one', async () => {
   const order = await aPaidOrder({ subject: '体检 100% 满意' })
-  await town.sandbox.deliverDue()
+  await environment.sandbox.deliverDue()
   const fields = noticed(order)
   expect(fields).toMatchObject({ trade_status: 'TRADE_SUCCESS', total_amount: '99.00' })
   expect(sdk.checkNotifySignV2({ ...fields })).toBe(true)
@@ -109,21 +113,24 @@ test('the vendor’s own check believes a notice, and no altered one', async () 
 
 test('a notice is repeated on Alipay’s schedule under the same id until the answer is exactly success', async () => {
   await aPaidOrder()
-  town.words.push('Success', 'fail', '', 'success\n', 'ok', 'x', 'y', 'z')
-  await town.sandbox.deliverDue()
+  environment.words.push('Success', 'fail', '', 'success\n', 'ok', 'x', 'y', 'z')
+  await environment.sandbox.deliverDue()
   for (const [index, seconds] of ALIPAY_RETRY_SECONDS.entries()) {
-    town.clock.forward(seconds - 1)
-    await town.sandbox.deliverDue()
-    expect(town.sent).toHaveLength(index + 1)
-    town.clock.forward(2)
-    await town.sandbox.deliverDue()
+    environment.clock.forward(seconds - 1)
+    await environment.sandbox.deliverDue()
+    expect(environment.sent).toHaveLength(index + 1)
+    environment.clock.forward(2)
+    await environment.sandbox.deliverDue()
   }
-  expect(town.sent).toHaveLength(8)
-  expect(new Set(town.sent.map(({ body }) => new URLSearchParams(body).get('notify_id')))).toHaveProperty('size', 1)
-  town.clock.forward(30 * 24 * 3600)
-  await town.sandbox.deliverDue()
-  expect(town.sent).toHaveLength(8)
-  town.words.length = 0
+  expect(environment.sent).toHaveLength(8)
+  expect(new Set(environment.sent.map(({ body }) => new URLSearchParams(body).get('notify_id')))).toHaveProperty(
+    'size',
+    1,
+  )
+  environment.clock.forward(30 * 24 * 3600)
+  await environment.sandbox.deliverDue()
+  expect(environment.sent).toHaveLength(8)
+  environment.words.length = 0
 })
 
 test('a refund moves money once a number, and never more than was paid', async () => {
@@ -142,24 +149,24 @@ test('a refund moves money once a number, and never more than was paid', async (
 })
 
 test('a request that the merchant did not sign is refused', async () => {
-  const { appId, alipayPublicKey } = town.sandbox.alipay
+  const { appId, alipayPublicKey } = environment.sandbox.alipay
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const gateway = `${town.origin}/sandbox/alipay/gateway.do`
+  const gateway = `${environment.origin}/sandbox/alipay/gateway.do`
   const stranger = new AlipaySdk({ appId, privateKey, alipayPublicKey, gateway, keyType: 'PKCS8', camelcase: false })
   const answer = await stranger.exec('alipay.trade.query', { bizContent: { out_trade_no: 'ALI_0001' } })
   expect(answer).toMatchObject({ code: '40002', sub_code: 'isv.invalid-signature' })
 })
 
 test('after a change of keys answers and notices verify under Alipay’s next key alone', async () => {
-  const { appId, privateKey, alipayNextPublicKey: alipayPublicKey } = town.sandbox.alipay
-  const gateway = `${town.origin}/sandbox/alipay/gateway.do`
+  const { appId, privateKey, alipayNextPublicKey: alipayPublicKey } = environment.sandbox.alipay
+  const gateway = `${environment.origin}/sandbox/alipay/gateway.do`
   const next = new AlipaySdk({ appId, privateKey, alipayPublicKey, gateway, keyType: 'PKCS8', camelcase: false })
   const order = anOrder()
   await arrive(order)
-  await town.post('/faults', { fault: 'key-rotation', outTradeNo: order.out_trade_no, times: 3 })
+  await environment.post('/faults', { fault: 'key-rotation', outTradeNo: order.out_trade_no, times: 3 })
   await confirm(order)
-  await town.sandbox.deliverDue()
+  await environment.sandbox.deliverDue()
   const notice = noticed(order)
   expect([next.checkNotifySignV2(notice), sdk.checkNotifySignV2(notice)]).toEqual([true, false])
   const { out_trade_no } = order
@@ -170,7 +177,7 @@ test('after a change of keys answers and notices verify under Alipay’s next ke
 
 test('the reply of a fault is signed wrongly, and the vendor’s library does not take it', async () => {
   const order = await aPaidOrder()
-  await town.post('/faults', { fault: 'bad-answer-signature', times: 1 })
+  await environment.post('/faults', { fault: 'bad-answer-signature', times: 1 })
   await expect(query(order)).rejects.toThrow('验签失败')
   expect(await query(order)).toMatchObject({ trade_status: 'TRADE_SUCCESS' })
 })

@@ -7,7 +7,7 @@ import type { Mailbox } from '../store/mail.ts'
 type MailAccount = { host: string; user: string; password: string }
 const ACCOUNT: MailAccount = { host: '127.0.0.1', user: 'mall@sandbox.example', password: 'sandbox' }
 
-export type MailDesk = MailAccount & {
+export type MailServer = MailAccount & {
   /** Listens from the first time that somebody asks where. */
   port(): Promise<number>
   close(): Promise<void>
@@ -18,7 +18,7 @@ const ANONYMOUS = 'nobody@'
 const MOST_BYTES = 10_000_000
 
 /** The stand-in of a mail company: takes mails by SMTP from who logs in, and keeps them to be read. */
-export function openMailDesk(mailbox: Mailbox, onTrouble: (error: unknown) => void): MailDesk {
+export function openMailServer(mailbox: Mailbox, onTrouble: (error: unknown) => void): MailServer {
   let open: Promise<SMTPServer> | null = null
   const opened = () => {
     open ??= listen(mailbox, onTrouble)

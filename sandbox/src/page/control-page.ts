@@ -1,6 +1,6 @@
 import type { PaperCard } from '../store/cards.ts'
 import { FAULTS, type FaultKind } from '../store/faults.ts'
-import type { KeptMail } from '../store/mail.ts'
+import type { StoredMail } from '../store/mail.ts'
 import type { SmsMessage } from '../store/sms.ts'
 import { codeUrl, type Trade } from '../wechat-pay/trades.ts'
 import { cardPanel } from './card-panel.ts'
@@ -71,7 +71,7 @@ export function controlPage(facts: {
   note: string | undefined
   trades: Trade[]
   messages: (SmsMessage & { at: string })[]
-  mails: KeptMail[]
+  mails: StoredMail[]
   /** Undefined where no cards are printed. */
   cards: PaperCard[] | undefined
   faults: ActiveFault[]

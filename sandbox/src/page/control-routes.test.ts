@@ -1,28 +1,28 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox } from '../sandbox.ts'
+import { openSandboxEnvironment, type SandboxEnvironment } from '../testing/environment.ts'
 import { aNative, orderAndPay, postAsMerchant } from '../testing/merchant.ts'
-import { openTown, type Town } from '../testing/town.ts'
 
-let town: Town
+let environment: SandboxEnvironment
 beforeAll(async () => {
-  town = await openTown()
+  environment = await openSandboxEnvironment()
 })
-afterAll(() => town.close())
+afterAll(() => environment.close())
 
 async function anOpenOrder(changes = {}) {
-  const order = aNative(town, changes)
-  const { body } = await postAsMerchant(town, '/v3/pay/transactions/native', JSON.stringify(order))
+  const order = aNative(environment, changes)
+  const { body } = await postAsMerchant(environment, '/v3/pay/transactions/native', JSON.stringify(order))
   return { outTradeNo: order.out_trade_no, codeUrl: String(body.code_url) }
 }
 
 const submit = async (path: string, fields: Record<string, string>) => {
   const body = new URLSearchParams(fields)
-  const answer = await fetch(`${town.origin}/sandbox${path}`, { method: 'POST', body, redirect: 'manual' })
+  const answer = await fetch(`${environment.origin}/sandbox${path}`, { method: 'POST', body, redirect: 'manual' })
   return { status: answer.status, to: answer.headers.get('location') }
 }
 
-const page = async (query = '') => (await fetch(`${town.origin}/sandbox${query}`)).text()
+const page = async (query = '') => (await fetch(`${environment.origin}/sandbox${query}`)).text()
 
 test('the page shows open orders with code, amount and both buttons, and hides them once paid', async () => {
   const { outTradeNo, codeUrl } = await anOpenOrder({ description: '父母体检 <b>&"套餐"' })
@@ -49,7 +49,7 @@ test('the page needs neither script nor inline style, and says only sentences of
 
 test('the code on the page is a picture of the code', async () => {
   const { codeUrl } = await anOpenOrder()
-  const answer = await fetch(`${town.origin}/sandbox/wechat/qr.svg?code_url=${encodeURIComponent(codeUrl)}`)
+  const answer = await fetch(`${environment.origin}/sandbox/wechat/qr.svg?code_url=${encodeURIComponent(codeUrl)}`)
   expect(answer.headers.get('content-type')).toContain('image/svg+xml')
   expect(await answer.text()).toContain('<svg')
 })
@@ -68,21 +68,21 @@ test.for([
   ['an unknown result', { code_url: 'weixin://wxpay/bizpayurl?pr=x', result: 'maybe' }, 400],
   ['an unknown field', { code_url: 'weixin://wxpay/bizpayurl?pr=x', result: 'fail', amount: 1 }, 400],
 ] as const)('scanning %s is answered in words', async ([, body, status]) => {
-  const answer = await town.post('/wechat/scan', body)
+  const answer = await environment.post('/wechat/scan', body)
   expect(answer).toMatchObject({ status, body: { message: expect.any(String) } })
 })
 
 test('a paid code cannot be paid again', async () => {
-  const { codeUrl } = await orderAndPay(town)
-  const again = await town.post('/wechat/scan', { code_url: codeUrl, result: 'success' })
+  const { codeUrl } = await orderAndPay(environment)
+  const again = await environment.post('/wechat/scan', { code_url: codeUrl, result: 'success' })
   expect(again).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } })
 })
 
 test('a code dies after two hours, though its order lives on', async () => {
   const { codeUrl } = await anOpenOrder()
-  town.clock.forward(2 * 3600 + 1)
+  environment.clock.forward(2 * 3600 + 1)
   for (const result of ['fail', 'success']) {
-    const late = await town.post('/wechat/scan', { code_url: codeUrl, result })
+    const late = await environment.post('/wechat/scan', { code_url: codeUrl, result })
     expect(late).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
   }
 })
@@ -90,8 +90,8 @@ test('a code dies after two hours, though its order lives on', async () => {
 test('messages are listed by number, the newest first, and shown on the page', async () => {
   const first = { mobile: '13900000001', text: '第一条', purpose: 'login-code', code: '111111' }
   for (const message of [first, { ...first, text: '第二条', code: '222222' }, { ...first, mobile: '13900000002' }])
-    expect((await town.post('/sms', message)).status).toBe(204)
-  const answer = await fetch(`${town.origin}/sandbox/sms?mobile=13900000001`)
+    expect((await environment.post('/sms', message)).status).toBe(204)
+  const answer = await fetch(`${environment.origin}/sandbox/sms?mobile=13900000001`)
   expect(await answer.json()).toMatchObject([{ code: '222222' }, { code: '111111' }])
   expect(await page()).toContain('222222')
 })
@@ -99,10 +99,10 @@ test('messages are listed by number, the newest first, and shown on the page', a
 test('faults are switched on by form, survive a restart, and are cleared', async () => {
   await submit('/faults', { fault: 'lost-notify', outTradeNo: 'X-000001', times: '2', ms: '' })
   expect(await page()).toContain('付款通知丢失 · X-000001 · 还有 2 次')
-  const faults = async () => (await fetch(`${town.origin}/sandbox/faults`)).json()
+  const faults = async () => (await fetch(`${environment.origin}/sandbox/faults`)).json()
   expect(await faults()).toEqual([{ fault: 'lost-notify', outTradeNo: 'X-000001', times: 2, ms: 10_000 }])
   const next = fastify()
-  await next.register((await town.reopened()).plugin, { prefix: '/sandbox' })
+  await next.register((await environment.reopened()).plugin, { prefix: '/sandbox' })
   expect((await next.inject('/sandbox/faults')).json()).toEqual(await faults())
   await next.close()
   expect(await submit('/faults', { fault: 'meteor' })).toMatchObject({ to: '/sandbox?note=invalid' })
@@ -123,7 +123,7 @@ test('in production the sandbox does not start', async () => {
 })
 
 test('a card is printed on demand, and the page keeps what stands on it', async () => {
-  const answer = await fetch(`${town.origin}/sandbox/cards`, {
+  const answer = await fetch(`${environment.origin}/sandbox/cards`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ yuan: 3000 }),

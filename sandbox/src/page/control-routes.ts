@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qrcode from 'qrcode'
 import { z } from 'zod'
-import { type CardPress, PrintRequest } from '../store/cards.ts'
+import { type CardPrinter, PrintRequest } from '../store/cards.ts'
 import type { Database } from '../store/database.ts'
 import { FaultOrder, type Faults } from '../store/faults.ts'
 import type { Mailbox } from '../store/mail.ts'
@@ -20,7 +20,7 @@ export type ControlSettings = {
   faults: Faults
   outbox: Outbox
   mailbox: Mailbox
-  press: CardPress | null
+  press: CardPrinter | null
   wake: () => void
   /** Hears of a fault of the sandbox's own, such as a store that does not answer. */
   onTrouble: (error: unknown) => void

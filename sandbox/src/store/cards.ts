@@ -13,7 +13,7 @@ export const PrintRequest = z.object({ yuan: z.coerce.number().pipe(z.int().min(
 type PrintRequest = z.infer<typeof PrintRequest>
 
 /** Stands for the printer of cards and for the drawer in which a person keeps them. */
-export type CardPress = {
+export type CardPrinter = {
   print(request: PrintRequest): Promise<PaperCard>
   /** The newest first. */
   list(): Promise<PaperCard[]>
@@ -23,7 +23,7 @@ const SHOWN = 10
 const GOLD_FROM_YUAN = 3000
 const VALID_DAYS = 365
 
-export const openCardPress = (db: Database, clock: Clock, issue: IssueCard): CardPress => ({
+export const openCardPrinter = (db: Database, clock: Clock, issue: IssueCard): CardPrinter => ({
   async print({ yuan }) {
     const facts = { faceFen: yuan * 100, validTo: addDays(dayOf(clock.now()), VALID_DAYS) }
     const order: CardOrder =

@@ -4,8 +4,8 @@ import fastify from 'fastify'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { openSandbox } from '../sandbox.ts'
+import { NOTIFY_URL } from '../testing/environment.ts'
 import { aNative, postAsMerchant } from '../testing/merchant.ts'
-import { NOTIFY_URL } from '../testing/town.ts'
 import { systemClock } from '../world.ts'
 
 const SLOW_MS = 300

@@ -90,13 +90,13 @@ async function kept<T extends object>(db: Database, name: string, make: () => Pr
   return JSON.parse(row.value)
 }
 
-export const keptKeys = async (db: Database): Promise<WechatPayKeys> => ({
+export const storedKeys = async (db: Database): Promise<WechatPayKeys> => ({
   ...(await kept(db, 'wechat-pay', newKeys)),
   ...(await kept(db, 'wechat-pay-next', newNextKeys)),
   ...(await kept(db, 'wechat-pay-ended', newEndedKeys)),
 })
 
-export const keptAlipayKeys = async (db: Database): Promise<AlipayKeys> => ({
+export const storedAlipayKeys = async (db: Database): Promise<AlipayKeys> => ({
   ...(await kept(db, 'alipay', newAlipayKeys)),
   ...(await kept(db, 'alipay-next', async () => ({ nextPrivateKey: await newPrivateKey() }))),
 })

@@ -12,12 +12,12 @@ type Mail = {
   text: string
   attachments: Attachment[]
 }
-export type KeptMail = Mail & { id: number; at: string }
+export type StoredMail = Mail & { id: number; at: string }
 
 export type Mailbox = {
   post(mail: Mail): Promise<void>
   /** The newest first, to one address or to all. */
-  list(to?: string): Promise<KeptMail[]>
+  list(to?: string): Promise<StoredMail[]>
   attachment(id: number, nth: number): Promise<Attachment | null>
 }
 

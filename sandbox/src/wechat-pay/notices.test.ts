@@ -1,49 +1,49 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import { NOTIFY_URL, openSandboxEnvironment, type SandboxEnvironment } from '../testing/environment.ts'
 import { orderAndPay, postAsMerchant } from '../testing/merchant.ts'
-import { NOTIFY_URL, openTown, type Town } from '../testing/town.ts'
 import { RETRY_SECONDS } from './notices.ts'
 
-let town: Town
+let environment: SandboxEnvironment
 beforeAll(async () => {
-  town = await openTown()
+  environment = await openSandboxEnvironment()
 })
 beforeEach(async () => {
-  town.answers.length = 0
-  await town.sandbox.deliverDue()
-  town.sent.length = 0
+  environment.answers.length = 0
+  await environment.sandbox.deliverDue()
+  environment.sent.length = 0
 })
-afterAll(() => town.close())
+afterAll(() => environment.close())
 
 const inDays = (days: number) => days * 24 * 3600
 
 /** Opens a notice the way the vendor's library does. */
-function opened({ headers, body }: Town['sent'][number]) {
+function opened({ headers, body }: SandboxEnvironment['sent'][number]) {
   const {
     'Wechatpay-Timestamp': timestamp = '',
     'Wechatpay-Nonce': nonce = '',
     'Wechatpay-Serial': serial = '',
   } = headers
-  const key = town.sandbox.wechatPay.platformKeys[serial] ?? ''
+  const key = environment.sandbox.wechatPay.platformKeys[serial] ?? ''
   const genuine = Rsa.verify(Formatter.response(timestamp, nonce, body), headers['Wechatpay-Signature'] ?? '', key)
   const notice = JSON.parse(body)
   const { ciphertext, nonce: iv, associated_data: aad } = notice.resource
-  const plain = Aes.AesGcm.decrypt(ciphertext, town.sandbox.wechatPay.apiV3Key, iv, aad)
+  const plain = Aes.AesGcm.decrypt(ciphertext, environment.sandbox.wechatPay.apiV3Key, iv, aad)
   return { genuine, notice, resource: JSON.parse(plain) }
 }
 
 test('a payment is told at once, signed and sealed so that the vendor’s library can read it', async () => {
-  const { outTradeNo } = await orderAndPay(town)
-  await town.sandbox.deliverDue()
-  expect(town.sent).toHaveLength(1)
-  const [letter] = town.sent
+  const { outTradeNo } = await orderAndPay(environment)
+  await environment.sandbox.deliverDue()
+  expect(environment.sent).toHaveLength(1)
+  const [letter] = environment.sent
   if (!letter) return
   expect(letter.url).toBe(NOTIFY_URL)
   const { genuine, notice, resource } = opened(letter)
   expect(genuine).toBe(true)
   expect(notice).toMatchObject({ event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource' })
-  const { appId: appid, mchId: mchid } = town.sandbox.wechatPay
+  const { appId: appid, mchId: mchid } = environment.sandbox.wechatPay
   expect(resource).toMatchObject({
     appid,
     mchid,
@@ -54,84 +54,84 @@ test('a payment is told at once, signed and sealed so that the vendor’s librar
 })
 
 test.for([200, 204])('an answer of %i ends the telling', async (status) => {
-  town.answers.push(status)
-  await orderAndPay(town)
-  await town.sandbox.deliverDue()
-  town.clock.forward(inDays(1))
-  await town.sandbox.deliverDue()
-  expect(town.sent).toHaveLength(1)
+  environment.answers.push(status)
+  await orderAndPay(environment)
+  await environment.sandbox.deliverDue()
+  environment.clock.forward(inDays(1))
+  await environment.sandbox.deliverDue()
+  expect(environment.sent).toHaveLength(1)
 })
 
 test('a failing mall is told again on the documented schedule, with the same id, and then no more', async () => {
-  town.answers.push(...Array.from({ length: 20 }, (_, i) => [500, 404, 302, 201][i % 4] ?? 500))
-  await orderAndPay(town)
-  await town.sandbox.deliverDue()
+  environment.answers.push(...Array.from({ length: 20 }, (_, i) => [500, 404, 302, 201][i % 4] ?? 500))
+  await orderAndPay(environment)
+  await environment.sandbox.deliverDue()
   for (const [index, seconds] of RETRY_SECONDS.entries()) {
-    town.clock.forward(seconds - 2)
-    await town.sandbox.deliverDue()
-    expect(town.sent, 'nothing before its time').toHaveLength(index + 1)
-    town.clock.forward(2)
-    await town.sandbox.deliverDue()
-    expect(town.sent, `after ${seconds} s`).toHaveLength(index + 2)
+    environment.clock.forward(seconds - 2)
+    await environment.sandbox.deliverDue()
+    expect(environment.sent, 'nothing before its time').toHaveLength(index + 1)
+    environment.clock.forward(2)
+    await environment.sandbox.deliverDue()
+    expect(environment.sent, `after ${seconds} s`).toHaveLength(index + 2)
   }
-  town.clock.forward(inDays(2))
-  await town.sandbox.deliverDue()
-  expect(town.sent).toHaveLength(16)
-  expect(new Set(town.sent.map(({ body }) => JSON.parse(body).id)).size).toBe(1)
+  environment.clock.forward(inDays(2))
+  await environment.sandbox.deliverDue()
+  expect(environment.sent).toHaveLength(16)
+  expect(new Set(environment.sent.map(({ body }) => JSON.parse(body).id)).size).toBe(1)
 })
 
 test('a notice that a killed process left behind is sent by the next one, under the same keys', async () => {
-  town.answers.push(500)
-  const { outTradeNo } = await orderAndPay(town)
-  await town.sandbox.deliverDue()
-  const next = await town.reopened()
-  expect(next.wechatPay.platformKeys).toEqual(town.sandbox.wechatPay.platformKeys)
-  expect(next.wechatPay.merchantPrivateKey).toBe(town.sandbox.wechatPay.merchantPrivateKey)
-  expect(next.wechatPay.apiV3Key).toBe(town.sandbox.wechatPay.apiV3Key)
-  town.clock.forward(15)
+  environment.answers.push(500)
+  const { outTradeNo } = await orderAndPay(environment)
+  await environment.sandbox.deliverDue()
+  const next = await environment.reopened()
+  expect(next.wechatPay.platformKeys).toEqual(environment.sandbox.wechatPay.platformKeys)
+  expect(next.wechatPay.merchantPrivateKey).toBe(environment.sandbox.wechatPay.merchantPrivateKey)
+  expect(next.wechatPay.apiV3Key).toBe(environment.sandbox.wechatPay.apiV3Key)
+  environment.clock.forward(15)
   await next.deliverDue()
   await next.close()
-  const bodies = town.sent.map((letter) => opened(letter))
+  const bodies = environment.sent.map((letter) => opened(letter))
   expect(bodies.map(({ resource }) => resource.out_trade_no)).toEqual([outTradeNo, outTradeNo])
   expect(bodies.map(({ notice }) => notice.id)).toEqual([bodies[0]?.notice.id, bodies[0]?.notice.id])
 })
 
 test('once it listens, a sandbox left to itself goes on telling until the mall answers well', async () => {
-  town.answers.push(500, 500, 500)
-  const { outTradeNo } = await orderAndPay(town)
-  await town.sandbox.deliverDue()
-  town.clock.forward(15)
-  const quick = await town.reopened({ deliverByItself: true, timeFactor: 0.001 })
+  environment.answers.push(500, 500, 500)
+  const { outTradeNo } = await orderAndPay(environment)
+  await environment.sandbox.deliverDue()
+  environment.clock.forward(15)
+  const quick = await environment.reopened({ deliverByItself: true, timeFactor: 0.001 })
   const app = fastify()
   await app.register(quick.plugin, { prefix: '/sandbox' })
   await app.ready()
-  expect(town.sent).toHaveLength(1)
+  expect(environment.sent).toHaveLength(1)
   await app.listen({ host: '127.0.0.1', port: 0 })
-  await expect.poll(() => town.sent.length, { timeout: 10_000 }).toBe(4)
+  await expect.poll(() => environment.sent.length, { timeout: 10_000 }).toBe(4)
   await app.close()
-  expect(new Set(town.sent.map((letter) => opened(letter).resource.out_trade_no))).toEqual(new Set([outTradeNo]))
+  expect(new Set(environment.sent.map((letter) => opened(letter).resource.out_trade_no))).toEqual(new Set([outTradeNo]))
 })
 
 test('several processes on one store send each notice once', async () => {
-  const others = await Promise.all([town.reopened(), town.reopened(), town.reopened()])
-  for (let i = 0; i < 20; i += 1) await orderAndPay(town)
-  const everyone = [town.sandbox, ...others, ...others]
+  const others = await Promise.all([environment.reopened(), environment.reopened(), environment.reopened()])
+  for (let i = 0; i < 20; i += 1) await orderAndPay(environment)
+  const everyone = [environment.sandbox, ...others, ...others]
   await Promise.all(everyone.map((sandbox) => sandbox.deliverDue()))
   await Promise.all(others.map((sandbox) => sandbox.close()))
-  expect(town.sent).toHaveLength(20)
+  expect(environment.sent).toHaveLength(20)
 })
 
 test('a refund is told when it has succeeded, not before', async () => {
-  const { outTradeNo } = await orderAndPay(town)
+  const { outTradeNo } = await orderAndPay(environment)
   const amount = { refund: 900, total: 9900, currency: 'CNY' }
   const order = { out_trade_no: outTradeNo, out_refund_no: 'NOTICE-R1', notify_url: NOTIFY_URL, amount }
-  await postAsMerchant(town, '/v3/refund/domestic/refunds', JSON.stringify(order))
-  await town.sandbox.deliverDue()
-  expect(town.sent).toHaveLength(1)
-  town.clock.forward(5)
-  await town.sandbox.deliverDue()
-  expect(town.sent).toHaveLength(2)
-  const [, letter] = town.sent
+  await postAsMerchant(environment, '/v3/refund/domestic/refunds', JSON.stringify(order))
+  await environment.sandbox.deliverDue()
+  expect(environment.sent).toHaveLength(1)
+  environment.clock.forward(5)
+  await environment.sandbox.deliverDue()
+  expect(environment.sent).toHaveLength(2)
+  const [, letter] = environment.sent
   if (!letter) return
   const { genuine, notice, resource } = opened(letter)
   expect([genuine, notice.event_type]).toEqual([true, 'REFUND.SUCCESS'])
@@ -139,42 +139,42 @@ test('a refund is told when it has succeeded, not before', async () => {
 })
 
 const withFault = async (fault: string, more = {}) => {
-  await town.post('/faults', { fault, times: 1, ...more })
-  await orderAndPay(town)
-  await town.sandbox.deliverDue()
+  await environment.post('/faults', { fault, times: 1, ...more })
+  await orderAndPay(environment)
+  await environment.sandbox.deliverDue()
 }
 
 test('a lost notice never comes', async () => {
   await withFault('lost-notify')
-  town.clock.forward(inDays(2))
-  await town.sandbox.deliverDue()
-  expect(town.sent).toHaveLength(0)
+  environment.clock.forward(inDays(2))
+  await environment.sandbox.deliverDue()
+  expect(environment.sent).toHaveLength(0)
 })
 
 test('a late notice comes when it is due', async () => {
   await withFault('late-notify', { ms: 30_000 })
-  expect(town.sent).toHaveLength(0)
-  town.clock.forward(30)
-  await town.sandbox.deliverDue()
-  expect(town.sent).toHaveLength(1)
+  expect(environment.sent).toHaveLength(0)
+  environment.clock.forward(30)
+  await environment.sandbox.deliverDue()
+  expect(environment.sent).toHaveLength(1)
 })
 
 test('a duplicate notice comes twice with one id', async () => {
   await withFault('duplicate-notify')
-  const ids = town.sent.map(({ body }) => JSON.parse(body).id)
+  const ids = environment.sent.map(({ body }) => JSON.parse(body).id)
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
 test('a badly signed notice is followed by a good one', async () => {
-  town.answers.push(401)
+  environment.answers.push(401)
   await withFault('bad-notify-signature')
-  town.clock.forward(15)
-  await town.sandbox.deliverDue()
-  expect(town.sent.map((letter) => opened(letter).genuine)).toEqual([false, true])
+  environment.clock.forward(15)
+  await environment.sandbox.deliverDue()
+  expect(environment.sent.map((letter) => opened(letter).genuine)).toEqual([false, true])
 })
 
 test('a notice with the wrong amount is signed all the same', async () => {
   await withFault('wrong-amount')
-  const [letter] = town.sent
+  const [letter] = environment.sent
   expect(letter && opened(letter)).toMatchObject({ genuine: true, resource: { amount: { total: 9901 } } })
 })

@@ -1,23 +1,23 @@
 import { createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Decorator } from 'wechatpay-axios-plugin'
+import { openSandboxEnvironment, type SandboxEnvironment } from '../testing/environment.ts'
 import { aNative, postAsMerchant } from '../testing/merchant.ts'
-import { openTown, type Town } from '../testing/town.ts'
 
 // The vendor's own library is the judge here: it knows nothing of this code.
-let town: Town
+let environment: SandboxEnvironment
 let base: string
 beforeAll(async () => {
-  town = await openTown()
-  base = `${town.origin}/sandbox/wechat-pay/`
+  environment = await openSandboxEnvironment()
+  base = `${environment.origin}/sandbox/wechat-pay/`
 })
-afterAll(() => town.close())
+afterAll(() => environment.close())
 
 const NATIVE = '/v3/pay/transactions/native'
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const merchant = (changes = {}) => {
-  const { mchId, merchantSerial, merchantPrivateKey, platformKeys } = town.sandbox.wechatPay
+  const { mchId, merchantSerial, merchantPrivateKey, platformKeys } = environment.sandbox.wechatPay
   const settings = { mchid: mchId, serial: merchantSerial, privateKey: merchantPrivateKey, certs: platformKeys }
   return new Decorator({ baseURL: base, ...settings, ...changes })
 }
@@ -28,7 +28,7 @@ const refusal = (status: number, code: string) =>
   expect.objectContaining({ response: expect.objectContaining({ status, data: expect.objectContaining({ code }) }) })
 
 test('the vendor’s library orders, asks, closes and believes each answer', async () => {
-  const order = aNative(town)
+  const order = aNative(environment)
   const { mchid, out_trade_no } = order
   const { data, headers } = await native(order)
   expect(data).toEqual({ code_url: expect.stringMatching(/^weixin:/) })
@@ -41,9 +41,9 @@ test('the vendor’s library orders, asks, closes and believes each answer', asy
 })
 
 test('the vendor’s library refunds and asks for the refund', async () => {
-  const order = aNative(town)
+  const order = aNative(environment)
   const { data } = await native(order)
-  await town.post('/wechat/scan', { code_url: data.code_url, result: 'success' })
+  await environment.post('/wechat/scan', { code_url: data.code_url, result: 'success' })
   const refunds = 'v3/refund/domestic/refunds'
   const wanted = {
     out_trade_no: order.out_trade_no,
@@ -51,25 +51,27 @@ test('the vendor’s library refunds and asks for the refund', async () => {
     amount: { refund: 900, total: 9900, currency: 'CNY' },
   }
   expect((await merchant().request(refunds, 'POST', wanted)).data).toMatchObject({ status: 'PROCESSING' })
-  town.clock.forward(5)
+  environment.clock.forward(5)
   const asked = await merchant().request(`${refunds}/WIRE-R1`, 'GET')
   expect(asked.data).toMatchObject({ status: 'SUCCESS', amount: { refund: 900, total: 9900 } })
 })
 
 test('the library refuses our answers under any other platform key, so they are really signed', async () => {
   const pem = stranger.publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  const certs = Object.fromEntries(Object.keys(town.sandbox.wechatPay.platformKeys).map((serial) => [serial, pem]))
-  await expect(native(aNative(town), merchant({ certs }))).rejects.toMatchObject({
+  const certs = Object.fromEntries(
+    Object.keys(environment.sandbox.wechatPay.platformKeys).map((serial) => [serial, pem]),
+  )
+  await expect(native(aNative(environment), merchant({ certs }))).rejects.toMatchObject({
     code: 'EV3_RES_HEADER_SIGNATURE_DIGEST',
   })
 })
 
 test('after a change of keys the library believes answers under the new one, and only with it in hand', async () => {
-  const order = aNative(town)
-  await town.post('/faults', { fault: 'key-rotation', outTradeNo: order.out_trade_no, times: 2 })
+  const order = aNative(environment)
+  await environment.post('/faults', { fault: 'key-rotation', outTradeNo: order.out_trade_no, times: 2 })
   const { data, headers } = await native(order)
   expect(data).toEqual({ code_url: expect.stringMatching(/^weixin:/) })
-  const { platformKeys } = town.sandbox.wechatPay
+  const { platformKeys } = environment.sandbox.wechatPay
   const { [headers['wechatpay-serial']]: changed, ...known } = platformKeys
   expect(changed).toMatch(/^-----BEGIN PUBLIC KEY/)
   await expect(native(order, merchant({ certs: known }))).rejects.toMatchObject({
@@ -78,38 +80,40 @@ test('after a change of keys the library believes answers under the new one, and
 })
 
 test('a certificate whose time is over still signs when told to, and says itself that it has ended', async () => {
-  const order = aNative(town)
-  await town.post('/faults', { fault: 'ended-certificate', outTradeNo: order.out_trade_no, times: 1 })
+  const order = aNative(environment)
+  await environment.post('/faults', { fault: 'ended-certificate', outTradeNo: order.out_trade_no, times: 1 })
   const { headers } = await native(order)
   const serial = headers['wechatpay-serial']
-  const certificate = new X509Certificate(town.sandbox.wechatPay.platformKeys[serial] ?? '')
+  const certificate = new X509Certificate(environment.sandbox.wechatPay.platformKeys[serial] ?? '')
   expect(certificate.serialNumber).toBe(serial)
   expect(certificate.verify(certificate.publicKey)).toBe(true)
-  expect(certificate.validToDate.getTime()).toBeLessThan(town.clock.now().getTime())
+  expect(certificate.validToDate.getTime()).toBeLessThan(environment.clock.now().getTime())
 })
 
 test('a request signed by a stranger, or as another merchant, is refused', async () => {
   const privateKey = stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  await expect(native(aNative(town), merchant({ privateKey }))).rejects.toEqual(refusal(401, 'SIGN_ERROR'))
-  await expect(native(aNative(town), merchant({ mchid: '1' }))).rejects.toEqual(refusal(400, 'MCH_NOT_EXISTS'))
-  await expect(native(aNative(town), merchant({ serial: '5AFF' }))).rejects.toEqual(refusal(401, 'SIGN_ERROR'))
+  await expect(native(aNative(environment), merchant({ privateKey }))).rejects.toEqual(refusal(401, 'SIGN_ERROR'))
+  await expect(native(aNative(environment), merchant({ mchid: '1' }))).rejects.toEqual(refusal(400, 'MCH_NOT_EXISTS'))
+  await expect(native(aNative(environment), merchant({ serial: '5AFF' }))).rejects.toEqual(refusal(401, 'SIGN_ERROR'))
 })
 
 test('a body that differs from the signed one by a space is refused', async () => {
-  const body = JSON.stringify(aNative(town))
-  expect(await postAsMerchant(town, NATIVE, `${body} `, { signed: body })).toMatchObject({ status: 401 })
-  expect(await postAsMerchant(town, NATIVE, body)).toMatchObject({ status: 200 })
+  const body = JSON.stringify(aNative(environment))
+  expect(await postAsMerchant(environment, NATIVE, `${body} `, { signed: body })).toMatchObject({ status: 401 })
+  expect(await postAsMerchant(environment, NATIVE, body)).toMatchObject({ status: 200 })
 })
 
 test('a signature is good for less than five minutes in either direction', async () => {
-  const body = JSON.stringify(aNative(town))
+  const body = JSON.stringify(aNative(environment))
   for (const secondsOff of [-301, 302])
-    expect(await postAsMerchant(town, NATIVE, body, { secondsOff })).toMatchObject({ body: { code: 'SIGN_ERROR' } })
-  expect(await postAsMerchant(town, NATIVE, body, { secondsOff: -290 })).toMatchObject({ status: 200 })
+    expect(await postAsMerchant(environment, NATIVE, body, { secondsOff })).toMatchObject({
+      body: { code: 'SIGN_ERROR' },
+    })
+  expect(await postAsMerchant(environment, NATIVE, body, { secondsOff: -290 })).toMatchObject({ status: 200 })
 })
 
 test('an unsigned request is refused', async () => {
-  const { status, body } = await town.post(`/wechat-pay${NATIVE}`, aNative(town))
+  const { status, body } = await environment.post(`/wechat-pay${NATIVE}`, aNative(environment))
   expect([status, body.code]).toEqual([401, 'SIGN_ERROR'])
 })
 
@@ -124,17 +128,17 @@ test.for([
   ['a notice address with a query', { notify_url: 'https://mall.example/notify?a=1' }],
   ['a description of 128 characters', { description: '检'.repeat(128) }],
 ] as const)('an order with %s is refused', async ([, change]) => {
-  await expect(native(aNative(town, change))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))
+  await expect(native(aNative(environment, change))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))
 })
 
 test('an order for another app, or already past its expiry, is refused', async () => {
-  await expect(native(aNative(town, { appid: 'wx1' }))).rejects.toEqual(refusal(400, 'APPID_MCHID_NOT_MATCH'))
+  await expect(native(aNative(environment, { appid: 'wx1' }))).rejects.toEqual(refusal(400, 'APPID_MCHID_NOT_MATCH'))
   const past = '2020-01-01T00:00:00+08:00'
-  await expect(native(aNative(town, { time_expire: past }))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))
+  await expect(native(aNative(environment, { time_expire: past }))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))
 })
 
 test('the platform’s public key is not the merchant’s', () => {
-  const { merchantPrivateKey, platformKeys } = town.sandbox.wechatPay
+  const { merchantPrivateKey, platformKeys } = environment.sandbox.wechatPay
   const own = createPublicKey(merchantPrivateKey).export({ type: 'spki', format: 'pem' }).toString()
   expect(Object.values(platformKeys)).not.toContain(own)
 })

@@ -34,7 +34,7 @@ import { paymentPorts } from '../modules/payment/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/busy.ts'
 import { openDatabaseClock } from '../platform/database/clock.ts'
-import { tellOutages } from '../platform/database/outage.ts'
+import { watchOutages } from '../platform/database/outage.ts'
 import { openDatabase } from '../platform/database/pool.ts'
 import { fullDiskOf, openProbes, watchDisk } from '../platform/disk-watch.ts'
 import { openIds } from '../platform/ids.ts'
@@ -112,7 +112,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   // A start that fails leaves no connection behind.
   await using undo = new AsyncDisposableStack()
   const figures = openFigures()
-  const tellAway = tellOutages(log)
+  const tellAway = watchOutages(log)
   const { db, pool, close } = openDatabase(databaseUrl, { log, onAway: tellAway, size: settings.databasePool })
   undo.defer(close)
   const disk = watchDisk({ log, figures }, openProbes(pool, settings.dataDir))

@@ -5,7 +5,7 @@ import { INVOICE_WORK } from '../modules/invoice/public.ts'
 import { invoice } from '../modules/invoice/tables.ts'
 import { PAYMENT_WORK, REFUND_WORK } from '../modules/payment/public.ts'
 import { paymentAttempt, refund } from '../modules/payment/tables.ts'
-import { bringForward, type OwnNextTry } from '../modules/work/public.ts'
+import { type OwnNextTry, rescheduleEarlier } from '../modules/work/public.ts'
 import type { Context } from './context.ts'
 
 /** The other sweeps look at what is kept of failed work. */
@@ -24,7 +24,7 @@ const OWN: readonly OwnNextTry[] = [
 /** A company answers again: what failed or waited because of it is tried soon. */
 export async function gatewayBack(ctx: Context, gateway: GatewayName): Promise<void> {
   try {
-    const count = await bringForward(ctx, gateway, OWN)
+    const count = await rescheduleEarlier(ctx, gateway, OWN)
     if (count > 0) ctx.log.info({ gateway, count }, 'waiting work brought forward')
   } catch (error) {
     ctx.log.error({ err: error, gateway }, 'waiting work was not brought forward')

@@ -40,7 +40,7 @@ import { handlers as privacy } from '../modules/privacy/handlers.ts'
 import * as privacyJobs from '../modules/privacy/jobs.ts'
 import { handlers as search } from '../modules/search/handlers.ts'
 import { handlers as settings } from '../modules/settings/handlers.ts'
-import { requeueWanted, watched } from '../modules/work/public.ts'
+import { requeueScheduled, watched } from '../modules/work/public.ts'
 import type { Job, Sweep } from '../platform/jobs.ts'
 import type { Tick } from '../platform/ticks.ts'
 import type { Context } from './context.ts'
@@ -94,7 +94,7 @@ export const watchedJobs: Record<string, Job<Context>> = Object.fromEntries(
 export const sweeps: Record<string, Sweep<Context>> = {
   ...paymentJobs.sweeps,
   ...privacyJobs.sweeps,
-  'wanted-work': requeueWanted,
+  'wanted-work': requeueScheduled,
 }
 
 /** What a sweep of its own finds by its state; the others are queues, whose work stands in `wanted_work`. */

@@ -1,6 +1,6 @@
 // What is kept for a time: there just before its end, gone just after.
 import { expect, test } from 'vitest'
-import { plant } from '../../test/privacy/insert-rows.ts'
+import { insertRowsOf } from '../../test/privacy/insert-rows.ts'
 import { openMall, type TestMall } from '../../test/support/mall.ts'
 import { EVIDENCE_YEARS, type RETENTION } from './retention.ts'
 
@@ -26,7 +26,7 @@ const count = async ({ ctx }: TestMall, table: string) => (await ctx.pool.query(
 async function aPerson(mall: TestMall): Promise<void> {
   await mall.member()
   const { rows } = await mall.ctx.pool.query<{ id: string }>('select id from member')
-  await plant(mall.ctx, {
+  await insertRowsOf(mall.ctx, {
     memberId: rows[0]?.id ?? '',
     instead: {
       'mall_order.card_fen': 0,

@@ -9,7 +9,7 @@ import { exchangeOverHttp } from '../integrations/payment/exchange.ts'
 import { anAddress } from '../modules/address/samples.ts'
 import { aSpecOf } from '../modules/catalogue/samples.ts'
 import { aBuyer, anOrder, aPaidOrder, closeTooEarly, scan } from '../modules/order/samples.ts'
-import { requeueWanted, watched } from '../modules/work/public.ts'
+import { requeueScheduled, watched } from '../modules/work/public.ts'
 import type { Context } from './context.ts'
 import { gatewayBack } from './gateway-back.ts'
 import { jobs, sweeps, ticks, type WorkKind } from './registry.ts'
@@ -84,7 +84,7 @@ const queued = (kind: keyof typeof jobs): Case => ({
   sweep: async (ctx, company, done) => {
     const run = () => company.call(async () => done())
     await ctx.pool.query(`delete from pgboss.job where name = $1`, [kind])
-    await requeueWanted.run(ctx)
+    await requeueScheduled.run(ctx)
     await ctx.jobs.drain(ctx, { [kind]: watched(kind, { run }) })
   },
   isDone: async (mall) => !(await counts(mall, 'select from wanted_work')),

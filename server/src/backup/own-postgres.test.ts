@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SystemPostgres, systemPostgres } from '../../test/faults/system-postgres.ts'
-import { everyRow } from '../../test/support/database-snapshot.ts'
+import { databaseSnapshot } from '../../test/support/database-snapshot.ts'
 import { ORIGIN } from '../../test/support/mall.ts'
 import { runSql } from '../../test/support/run-sql.ts'
 import { openContext } from '../app/create-context.ts'
@@ -58,7 +58,7 @@ async function openMallOn(owner: string, dataDir: string) {
 async function everythingIn(owner: string): Promise<unknown> {
   const pool = new Pool({ connectionString: owner })
   try {
-    return await everyRow({ pool })
+    return await databaseSnapshot({ pool })
   } finally {
     await pool.end()
   }

@@ -1,19 +1,19 @@
-import { openTown, type Town } from '@mall/sandbox/testing/town'
+import { openSandboxEnvironment, type SandboxEnvironment } from '@mall/sandbox/testing/environment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outboxOverHttp, sandboxSms } from './sms.ts'
 
-let town: Town
+let environment: SandboxEnvironment
 beforeAll(async () => {
-  town = await openTown()
+  environment = await openSandboxEnvironment()
 })
-afterAll(() => town.close())
+afterAll(() => environment.close())
 
 const LOGIN = { template: 'login-code', params: { code: '482913', minutes: 5 } } as const
 
 test('a login code lies in the outbox with its words and its code', async () => {
-  const sms = sandboxSms({ mallEnv: 'test', signName: '和序体检商城', outbox: town.sandbox.sms.post })
+  const sms = sandboxSms({ mallEnv: 'test', signName: '和序体检商城', outbox: environment.sandbox.sms.post })
   await sms.send({ mobile: '13800138001', ...LOGIN })
-  expect(await town.sandbox.sms.list('13800138001')).toEqual([
+  expect(await environment.sandbox.sms.list('13800138001')).toEqual([
     {
       mobile: '13800138001',
       text: '【和序体检商城】您的登录验证码是 482913，5 分钟内有效。请勿告诉他人。',
@@ -25,20 +25,20 @@ test('a login code lies in the outbox with its words and its code', async () => 
 })
 
 test('a sandbox in another process takes messages over HTTP', async () => {
-  const sms = sandboxSms({ mallEnv: 'test', signName: '和序', outbox: outboxOverHttp(`${town.origin}/sandbox`) })
+  const sms = sandboxSms({ mallEnv: 'test', signName: '和序', outbox: outboxOverHttp(`${environment.origin}/sandbox`) })
   const params = { orderNo: 'A1', yuan: '12.00' }
   await sms.send({ mobile: '13800138002', template: 'payment-refunded', params })
-  const [message] = await town.sandbox.sms.list('13800138002')
+  const [message] = await environment.sandbox.sms.list('13800138002')
   expect(message).toMatchObject({ purpose: 'payment-refunded', text: expect.stringContaining('12.00 元正在原路退回') })
   expect(message).not.toHaveProperty('code')
 })
 
 test('an outbox that does not take the message is an error, not silence', async () => {
-  const sms = sandboxSms({ mallEnv: 'test', signName: '和序', outbox: outboxOverHttp(`${town.origin}/nowhere`) })
+  const sms = sandboxSms({ mallEnv: 'test', signName: '和序', outbox: outboxOverHttp(`${environment.origin}/nowhere`) })
   await expect(sms.send({ mobile: '13800138003', ...LOGIN })).rejects.toThrow('404')
 })
 
 test('in production nobody gets a sender that reaches no phone', () => {
-  const options = { mallEnv: 'prod', signName: '和序', outbox: town.sandbox.sms.post }
+  const options = { mallEnv: 'prod', signName: '和序', outbox: environment.sandbox.sms.post }
   expect(() => sandboxSms(options)).toThrow('MALL_ENV=prod')
 })

@@ -3,7 +3,7 @@ import { fromDrizzle, type JobResult, PgBoss, systemClock } from 'pg-boss'
 import { mallNow } from './clock.ts'
 import { isDatabaseAway } from './database/busy.ts'
 import type { Tx } from './database/types.ts'
-import { openBeats, type Report, type Tick } from './ticks.ts'
+import { openTicks, type Report, type Tick } from './ticks.ts'
 
 /** What a job carries: plain data, no personal fields. */
 export type JobData = Record<string, string | number | boolean>
@@ -105,7 +105,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 }
 
 /** In a job's data: which row of `wanted_work` it is for. */
-export const WANTED = 'wanted'
+export const SCHEDULED = 'wanted'
 /** A job that nobody sees for so long is queued anew. */
 const LOST_SECONDS = 60
 /** Queued anew in one round. */
@@ -118,7 +118,7 @@ const claimLost = (names: readonly string[]) => sql`
   with due as (
     select id from wanted_work as wanted
     where next_try_at <= ${mallNow} and kind in ${[...names]} and not exists (
-      select from pgboss.job where name = wanted.kind and state < 'completed' and data ->> ${WANTED} = wanted.id::text)
+      select from pgboss.job where name = wanted.kind and state < 'completed' and data ->> ${SCHEDULED} = wanted.id::text)
     order by next_try_at limit ${ROUND} for update skip locked)
   update wanted_work set next_try_at = ${later} from due where wanted_work.id = due.id
   returning wanted_work.id, kind, data`
@@ -174,7 +174,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
     else if (!isMatch(queue, QUEUE)) await boss.updateQueue(name, QUEUE)
   }
   if (options.working) await boss.getDb().executeSql(REVIVE, [names, QUEUE.retryLimit, QUEUE.retryDelayMax])
-  const beats = openBeats()
+  const beats = openTicks()
   const rest = async () => {
     await Promise.all([beats.rest(), ...names.map((name) => boss.offWork(name))])
   }
@@ -184,12 +184,12 @@ export async function openJobs(url: string, names: readonly string[], options: J
       const wanted = sql`insert into wanted_work (kind, data, wanted_at, next_try_at)
         values (${name}, ${JSON.stringify(data)}::jsonb, ${mallNow}, ${later}) returning id`
       const { rows } = await tx.execute<{ id: string }>(wanted)
-      await boss.send(name, { ...data, [WANTED]: rows[0]?.id ?? '' }, { db: fromDrizzle(tx, sql) })
+      await boss.send(name, { ...data, [SCHEDULED]: rows[0]?.id ?? '' }, { db: fromDrizzle(tx, sql) })
     },
     async requeue(tx) {
       const { rows } = await tx.execute<{ id: string; kind: string; data: JobData }>(claimLost(names))
       const db = fromDrizzle(tx, sql)
-      for (const { id, kind, data } of rows) await boss.send(kind, { ...data, [WANTED]: id }, { db })
+      for (const { id, kind, data } of rows) await boss.send(kind, { ...data, [SCHEDULED]: id }, { db })
       return rows.length
     },
     async start(ctx, jobs, ticks, onTrouble) {

@@ -13,7 +13,7 @@ interface Beats {
   rest(): Promise<void>
 }
 
-export function openBeats(): Beats {
+export function openTicks(): Beats {
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<void>>()
   return {

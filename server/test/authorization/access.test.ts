@@ -4,16 +4,16 @@ import { Failure } from '@mall/contract/failures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { TestClient } from '../support/client.ts'
-import { everyRow } from '../support/database-snapshot.ts'
-import { anEstate, type Estate } from '../support/fixtures.ts'
+import { databaseSnapshot } from '../support/database-snapshot.ts'
+import { type Fixtures, openFixtures } from '../support/fixtures.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
-import { whose } from './authorization-matrix.ts'
+import { ownershipOf } from './authorization-matrix.ts'
 
 /** The table of who may: every call that needs a login × everybody who is not the owner. Nothing leaks, nothing changes. */
 let mall: TestMall
 let owner: TestClient
 let stranger: TestClient
-let estate: Estate
+let fixtures: Fixtures
 /** Devices whose token does not count, and what they are told. */
 const nobodies: Record<string, { device: TestClient; refused: string }> = {}
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   mall = await openMall()
   owner = await mall.member()
   stranger = await mall.member()
-  estate = await anEstate(mall, owner)
+  fixtures = await openFixtures(mall, owner)
   await withoutALogin()
 }, 60_000)
 afterAll(() => mall[Symbol.asyncDispose]())
@@ -53,15 +53,15 @@ interface Asked {
   stranger: string | null
 }
 
-const names = Object.keys(whose)
+const names = Object.keys(ownershipOf)
 /** A refused try counts towards its limit. */
 const COUNTED = ['rate_count']
 
 function askedOf(name: string): Asked[] {
-  const rule = Object.entries(whose).find(([each]) => each === name)?.[1]
+  const rule = Object.entries(ownershipOf).find(([each]) => each === name)?.[1]
   if (rule === undefined) throw new Error(`${name} has no rule`)
   if (typeof rule !== 'function') return [{ name, input: rule.own, stranger: null }]
-  return rule(estate).map((asked) => ({ name, ...asked }))
+  return rule(fixtures).map((asked) => ({ name, ...asked }))
 }
 
 const endpoints = new Map<string, Endpoint>(Object.entries(calls))
@@ -79,7 +79,7 @@ async function answer(client: TestClient, { name, input }: Asked): Promise<{ ref
   }
 }
 
-test('every call that needs a login is in the table, and what takes a number says whose it is', () => {
+test('every call that needs a login is in the table, and what takes a number says ownershipOf it is', () => {
   const members = [...endpoints].filter(([, { access }]) => access === 'member').map(([name]) => name)
   expect(names.toSorted()).toEqual(members.toSorted())
 })
@@ -89,7 +89,7 @@ const OWNED =
   /"(order(No|Id)|bookingId|holdId|voucherId|contacts_?[iI]d|addressId|cardId|couponId|cartIds?|afterSaleId|pieceIds|pictureIds?|invoiceId|additionId|waitingId|messageId|sessionId|passkeyId|exportId|conversationId)"/
 
 test('no call that takes the number of somebody’s thing passes as one that takes none', () => {
-  const unsaid = Object.entries(whose).flatMap(([name, rule]) => {
+  const unsaid = Object.entries(ownershipOf).flatMap(([name, rule]) => {
     const input = endpoints.get(name)?.input
     const takes = input && OWNED.exec(JSON.stringify(z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' })))
     return takes && typeof rule !== 'function' ? [`${name} takes ${takes[1]}`] : []
@@ -98,7 +98,7 @@ test('no call that takes the number of somebody’s thing passes as one that tak
 })
 
 test('who is not logged in is refused everywhere, by name, and nothing changes', async () => {
-  const before = await everyRow(mall.ctx)
+  const before = await databaseSnapshot(mall.ctx)
   const wrong: string[] = []
   for (const [who, { device, refused }] of Object.entries(nobodies)) {
     for (const asked of names.flatMap(askedOf)) {
@@ -108,18 +108,18 @@ test('who is not logged in is refused everywhere, by name, and nothing changes',
     }
   }
   expect(wrong).toEqual([])
-  expect(await everyRow(mall.ctx)).toEqual(before)
+  expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
 test('another member gets nothing of the owner’s and changes nothing of it', async () => {
-  const secrets = Object.entries(estate).filter(([name]) => !COMMON.includes(name))
+  const secrets = Object.entries(fixtures).filter(([name]) => !COMMON.includes(name))
   const wrong: string[] = []
-  let before = await everyRow(mall.ctx)
+  let before = await databaseSnapshot(mall.ctx)
   for (const asked of names.flatMap(askedOf).filter(({ stranger }) => stranger !== null)) {
     const got = await answer(stranger, asked)
     const refused = 'refused' in got ? got.refused : 'NOTHING'
     if (refused !== asked.stranger) wrong.push(`${asked.name}: ${JSON.stringify(got).slice(0, 300)}`)
-    const after = await everyRow(mall.ctx)
+    const after = await databaseSnapshot(mall.ctx)
     const changed = Object.keys(after).filter((table) => !COUNTED.includes(table) && after[table] !== before[table])
     if (changed.length > 0) wrong.push(`${asked.name} changed ${changed}`)
     if ('data' in got) {
@@ -139,7 +139,7 @@ test('what names nobody’s things shows a stranger none of the owner’s', asyn
   for (const asked of names.flatMap(askedOf).filter(({ stranger }) => stranger === null)) {
     if (endpoints.get(asked.name)?.method !== 'GET') continue
     const got = await answer(stranger, asked)
-    const leaked = Object.entries(estate).filter(
+    const leaked = Object.entries(fixtures).filter(
       ([name, value]) => !COMMON.includes(name) && 'data' in got && got.data.includes(`"${value}"`),
     )
     if (leaked.length > 0) wrong.push(`${asked.name} showed ${leaked.map(([name]) => name)}`)
@@ -151,7 +151,7 @@ test('what names nobody’s things shows a stranger none of the owner’s', asyn
 const ENDS = /^(del|cancel|cancle|saveRefund)/
 const endsIt = ({ name }: Asked) => (endpoints.get(name)?.method === 'GET' ? 0 : ENDS.test(name) ? 2 : 1)
 
-test('the owner gets through with the very same numbers, so the refusals above are about whose they are', async () => {
+test('the owner gets through with the very same numbers, so the refusals above are about ownershipOf they are', async () => {
   const wrong: string[] = []
   const asked = names.flatMap(askedOf).filter(({ stranger }) => stranger !== null && stranger !== 'NOTHING')
   for (const each of asked.toSorted((a, b) => endsIt(a) - endsIt(b))) {

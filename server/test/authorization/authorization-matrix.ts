@@ -1,7 +1,7 @@
 import type { Calls } from '@mall/contract/calls'
 import type { FailureName } from '@mall/contract/failures'
 import type { CallName, InputOf } from '@mall/contract/wire/client'
-import type { Estate } from '../support/fixtures.ts'
+import type { Fixtures } from '../support/fixtures.ts'
 
 type MemberCall = { [N in CallName]: Calls[N]['access'] extends 'member' ? N : never }[CallName]
 
@@ -23,10 +23,10 @@ interface OwnOnly<N extends CallName> {
 }
 
 /**
- * Whose the things are that a call takes, for every call that needs a login. A new call does not compile without its
+ * Ownership the things are that a call takes, for every call that needs a login. A new call does not compile without its
  * line; `access.test.ts` asks each as a stranger, without a token, with one that ran out, was revoked, or is another's.
  */
-export type Whose = { readonly [N in MemberCall]: OwnOnly<N> | ((estate: Estate) => Asked<N>[]) }
+export type Ownership = { readonly [N in MemberCall]: OwnOnly<N> | ((fixtures: Fixtures) => Asked<N>[]) }
 
 const gone = <I>(input: I) => [{ input, stranger: 'NOT_FOUND' as const }]
 const nothing = <I>(input: I) => [{ input, stranger: 'NOTHING' as const }]
@@ -35,11 +35,11 @@ const own = <I>(input: I) => ({ own: input })
 const PERSON = { contacts_name: '王秀兰', mobile: '13900002222' }
 const TITLE = { email: 'stranger@mail.example' }
 const requestOf = (pieceId: string) => ({ pieceIds: [pieceId], reason: 'other' as const, seenAmount: 49_900 })
-const placeOf = ({ voucherId, branchId }: Estate) => ({ voucherId, branchId })
-const dayOf = (e: Estate) => ({ ...placeOf(e), date: e.date })
-const monthOf = (e: Estate) => ({ ...placeOf(e), month: e.date.slice(0, 7) })
-const marketOf = ({ marketVoucherId: voucherId, branchId }: Estate) => ({ voucherId, branchId })
-const choiceOf = (e: Estate) => ({ ...marketOf(e), itemIds: [e.itemId] })
+const placeOf = ({ voucherId, branchId }: Fixtures) => ({ voucherId, branchId })
+const dayOf = (e: Fixtures) => ({ ...placeOf(e), date: e.date })
+const monthOf = (e: Fixtures) => ({ ...placeOf(e), month: e.date.slice(0, 7) })
+const marketOf = ({ marketVoucherId: voucherId, branchId }: Fixtures) => ({ voucherId, branchId })
+const choiceOf = (e: Fixtures) => ({ ...marketOf(e), itemIds: [e.itemId] })
 
 const account = {
   getUserInfo: own({}),
@@ -75,7 +75,7 @@ const account = {
   wantLectureQuestion: own({ questionId: 'none' }),
   remindLecture: own({ lectureId: 'none' }),
   linkBindStaff: own({ salesStaffCode: 'S1' }),
-} satisfies Partial<Whose>
+} satisfies Partial<Ownership>
 
 const privacy = {
   getConsents: own({}),
@@ -95,7 +95,7 @@ const privacy = {
   sendConsultation: ({ conversationId }) => [
     { input: { group: 'regular', text: '请问', conversationId }, stranger: 'CONVERSATION_GONE' },
   ],
-} satisfies Partial<Whose>
+} satisfies Partial<Ownership>
 
 const purse = {
   drawCoupon: own({ code: 'NOCODE' }),
@@ -112,7 +112,7 @@ const purse = {
   mergeCart: own([]),
   deleteCart: ({ cartId }) => [{ input: { cartIds: [cartId] }, stranger: 'CART_LINE_GONE' }],
   editCart: ({ cartId }) => [{ input: { edits: [{ cartId, quantity: 9 }] }, stranger: 'CART_LINE_GONE' }],
-} satisfies Partial<Whose>
+} satisfies Partial<Ownership>
 
 const booking = {
   appointmentCities: ({ voucherId }) => gone({ voucherId }),
@@ -165,10 +165,10 @@ const booking = {
   marketSelection: (e) => gone(choiceOf(e)),
   checkAddItem: (e) => gone({ ...marketOf(e), checkItemId: e.itemId }),
   addPackageChooseCheck: (e) => gone({ ...marketOf(e), packageId: e.addOnId }),
-} satisfies Partial<Whose>
+} satisfies Partial<Ownership>
 
-const linesOf = ({ specId }: Estate) => [{ productSpecId: specId, quantity: 1, seenPrice: 49_900 }]
-const submitOf = (e: Estate) => ({ lines: linesOf(e), fromPage: 'direct' as const, userPhone: '13900002222' })
+const linesOf = ({ specId }: Fixtures) => [{ productSpecId: specId, quantity: 1, seenPrice: 49_900 }]
+const submitOf = (e: Fixtures) => ({ lines: linesOf(e), fromPage: 'direct' as const, userPhone: '13900002222' })
 
 const orders = {
   listOrders: own({}),
@@ -208,6 +208,6 @@ const orders = {
   reopenInvoice: ({ paid }) => gone({ orderNo: paid, title: TITLE }),
   getUserInvoiceByUserId: own({}),
   saveUserInvoiceByUserId: own(TITLE),
-} satisfies Partial<Whose>
+} satisfies Partial<Ownership>
 
-export const whose: Whose = { ...account, ...privacy, ...purse, ...booking, ...orders }
+export const ownershipOf: Ownership = { ...account, ...privacy, ...purse, ...booking, ...orders }

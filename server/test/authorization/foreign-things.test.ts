@@ -9,7 +9,7 @@ import { aSpecOf } from '../../src/modules/catalogue/samples.ts'
 import { aCoupon } from '../../src/modules/coupon/samples.ts'
 import { aBuyer, anOrder, anyReason, aPaidOrder, aSubmit, requestRefund } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
-import { everyRow } from '../support/database-snapshot.ts'
+import { databaseSnapshot } from '../support/database-snapshot.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 
 /** All that one buys with and buys, in the hands of somebody else; asked for by a stranger who has learnt its number. */
@@ -145,11 +145,11 @@ const home = { name: '林晓', mobile: '13812346720', districtCode: '110105', st
 test.each(calls)(
   '%s of somebody else is refused like one of nobody (%s), and changes nothing',
   async (_, failure, what, ask) => {
-    const before = await everyRow(mall.ctx)
+    const before = await databaseSnapshot(mall.ctx)
     const [foreign, nobodys] = [await refusal(ask(stranger, String(own[what]))), await refusal(ask(stranger, unknown))]
     expect(foreign).toEqual({ failure, msg: expect.stringMatching(/\p{Script=Han}/u) })
     expect(nobodys).toEqual(foreign)
-    expect(await everyRow(mall.ctx)).toEqual(before)
+    expect(await databaseSnapshot(mall.ctx)).toEqual(before)
   },
 )
 
@@ -157,13 +157,13 @@ test('pieces and pictures of somebody else do not come into one’s own request'
   const orderNo = await aPaidOrder(mall, stranger, [own.spec])
   const { pieces } = await stranger.api.refundOffer({ orderNo })
   const mine = pieces.map(({ pieceId }) => pieceId)
-  const before = await everyRow(mall.ctx)
+  const before = await databaseSnapshot(mall.ctx)
   const ask = (more: { pieceIds: string[]; pictureIds?: string[] }) =>
     refusal(stranger.api.saveRefund({ ...input, orderNo, ...more }, key()))
   expect(await ask({ pieceIds: [own.pieceId] })).toMatchObject({ failure: 'REFUND_CLOSED' })
   expect(await ask({ pieceIds: mine, pictureIds: [own.pictureId] })).toMatchObject({ failure: 'PICTURE_GONE' })
   expect(await ask({ pieceIds: mine, pictureIds: [unknown] })).toMatchObject({ failure: 'PICTURE_GONE' })
-  expect(await everyRow(mall.ctx)).toEqual(before)
+  expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
 /** Amounts, texts and lists beyond what anybody means. */
@@ -208,18 +208,18 @@ const excesses: [string, (client: TestClient) => Promise<unknown>][] = [
 ]
 
 test.each(excesses)('%s is refused with the field, and changes nothing', async (_, ask) => {
-  const before = await everyRow(mall.ctx)
+  const before = await databaseSnapshot(mall.ctx)
   expect(await refusal(ask(stranger))).toEqual({ failure: 'BAD_INPUT', msg: expect.stringMatching(/^参数有误：/) })
-  expect(await everyRow(mall.ctx)).toEqual(before)
+  expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
 test('codes and secrets that are none are refused, and nothing is bound but the count of tries', async () => {
   const { cardNumber, cardSecret } = await aCard(mall.ctx)
-  const before = await everyRow(mall.ctx, ['card_tries', 'rate_count'])
+  const before = await databaseSnapshot(mall.ctx, ['card_tries', 'rate_count'])
   expect(await refusal(stranger.api.drawCoupon({ code: 'NOSUCHCODE' }))).toMatchObject({ failure: 'COUPON_UNKNOWN' })
   const wrong = { cardNumber, cardSecret: cardSecret.split('').toReversed().join('') }
   expect(await refusal(stranger.api.bindCard(wrong))).toMatchObject({ failure: 'CARD_WRONG' })
-  expect(await everyRow(mall.ctx, ['card_tries', 'rate_count'])).toEqual(before)
+  expect(await databaseSnapshot(mall.ctx, ['card_tries', 'rate_count'])).toEqual(before)
 })
 
 async function refusal(asked: Promise<unknown>): Promise<{ failure: string; msg: string } | 'not refused'> {

@@ -6,7 +6,7 @@ import { aHold, aVoucher } from '../../src/modules/appointment/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aSubmit } from '../../src/modules/order/samples.ts'
-import { openDatabaseLine } from '../faults/database-proxy.ts'
+import { openDatabaseProxy } from '../faults/database-proxy.ts'
 import { type TestClient, testClient } from '../support/client.ts'
 import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
 import { serveMall } from '../support/mall-process.ts'
@@ -100,7 +100,7 @@ test.for(['refused', 'silent'] as const)(
   { timeout: 120_000 },
   async (how) => {
     await using mall = await openMall()
-    await using line = await openDatabaseLine(mall.databaseUrl)
+    await using line = await openDatabaseProxy(mall.databaseUrl)
     using pages = aWebBuild(PAGES)
     const { child, origin } = await serveMall(mall, [], {
       webBuild: pages.build,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { aMobile, askForCode, codeOn, logInByCode } from '../../src/modules/account/samples.ts'
-import { type Fault, openCutLine } from '../faults/cut-connection.ts'
+import { type Fault, openCutConnection } from '../faults/cut-connection.ts'
 import { type TestClient, testClient } from '../support/client.ts'
 import { told } from '../support/figures.ts'
 import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
@@ -23,7 +23,7 @@ test('while the line to the database is cut every request ends in time, answered
   timeout: 120_000 + CUTS * (LONGEST_MS + PATIENCE_MS),
 }, async () => {
   await using mall = await openMall()
-  await using line = await openCutLine(mall.databaseUrl)
+  await using line = await openCutConnection(mall.databaseUrl)
   const served = await serveMall({ ...mall, databaseUrl: line.url })
   const client = await loggedIn(mall, served.origin)
   const { api } = client

@@ -2,14 +2,14 @@ import { anAddress } from '../../src/modules/address/samples.ts'
 import { aProduct, aSpecOf } from '../../src/modules/catalogue/samples.ts'
 import { aBuyer, anOrder, scan } from '../../src/modules/order/samples.ts'
 import { payAtAlipay } from '../../src/modules/payment/samples.ts'
-import type { CompanyTown } from '../faults/company-environment.ts'
+import type { CompanyEnvironment } from '../faults/company-environment.ts'
 import type { TestClient } from '../support/client.ts'
 import { movedTo } from '../support/mall-process.ts'
 
 /** What has to be asked of one company: each piece ends, well or badly. */
 export interface Asking {
   /** Whatever can be made ready before anything is wrong. */
-  prepare(town: CompanyTown, count: number): Promise<Asked>
+  prepare(environment: CompanyEnvironment, count: number): Promise<Asked>
 }
 
 interface Asked {
@@ -34,27 +34,28 @@ async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
 }
 
 /** A member who is logged in at the mall under trial. */
-async function aShopper({ mall, origin }: CompanyTown): Promise<TestClient & { memberId: string }> {
+async function aShopper({ mall, origin }: CompanyEnvironment): Promise<TestClient & { memberId: string }> {
   const member = await mall.member()
   return Object.assign(await movedTo(member, origin), { memberId: member.memberId })
 }
 
-async function orders(town: CompanyTown, count: number) {
-  const { specs } = await aProduct(town.mall.ctx)
+async function orders(environment: CompanyEnvironment, count: number) {
+  const { specs } = await aProduct(environment.mall.ctx)
   return inTurn(count, async () => {
-    const client = await aShopper(town)
-    return { client, orderId: await anOrder(town.mall, client, specs) }
+    const client = await aShopper(environment)
+    return { client, orderId: await anOrder(environment.mall, client, specs) }
   })
 }
 
 const MOTHER = { contacts_name: '王秀兰', mobile: '13812346720', id_number: '11010519491231002X', idConsent: true }
 
-const none = (town: CompanyTown, text: string) => async () => (await town.mall.ctx.pool.query(text)).rowCount === 0
+const none = (environment: CompanyEnvironment, text: string) => async () =>
+  (await environment.mall.ctx.pool.query(text)).rowCount === 0
 
 export const ASKING: Record<string, Asking> = {
   'wechat-pay': {
-    prepare: async (town, count) => {
-      const made = await orders(town, count)
+    prepare: async (environment, count) => {
+      const made = await orders(environment, count)
       const pay = ({ client, orderId }: (typeof made)[number]) => client.api.pay({ orderId, way: 'wechat-native' })
       return {
         begin: () => made.map((one) => ended(pay(one))),
@@ -63,12 +64,12 @@ export const ASKING: Record<string, Asking> = {
     },
   },
   alipay: {
-    prepare: async (town, count) => {
-      const made = await orders(town, count)
+    prepare: async (environment, count) => {
+      const made = await orders(environment, count)
       for (const { client, orderId } of made) {
         const { payUrl } = await client.api.pay({ orderId, way: 'alipay-page' })
         // Somebody has come: it has to be closed there before the order is.
-        await town.mall.fetch(new URL(payUrl).pathname + new URL(payUrl).search)
+        await environment.mall.fetch(new URL(payUrl).pathname + new URL(payUrl).search)
       }
       const cancel = ({ client, orderId }: (typeof made)[number]) =>
         client.api.cancelOrder({ orderNo: orderId, reason: '不想买了' })
@@ -78,15 +79,15 @@ export const ASKING: Record<string, Asking> = {
           for (const one of made) await cancel(one).catch(() => undefined)
           const left = `select from mall_order where order_no = any($1) and state = 'awaiting-payment'`
           const numbers = made.map(({ orderId }) => orderId)
-          return (await town.mall.ctx.pool.query(left, [numbers])).rowCount === 0
+          return (await environment.mall.ctx.pool.query(left, [numbers])).rowCount === 0
         },
       }
     },
   },
   'id-check': {
-    prepare: async (town, count) => {
+    prepare: async (environment, count) => {
       const aCheck = async () => {
-        const { api } = await aShopper(town)
+        const { api } = await aShopper(environment)
         const { contacts_id } = await api.editContacts(MOTHER)
         return () => api.verifyIdCard({ contacts_id })
       }
@@ -99,17 +100,17 @@ export const ASKING: Record<string, Asking> = {
     },
   },
   sms: {
-    prepare: async (town, count) => ({
+    prepare: async (environment, count) => ({
       begin: () => {
-        void Promise.all(Array.from({ length: 2 * count }, () => aMessage(town)))
+        void Promise.all(Array.from({ length: 2 * count }, () => aMessage(environment)))
         return []
       },
-      isDone: none(town, `select from wanted_work where kind = 'notify-closing-stopped'`),
+      isDone: none(environment, `select from wanted_work where kind = 'notify-closing-stopped'`),
     }),
   },
   customs: {
-    prepare: async (town, count) => {
-      const { mall } = town
+    prepare: async (environment, count) => {
+      const { mall } = environment
       const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true })
       // One buyer buys again and again, more than a year allows.
       await mall.ctx.pool.query('delete from customs_year')
@@ -124,42 +125,42 @@ export const ASKING: Record<string, Asking> = {
           void Promise.all(made.map((codeUrl) => scan(mall, codeUrl))).then(() => mall.sandbox.deliverDue())
           return []
         },
-        isDone: none(town, `select from customs_order where state in ('unpaid', 'waiting', 'submitted')`),
+        isDone: none(environment, `select from customs_order where state in ('unpaid', 'waiting', 'submitted')`),
       }
     },
   },
   mail: {
-    prepare: async (town, count) => {
-      const made = await orders(town, count)
+    prepare: async (environment, count) => {
+      const made = await orders(environment, count)
       for (const { client, orderId } of made) {
-        await scan(town.mall, (await client.api.pay({ orderId, way: 'wechat-native' })).codeUrl)
+        await scan(environment.mall, (await client.api.pay({ orderId, way: 'wechat-native' })).codeUrl)
       }
-      await town.mall.sandbox.deliverDue()
+      await environment.mall.sandbox.deliverDue()
       const title = { email: 'lin@mall.example' }
       return {
         begin: () => {
           for (const { client, orderId } of made) void ended(client.api.saveInvoice({ orderNo: orderId, title }))
           return []
         },
-        isDone: none(town, 'select from invoice where mailed_at is null'),
+        isDone: none(environment, 'select from invoice where mailed_at is null'),
       }
     },
   },
   analytics: {
-    prepare: async (town, count) => ({
+    prepare: async (environment, count) => ({
       begin: () => {
         const text = `insert into analytics_outbox (id, events, due_at)
           select gen_random_uuid()::text, '[{"kind": "view"}]', mall_now() from generate_series(1, $1)`
-        void town.mall.ctx.pool.query(text, [count])
+        void environment.mall.ctx.pool.query(text, [count])
         return []
       },
-      isDone: none(town, 'select from analytics_outbox'),
+      isDone: none(environment, 'select from analytics_outbox'),
     }),
   },
 }
 
 /** Has a message sent; which row says that it is still wanted. */
-async function aMessage({ mall: { ctx, ...mall } }: CompanyTown): Promise<string> {
+async function aMessage({ mall: { ctx, ...mall } }: CompanyEnvironment): Promise<string> {
   const { memberId } = await mall.member()
   const data = { memberId, reason: '还有余额', day: ctx.clock.today() }
   await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, 'notify-closing-stopped', data))
@@ -168,18 +169,18 @@ async function aMessage({ mall: { ctx, ...mall } }: CompanyTown): Promise<string
 }
 
 /** What everybody else does meanwhile, by the company that it needs. */
-export type Act = (town: CompanyTown, client: TestClient) => Promise<void>
+export type Act = (environment: CompanyEnvironment, client: TestClient) => Promise<void>
 
 const bought =
   (
     way: 'wechat-native' | 'alipay-page',
-    pay: (town: CompanyTown, till: { codeUrl: string; payUrl: string }) => unknown,
+    pay: (environment: CompanyEnvironment, till: { codeUrl: string; payUrl: string }) => unknown,
   ): Act =>
-  async (town, client) => {
-    const { specs } = await aProduct(town.mall.ctx)
-    const orderId = await anOrder(town.mall, client, specs)
-    await pay(town, await client.api.pay({ orderId, way }))
-    await town.mall.sandbox.deliverDue()
+  async (environment, client) => {
+    const { specs } = await aProduct(environment.mall.ctx)
+    const orderId = await anOrder(environment.mall, client, specs)
+    await pay(environment, await client.api.pay({ orderId, way }))
+    await environment.mall.sandbox.deliverDue()
     while ((await client.api.wxPayGetStatus({ orderId })).status !== 'paid');
   }
 
@@ -190,9 +191,9 @@ export const OTHERS: Record<string, Act> = {
   },
   'wechat-pay': bought('wechat-native', ({ mall }, { codeUrl }) => scan(mall, codeUrl)),
   alipay: bought('alipay-page', ({ mall }, { payUrl }) => payAtAlipay(mall, payUrl)),
-  sms: async (town) => {
-    const id = await aMessage(town)
-    while (id && (await town.mall.ctx.pool.query('select from wanted_work where id = $1', [id])).rowCount);
+  sms: async (environment) => {
+    const id = await aMessage(environment)
+    while (id && (await environment.mall.ctx.pool.query('select from wanted_work where id = $1', [id])).rowCount);
   },
 }
 

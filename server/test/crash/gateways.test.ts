@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type CompanyTown, openCompanyTown } from '../faults/company-environment.ts'
+import { type CompanyEnvironment, openCompanyEnvironment } from '../faults/company-environment.ts'
 import { TROUBLES, type Trouble } from '../faults/company-proxy.ts'
 import { told } from '../support/figures.ts'
 import { type Act, ASKING, aShopper, OTHERS } from './gateways-samples.ts'
@@ -22,17 +22,17 @@ const FAILED = /支付|短信|核验|ID_CHECK|稍后/
 test('a company in trouble is felt by its own calls alone: everybody else pays, browses and is told as before', {
   timeout: 60_000 + ROUNDS.length * 180_000,
 }, async () => {
-  await using town = await openCompanyTown()
-  if (isAll) await othersOf(town, '', async () => false)
-  for (const [company, trouble] of ROUNDS) await inTrouble(town, company, trouble)
+  await using environment = await openCompanyEnvironment()
+  if (isAll) await othersOf(environment, '', async () => false)
+  for (const [company, trouble] of ROUNDS) await inTrouble(environment, company, trouble)
 })
 
-async function inTrouble(town: CompanyTown, company: string, trouble: Trouble): Promise<void> {
-  const { door, figure } = town
+async function inTrouble(environment: CompanyEnvironment, company: string, trouble: Trouble): Promise<void> {
+  const { door, figure } = environment
   const opened = `gateway_breaker_open{gateway="${company}"}`
-  const asked = await ASKING[company]?.prepare(town, ASKED)
+  const asked = await ASKING[company]?.prepare(environment, ASKED)
   if (!asked) throw new Error(`nobody asks ${company}`)
-  const before = await othersOf(town, company, async () => false)
+  const before = await othersOf(environment, company, async () => false)
   door.break(company, trouble)
   const answers = asked.begin()
   let isOver = answers.length === 0
@@ -42,7 +42,7 @@ async function inTrouble(town: CompanyTown, company: string, trouble: Trouble): 
   let doneFirst = 0
   const isFailing = trouble !== 'slow'
   const until = performance.now() + PATIENCE.timeout
-  const meanwhile = await othersOf(town, company, async (done) => {
+  const meanwhile = await othersOf(environment, company, async (done) => {
     if (!isOver) doneFirst = done
     if (performance.now() > until) throw new Error(`the breaker of ${company} does not open`)
     return isFailing && (await figure(opened)) !== 1
@@ -72,16 +72,16 @@ async function inTrouble(town: CompanyTown, company: string, trouble: Trouble): 
 }
 
 /** Everybody else's acts, each again and again on a device of its own, until enough of each are done and `goesOn` says no. */
-async function othersOf(town: CompanyTown, company: string, goesOn: (done: number) => Promise<boolean>) {
+async function othersOf(environment: CompanyEnvironment, company: string, goesOn: (done: number) => Promise<boolean>) {
   const acts = Object.entries(OTHERS).filter(([name]) => name !== company)
   const took = acts.map(([name, act]): { name: string; act: Act; ms: number[] } => ({ name, act, ms: [] }))
   const done = () => took.reduce((sum, { ms }) => sum + ms.length, 0)
   let isOver = false
   const working = took.map(async ({ act, ms }) => {
-    const client = await aShopper(town)
+    const client = await aShopper(environment)
     while (!isOver) {
       const from = performance.now()
-      await act(town, client)
+      await act(environment, client)
       ms.push(performance.now() - from)
     }
   })

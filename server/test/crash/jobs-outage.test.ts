@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { jobTroubles } from '../../src/app/job-troubles.ts'
 import { openLog } from '../../src/app/logging/log.ts'
 import { ticks } from '../../src/app/registry.ts'
-import { tellOutages } from '../../src/platform/database/outage.ts'
+import { watchOutages } from '../../src/platform/database/outage.ts'
 import { openDatabase } from '../../src/platform/database/pool.ts'
 import { openJobs } from '../../src/platform/jobs.ts'
 import { openScope } from '../../src/platform/scope.ts'
-import { openDatabaseLine } from '../faults/database-proxy.ts'
+import { openDatabaseProxy } from '../faults/database-proxy.ts'
 import { openMall } from '../support/mall.ts'
 
 const NAMES = Array.from({ length: 20 }, (_, i) => `parcel-${i}`)
@@ -14,13 +14,13 @@ const PATIENCE = { timeout: 30_000 }
 
 test('a database that is away is told in one line, however many workers and ticks notice it, and jobs go on', async () => {
   await using mall = await openMall()
-  await using line = await openDatabaseLine(mall.databaseUrl)
+  await using line = await openDatabaseProxy(mall.databaseUrl)
   const told: string[] = []
   const tell = (details: object, message: string) => {
     told.push('why' in details ? `${message}: ${String(details.why)}` : message)
   }
   const log = { debug: () => undefined, info: () => undefined, warn: tell, error: tell }
-  const outage = tellOutages(log)
+  const outage = watchOutages(log)
   let noticed = 0
   const onAway = (error: unknown) => {
     noticed += 1
@@ -49,10 +49,10 @@ test('a database that is away is told in one line, however many workers and tick
 
 test('an outage that the sweep for refunds notices first is a warning without stack or statement', async () => {
   await using mall = await openMall()
-  await using line = await openDatabaseLine(mall.databaseUrl)
+  await using line = await openDatabaseProxy(mall.databaseUrl)
   const lines: string[] = []
   const log = openLog('info', { write: (text) => void lines.push(text) })
-  const onAway = tellOutages(log)
+  const onAway = watchOutages(log)
   const far = openDatabase(line.over(mall.databaseUrl), { log, onAway: () => undefined })
   const ctx = { ...mall.ctx, scope: openScope(), db: far.db, pool: far.pool }
   const sweep = (channel: string) => ticks[`pay-back-${channel}`]?.run(ctx)
@@ -69,7 +69,7 @@ test('an outage that the sweep for refunds notices first is a warning without st
 test('an outage that comes later is told anew', () => {
   let now = 0
   const told: string[] = []
-  const onAway = tellOutages({ warn: (_, message) => void told.push(message) }, () => now)
+  const onAway = watchOutages({ warn: (_, message) => void told.push(message) }, () => now)
   for (now = 0; now < 120_000; now += 1_000) onAway(new Error('Connection terminated'))
   expect(told).toHaveLength(1)
   now += 31_000

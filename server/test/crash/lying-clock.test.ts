@@ -4,7 +4,7 @@ import { aMobile, askForCode, codeOn } from '../../src/modules/account/samples.t
 import { aHold, aSlot } from '../../src/modules/appointment/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aSubmit } from '../../src/modules/order/samples.ts'
-import { hasFollowed, type Liar, lieBy, openLiar } from '../faults/lying-process.ts'
+import { hasFollowed, type LyingProcess, lieBy, openLyingProcess } from '../faults/lying-process.ts'
 import { type TestClient, testClient } from '../support/client.ts'
 import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
 import { movedTo } from '../support/mall-process.ts'
@@ -22,7 +22,7 @@ const PATIENCE = { timeout: 30_000, interval: 50 }
 
 test('whatever a process’s clock says, nothing ends early or late, everybody is let in, and no job runs twice', async () => {
   await using mall = await openMall()
-  const liar = await openLiar(mall, SOME[0] ?? 0)
+  const liar = await openLyingProcess(mall, SOME[0] ?? 0)
   const late: number[] = []
   try {
     for (let round = 0; round < ROUNDS; round++) {
@@ -54,7 +54,7 @@ test('whatever a process’s clock says, nothing ends early or late, everybody i
 }, 7_200_000)
 
 /** In `/readyz`, which stays 200, and as a figure. */
-async function saysSo(liar: Liar, lie: number): Promise<void> {
+async function saysSo(liar: LyingProcess, lie: number): Promise<void> {
   await hasFollowed(liar, lie)
   const ready = await fetch(`${liar.origin}/readyz`)
   expect(ready.status).toBe(200)
@@ -62,7 +62,7 @@ async function saysSo(liar: Liar, lie: number): Promise<void> {
 }
 
 /** A hold and an order are given and end when the database says; by how much later, in milliseconds. */
-async function endsInTime(mall: TestMall, liar: Liar): Promise<number[]> {
+async function endsInTime(mall: TestMall, liar: LyingProcess): Promise<number[]> {
   const { ctx } = mall
   const member = await mall.member()
   const shopper = await movedTo(member, liar.origin)
@@ -104,7 +104,7 @@ async function endsInTime(mall: TestMall, liar: Liar): Promise<number[]> {
 }
 
 /** From the login to the booking, signatures of all sides with it; each message comes once. */
-async function buysAndBooks(mall: TestMall, liar: Liar): Promise<void> {
+async function buysAndBooks(mall: TestMall, liar: LyingProcess): Promise<void> {
   const { ctx } = mall
   const shopper = await testClient(ORIGIN, liar.origin)
   const mobile = aMobile(ctx)

@@ -1,21 +1,21 @@
 import { openMall, type TestMall } from '../support/mall.ts'
 import { serveMall } from '../support/mall-process.ts'
 import { SMS_TEMPLATE } from '../support/sms-templates.ts'
-import { type CompanyDoor, openCompanyDoor } from './company-proxy.ts'
+import { type CompanyProxy, openCompanyProxy } from './company-proxy.ts'
 
 /** A mall in a process of its own that reaches its companies through a door; `mall` plays the companies and hears their notices. */
-export interface CompanyTown extends AsyncDisposable {
+export interface CompanyEnvironment extends AsyncDisposable {
   mall: TestMall
-  door: CompanyDoor
+  door: CompanyProxy
   /** Where the mall under trial listens. */
   origin: string
   /** A figure of the mall under trial, by its name and labels. */
   figure(name: string): Promise<number>
 }
 
-export async function openCompanyTown(): Promise<CompanyTown> {
+export async function openCompanyEnvironment(): Promise<CompanyEnvironment> {
   const mall = await openMall()
-  const door = await openCompanyDoor(() => mall.origin, mall.sandbox.mail.port)
+  const door = await openCompanyProxy(() => mall.origin, mall.sandbox.mail.port)
   const env = {
     SANDBOX_ORIGIN: door.origin,
     SMS_PROVIDER: 'aliyun',

@@ -10,7 +10,7 @@ export type Trouble = (typeof TROUBLES)[number]
 const SLOW_MS = 2_000
 
 /** The way to the outside companies: one of them at a time can be made to fail on the wire. */
-export interface CompanyDoor {
+export interface CompanyProxy {
   origin: string
   /** Where mails are handed in. */
   mailPort: number
@@ -32,7 +32,10 @@ const OWN: Record<string, string> = { sms: '{"Code":"OK","RequestId":"R1"}', ana
 const companyOf = (path: string) => PLACES.find(([start]) => path.startsWith(start))?.[1] ?? 'sms'
 
 /** `behind`: where the sandbox listens, and its port for mails. */
-export async function openCompanyDoor(behind: () => string, mailsBehind: () => Promise<number>): Promise<CompanyDoor> {
+export async function openCompanyProxy(
+  behind: () => string,
+  mailsBehind: () => Promise<number>,
+): Promise<CompanyProxy> {
   let broken: { company: string; trouble: Trouble } | null = null
   const troubleOf = (company: string) => (broken?.company === company ? broken.trouble : null)
   const server = createServer(async (request, response) => {

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export type Fault = 'reset' | 'silent'
 
 /** A line to a database that can be cut. */
-export interface CutLine {
+export interface CutConnection {
   /** The database's address through this line. */
   url: string
   /** `reset`: every connection is broken, new ones too. `silent`: nothing passes, and nobody is told. */
@@ -13,7 +13,7 @@ export interface CutLine {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-export async function openCutLine(databaseUrl: string): Promise<CutLine> {
+export async function openCutConnection(databaseUrl: string): Promise<CutConnection> {
   const real = new URL(databaseUrl)
   const folder = real.searchParams.get('host')
   const far = () => (folder ? connect(`${folder}/.s.PGSQL.${real.port}`) : connect(Number(real.port), real.hostname))

@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 
 /** A line to the database that can be cut. */
-export interface DatabaseLine extends AsyncDisposable {
+export interface DatabaseProxy extends AsyncDisposable {
   /** `address` led over this line. */
   over(address: string): string
   /** `refused`: nobody takes connections, those there were are reset. `silent`: they stay, and nothing comes through. */
@@ -10,7 +10,7 @@ export interface DatabaseLine extends AsyncDisposable {
 }
 
 /** Leads to where `address` says, by TCP or by a socket in a folder. */
-export async function openDatabaseLine(address: string): Promise<DatabaseLine> {
+export async function openDatabaseProxy(address: string): Promise<DatabaseProxy> {
   const target = new URL(address)
   const folder = target.searchParams.get('host')
   const there = folder

@@ -3,16 +3,16 @@ import { checkDigit } from '@mall/contract/account/id-number'
 import { aContact, aMobile, askForCode, codeOn } from '../../src/modules/account/samples.ts'
 import { aHome, anAddress } from '../../src/modules/address/samples.ts'
 import { aCard } from '../../src/modules/card/samples.ts'
-import { showQuestion } from '../../src/modules/content/public.ts'
+import { publishQuestion } from '../../src/modules/content/public.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
 import { aCoupon } from '../../src/modules/coupon/samples.ts'
 import { saveMessage } from '../../src/modules/message/public.ts'
-import { aPasskey, askedToMake, codeForPasskey } from '../../src/modules/passkey/samples.ts'
+import { aPasskey, codeForPasskey, registrationOptions } from '../../src/modules/passkey/samples.ts'
 import { anAuthenticator } from '../support/authenticator.ts'
 import { solved, type TestClient } from '../support/client.ts'
-import { type Request, type Resent, type ResentCalls, type Town, waitForCode } from './request.ts'
+import { type Environment, type Request, type Resent, type ResentCalls, waitForCode } from './request.ts'
 
-type Prepare = (town: Town, client: TestClient) => Promise<Request>
+type Prepare = (environment: Environment, client: TestClient) => Promise<Request>
 const does = (prepare: Prepare): Resent => ({ kind: 'does', prepare })
 const spends = (prepare: Prepare): Resent => ({ kind: 'spends', prepare })
 const gives = (prepare: Prepare): Resent => ({ kind: 'gives', prepare })
@@ -95,7 +95,7 @@ export const accountCalls: ResentCalls = {
   }),
   addPasskey: spends(async ({ mall }, member) => {
     waitForCode(mall)
-    const input = anAuthenticator().make(await askedToMake(mall, member))
+    const input = anAuthenticator().make(await registrationOptions(mall, member))
     return { input, effect: ['select count(*) as n from passkey where member_id = $1', [member.memberId], 1] }
   }),
   renamePasskey: does(async ({ mall }, member) => {
@@ -163,13 +163,13 @@ export const accountCalls: ResentCalls = {
     input: { salesStaffCode: 'A1024' },
     effect: ['select count(*) as n from staff_binding where member_id = $1', [memberId], 1],
   })),
-  readMessages: does(async (town, { memberId }) => {
-    const messageId = await aMessage(town, memberId)
+  readMessages: does(async (environment, { memberId }) => {
+    const messageId = await aMessage(environment, memberId)
     const read = 'select count(*) as n from message where member_id = $1 and read_at is not null'
     return { input: { messageId }, effect: [read, [memberId], 1] }
   }),
-  delMessages: does(async (town, { memberId }) => {
-    const messageId = await aMessage(town, memberId)
+  delMessages: does(async (environment, { memberId }) => {
+    const messageId = await aMessage(environment, memberId)
     return {
       input: { messageId },
       effect: ['select count(*) as n from message where member_id = $1 and deleted_at is null', [memberId], 0],
@@ -181,7 +181,7 @@ export const accountCalls: ResentCalls = {
   })),
   wantLectureQuestion: does(async ({ ctx }, { memberId, api }) => {
     const { questionId } = await api.askLecture({ lectureId: await aLecture(ctx), text: '多久复查一次？' })
-    await showQuestion(ctx, questionId, 'shown')
+    await publishQuestion(ctx, questionId, 'shown')
     return {
       input: { questionId },
       effect: ['select count(*) as n from lecture_want where member_id = $1', [memberId], 1],
@@ -213,7 +213,7 @@ export const accountCalls: ResentCalls = {
   })),
 }
 
-async function aMessage({ ctx }: Town, memberId: string): Promise<string> {
+async function aMessage({ ctx }: Environment, memberId: string): Promise<string> {
   await saveMessage(ctx, ctx.db, { memberId, topic: 'order', title: '商品寄出了', text: '', link: '', event: 'sent' })
   const { rows } = await ctx.pool.query<{ id: string }>('select id from message where member_id = $1', [memberId])
   return rows[0]?.id ?? ''

@@ -3,9 +3,9 @@ import { aHome, anAddress } from '../../src/modules/address/samples.ts'
 import { reviewRefund, ship } from '../../src/modules/order/public.ts'
 import { aBuyer, anOrder, anyReason, aPaidOrder, aSubmit, requestRefund } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
-import { type Request, type Resent, type ResentCalls, sentHome, type Town } from './request.ts'
+import { type Environment, type Request, type Resent, type ResentCalls, sentHome } from './request.ts'
 
-type Prepare = (town: Town, client: TestClient) => Promise<Request>
+type Prepare = (environment: Environment, client: TestClient) => Promise<Request>
 const does = (prepare: Prepare): Resent => ({ kind: 'does', prepare })
 const gives = (prepare: Prepare): Resent => ({ kind: 'gives', prepare })
 
@@ -14,23 +14,23 @@ const title = { email: 'lin@mail.com' }
 const pieces = 'select coalesce(sum(quantity), 0) as n from cart_line where member_id = $1'
 const attempts = 'select count(*) as n from payment_attempt where member_id = $1'
 
-async function aLine({ unsold }: Town, { api }: TestClient): Promise<string> {
+async function aLine({ unsold }: Environment, { api }: TestClient): Promise<string> {
   return (await api.addToCart({ productSpecId: unsold.id })).cartId
 }
 
 /** The price order of a paid examination, all of it asked back. */
-async function whole(town: Town, client: TestClient) {
-  const orderNo = await aPaidOrder(town.mall, client, [town.spec])
+async function whole(environment: Environment, client: TestClient) {
+  const orderNo = await aPaidOrder(environment.mall, client, [environment.spec])
   const offer = await client.api.refundOffer({ orderNo })
   return { ...anyReason, orderNo, pieceIds: offer.pieces.map(({ pieceId }) => pieceId), seenAmount: offer.cashFen }
 }
 
 /** Shipped goods that the buyer wants to send back. */
-async function askedBack(town: Town, client: TestClient): Promise<string> {
-  const { specs, sample } = await sentHome(town, client)
-  const orderNo = await aPaidOrder(town.mall, client, specs, sample)
-  await ship(town.ctx, orderNo, '顺丰速运', 'SF1')
-  return (await requestRefund(town.mall, client, orderNo)).afterSaleId
+async function askedBack(environment: Environment, client: TestClient): Promise<string> {
+  const { specs, sample } = await sentHome(environment, client)
+  const orderNo = await aPaidOrder(environment.mall, client, specs, sample)
+  await ship(environment.ctx, orderNo, '顺丰速运', 'SF1')
+  return (await requestRefund(environment.mall, client, orderNo)).afterSaleId
 }
 
 /** From the cart to the money, and back. */
@@ -43,13 +43,13 @@ export const buyingCalls: ResentCalls = {
     input: [{ productSpecId: unsold.id, quantity: 2 }],
     effect: [pieces, [memberId], 2],
   })),
-  editCart: does(async (town, client) => ({
-    input: { edits: [{ cartId: await aLine(town, client), quantity: 4 }] },
+  editCart: does(async (environment, client) => ({
+    input: { edits: [{ cartId: await aLine(environment, client), quantity: 4 }] },
     effect: [pieces, [client.memberId], 4],
   })),
-  deleteCart: does(async (town, client) => {
-    await client.api.addToCart({ productSpecId: town.goods.id })
-    return { input: { cartIds: [await aLine(town, client)] }, effect: [pieces, [client.memberId], 1] }
+  deleteCart: does(async (environment, client) => {
+    await client.api.addToCart({ productSpecId: environment.goods.id })
+    return { input: { cartIds: [await aLine(environment, client)] }, effect: [pieces, [client.memberId], 1] }
   }),
   settPayNew: does(async ({ spec }, { memberId }) => ({
     input: aSubmit([spec]),
@@ -61,17 +61,17 @@ export const buyingCalls: ResentCalls = {
     const told = `select count(*) as n from order_history where order_no = $1 and to_state = 'cancelled'`
     return { input: { orderNo }, effect: [told, [orderNo], 1] }
   }),
-  changeOrderAddress: does(async (town, client) => {
-    const { specs, sample } = await sentHome(town, client)
-    const orderNo = await aPaidOrder(town.mall, client, specs, sample)
+  changeOrderAddress: does(async (environment, client) => {
+    const { specs, sample } = await sentHome(environment, client)
+    const orderNo = await aPaidOrder(environment.mall, client, specs, sample)
     const { addressId } = await client.api.editAddress({ ...aHome, street: '另一条街 8 号' })
     const told = `select count(*) as n from order_history where order_no = $1 and what = '改收货地址'`
     return { input: { orderNo, addressId }, effect: [told, [orderNo], 1] }
   }),
-  confirmReceipt: does(async (town, client) => {
-    const { specs, sample } = await sentHome(town, client)
-    const orderNo = await aPaidOrder(town.mall, client, specs, sample)
-    await ship(town.ctx, orderNo, '顺丰速运', 'SF1')
+  confirmReceipt: does(async (environment, client) => {
+    const { specs, sample } = await sentHome(environment, client)
+    const orderNo = await aPaidOrder(environment.mall, client, specs, sample)
+    await ship(environment.ctx, orderNo, '顺丰速运', 'SF1')
     const told = `select count(*) as n from order_history where order_no = $1 and to_state = 'completed'`
     return { input: { orderNo }, effect: [told, [orderNo], 1] }
   }),
@@ -92,22 +92,22 @@ export const buyingCalls: ResentCalls = {
     input: { orderId: await anOrder(mall, client, [spec]) },
     effect: [attempts, [client.memberId], 0],
   })),
-  saveRefund: does(async (town, client) => ({
-    input: await whole(town, client),
+  saveRefund: does(async (environment, client) => ({
+    input: await whole(environment, client),
     effect: [
       'select coalesce(sum(amount_fen), 0) as n from after_sale where member_id = $1',
       [client.memberId],
       49_900,
     ],
   })),
-  withdrawRefund: does(async (town, client) => {
-    const afterSaleId = await askedBack(town, client)
+  withdrawRefund: does(async (environment, client) => {
+    const afterSaleId = await askedBack(environment, client)
     const told = `select count(*) as n from after_sale_history where after_sale_id = $1 and to_state = 'withdrawn'`
     return { input: { afterSaleId }, effect: [told, [afterSaleId], 1] }
   }),
-  saveReturnWaybill: does(async (town, client) => {
-    const afterSaleId = await askedBack(town, client)
-    await reviewRefund(town.ctx, afterSaleId, '请寄到仓库')
+  saveReturnWaybill: does(async (environment, client) => {
+    const afterSaleId = await askedBack(environment, client)
+    await reviewRefund(environment.ctx, afterSaleId, '请寄到仓库')
     const told = `select count(*) as n from after_sale_history where after_sale_id = $1 and what = '寄回商品'`
     return { input: { afterSaleId, carrier: '顺丰', waybill: 'SF12345678' }, effect: [told, [afterSaleId], 1] }
   }),

@@ -5,7 +5,7 @@ import type { TestClient } from '../support/client.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 import { movedTo, serveMall } from '../support/mall-process.ts'
 import { resent } from './calls.ts'
-import { aTown, type Request } from './request.ts'
+import { anEnvironment, type Request } from './request.ts'
 import { effectOf, sender } from './send.ts'
 
 const MOST_TRIES = 50
@@ -48,12 +48,12 @@ test('whatever was asked when the mall was killed has one effect and one answer 
 
 /** Every call that changes something for good, each by a member of its own. */
 async function prepared(mall: TestMall): Promise<Sent[]> {
-  const town = await aTown(mall)
+  const environment = await anEnvironment(mall)
   const all: Sent[] = []
   for (const [name, call] of Object.entries(resent)) {
     if (call.kind !== 'does') continue
     const member = await mall.member()
-    all.push({ name, member, request: await call.prepare(town, member), key: mall.ctx.ids.id() })
+    all.push({ name, member, request: await call.prepare(environment, member), key: mall.ctx.ids.id() })
   }
   return all
 }

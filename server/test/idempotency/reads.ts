@@ -1,28 +1,28 @@
 import type { TestClient } from '../support/client.ts'
-import { aHeldPlace, aVisitor, type Resent, type ResentCalls, type Town } from './request.ts'
+import { aHeldPlace, aVisitor, type Environment, type Resent, type ResentCalls } from './request.ts'
 
-const reads = (input: (town: Town, client: TestClient) => unknown): Resent => ({
+const reads = (input: (environment: Environment, client: TestClient) => unknown): Resent => ({
   kind: 'reads',
-  prepare: async (town, client) => ({ input: await input(town, client) }),
+  prepare: async (environment, client) => ({ input: await input(environment, client) }),
 })
 
 /** With a voucher of the member, at the branch. */
-const atBranch = (more: (town: Town) => object = () => ({})): Resent =>
-  reads(async (town, client) => {
-    const { voucherId } = await aVisitor(town, client)
-    return { voucherId, branchId: town.place.branchId, ...more(town) }
+const atBranch = (more: (environment: Environment) => object = () => ({})): Resent =>
+  reads(async (environment, client) => {
+    const { voucherId } = await aVisitor(environment, client)
+    return { voucherId, branchId: environment.place.branchId, ...more(environment) }
   })
-const voucher = reads(async (town, client) => ({ voucherId: (await aVisitor(town, client)).voucherId }))
+const voucher = reads(async (environment, client) => ({ voucherId: (await aVisitor(environment, client)).voucherId }))
 const onDay = atBranch(({ place }) => ({ date: place.date }))
 const inMonth = atBranch(({ place }) => ({ month: place.date.slice(0, 7) }))
 
 /** With a market booking that is being put together. */
-const inMarket = (more: (town: Town) => object = () => ({})): Resent =>
-  reads(async (town, { api }) => {
-    const { voucherId } = await api.startMarket({ productSpecId: town.marketSpec.id })
-    return { voucherId, branchId: town.place.branchId, ...more(town) }
+const inMarket = (more: (environment: Environment) => object = () => ({})): Resent =>
+  reads(async (environment, { api }) => {
+    const { voucherId } = await api.startMarket({ productSpecId: environment.marketSpec.id })
+    return { voucherId, branchId: environment.place.branchId, ...more(environment) }
   })
-const held = reads(async (town, client) => ({ holdId: (await aHeldPlace(town, client)).holdId }))
+const held = reads(async (environment, client) => ({ holdId: (await aHeldPlace(environment, client)).holdId }))
 const lines = reads(({ spec }) => ({
   lines: [{ productSpecId: spec.id, quantity: 1, seenPrice: spec.sellingFen }],
 }))
@@ -53,8 +53,8 @@ export const readingCalls: ResentCalls = {
   otherTime: atBranch(({ place }) => ({ date: place.date, timespanId: place.timespanId })),
   hospItem: held,
   getAppointmentConfirmInfo: held,
-  choosePackage: reads(async (town, client) => {
-    return { holdId: (await aHeldPlace(town, client)).holdId, packageId: town.addOn.id }
+  choosePackage: reads(async (environment, client) => {
+    return { holdId: (await aHeldPlace(environment, client)).holdId, packageId: environment.addOn.id }
   }),
   marketItemList: inMarket(),
   marketFreeItem: inMarket(),

@@ -27,12 +27,12 @@ type Kind = 'reads' | 'does' | 'spends' | 'gives'
 
 export interface Resent {
   kind: Kind
-  prepare(town: Town, client: TestClient): Promise<Request>
+  prepare(environment: Environment, client: TestClient): Promise<Request>
 }
 export type ResentCalls = Partial<Record<CallName, Resent>>
 
 /** What all of the requests are about. */
-export async function aTown(mall: TestMall) {
+export async function anEnvironment(mall: TestMall) {
   const { ctx } = mall
   const branchId = (await aBranch(ctx)).id
   const date = addDays(ctx.clock.today(), 7)
@@ -59,28 +59,28 @@ export async function aTown(mall: TestMall) {
   const place = { branchId, date, timespanId: '0730-0830' }
   return { mall, ctx, place, nextDate, packageId, item, spec, unsold, goods, abroad, marketSpec, addOn }
 }
-export type Town = Awaited<ReturnType<typeof aTown>>
+export type Environment = Awaited<ReturnType<typeof anEnvironment>>
 
 /** An unused voucher and somebody who goes. */
-export async function aVisitor({ ctx, packageId }: Town, { memberId }: TestClient) {
+export async function aVisitor({ ctx, packageId }: Environment, { memberId }: TestClient) {
   const { id: voucherId } = await aVoucher(ctx, { memberId, packageId })
   const { id: contactsId } = await aContact(ctx, { memberId })
   return { voucherId, contactsId }
 }
 
 /** The same with a place that is kept. */
-export async function aHeldPlace(town: Town, client: TestClient) {
-  const visitor = await aVisitor(town, client)
-  return { ...visitor, ...(await client.api.nextStep({ ...visitor, ...town.place })) }
+export async function aHeldPlace(environment: Environment, client: TestClient) {
+  const visitor = await aVisitor(environment, client)
+  return { ...visitor, ...(await client.api.nextStep({ ...visitor, ...environment.place })) }
 }
 
-export async function aBooking(town: Town, client: TestClient): Promise<string> {
-  const { holdId } = await aHeldPlace(town, client)
+export async function aBooking(environment: Environment, client: TestClient): Promise<string> {
+  const { holdId } = await aHeldPlace(environment, client)
   return (await client.api.submitBooking({ holdId })).bookingId
 }
 
 /** One bottle, on its way to an address of the member. */
-export const sentHome = async ({ goods }: Town, client: TestClient) =>
+export const sentHome = async ({ goods }: Environment, client: TestClient) =>
   ({ specs: [goods], sample: { addressId: await anAddress(client) } }) as const
 
 /** Codes go to one address so many times a minute. */

@@ -2,21 +2,21 @@ import { calls } from '@mall/contract/calls'
 import { Failure } from '@mall/contract/failures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chosenCalls } from '../support/chosen-calls.ts'
-import { everyRow } from '../support/database-snapshot.ts'
+import { databaseSnapshot } from '../support/database-snapshot.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 import { resent } from './calls.ts'
-import { aTown, type Town } from './request.ts'
+import { anEnvironment, type Environment } from './request.ts'
 import { effectOf, sender } from './send.ts'
 
 /** Every signed call, sent again: docs/decisions/2026-11-21-sent-again.md. A new one needs its line in server/src/resent/. */
 const TIMES = 5
 
 let mall: TestMall
-let town: Town
+let environment: Environment
 
 beforeAll(async () => {
   mall = await openMall()
-  town = await aTown(mall)
+  environment = await anEnvironment(mall)
 })
 afterAll(() => mall[Symbol.asyncDispose]())
 
@@ -29,9 +29,9 @@ test('every signed call says how it is sent again', () => {
 
 test.each(chosen)('%s, sent five times at once and once more, has one effect', async (name, call) => {
   const member = await mall.member()
-  const request = await call.prepare(town, member)
+  const request = await call.prepare(environment, member)
   const send = sender(request.client ?? member, name, request, mall.ctx.ids.id())
-  const before = call.kind === 'reads' ? await everyRow(mall.ctx) : null
+  const before = call.kind === 'reads' ? await databaseSnapshot(mall.ctx) : null
   const outcomes = await Promise.all(Array.from({ length: TIMES }, () => send()))
   outcomes.push(await send())
   const answered = outcomes.filter((outcome) => !(outcome instanceof Failure))
@@ -41,14 +41,14 @@ test.each(chosen)('%s, sent five times at once and once more, has one effect', a
     for (const outcome of answered) expect(outcome).toEqual(answered[0])
   }
   expect(await effectOf(mall, request)).toBe(request.effect?.[2])
-  if (before) expect(await everyRow(mall.ctx)).toEqual(before)
+  if (before) expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
 test.each(chosen)(
   '%s, requested five times at once from as many screens, fails at nothing of ours',
   async (name, call) => {
     const member = await mall.member()
-    const request = await call.prepare(town, member)
+    const request = await call.prepare(environment, member)
     const sends = Array.from({ length: TIMES }, () =>
       sender(request.client ?? member, name, request, mall.ctx.ids.id()),
     )

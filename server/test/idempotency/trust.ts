@@ -1,23 +1,26 @@
 import { aContact, codeOn } from '../../src/modules/account/samples.ts'
 import { solved, type TestClient } from '../support/client.ts'
-import { type Request, type Resent, type ResentCalls, type Town, waitForCode } from './request.ts'
+import { type Environment, type Request, type Resent, type ResentCalls, waitForCode } from './request.ts'
 
-const sent = (kind: Resent['kind'], prepare: (town: Town, client: TestClient) => Promise<Request>): Resent => ({
+const sent = (
+  kind: Resent['kind'],
+  prepare: (environment: Environment, client: TestClient) => Promise<Request>,
+): Resent => ({
   kind,
   prepare,
 })
 
 /** A code that proves the member once more. */
-async function ownCode({ mall }: Town, client: TestClient, purpose: 'unmask' | 'export-data' | 'close-account') {
+async function ownCode({ mall }: Environment, client: TestClient, purpose: 'unmask' | 'export-data' | 'close-account') {
   waitForCode(mall)
   const { phone: mobile } = await client.api.getUserInfo({})
   await client.api.sCaptcha({ mobile, purpose, captcha: await solved(client, mobile) })
   return codeOn(mall, mobile)
 }
 
-async function aCopy(town: Town, client: TestClient): Promise<{ exportId: string }> {
-  const { exportId } = await client.api.askForExport({ code: await ownCode(town, client, 'export-data') })
-  await town.mall.drainJobs()
+async function aCopy(environment: Environment, client: TestClient): Promise<{ exportId: string }> {
+  const { exportId } = await client.api.askForExport({ code: await ownCode(environment, client, 'export-data') })
+  await environment.mall.drainJobs()
   return { exportId }
 }
 
@@ -32,19 +35,19 @@ export const trustCalls: ResentCalls = {
     const live = 'select count(*) as n from consent where member_id = $1 and withdrawn_at is null'
     return { input: { purpose: 'health-answers' }, effect: [live, [memberId], 0] }
   }),
-  unmask: sent('spends', async (town, client) => {
-    const { id } = await aContact(town.ctx, { memberId: client.memberId })
-    const input = { kind: 'contact-mobile', id, code: await ownCode(town, client, 'unmask') }
+  unmask: sent('spends', async (environment, client) => {
+    const { id } = await aContact(environment.ctx, { memberId: client.memberId })
+    const input = { kind: 'contact-mobile', id, code: await ownCode(environment, client, 'unmask') }
     return { input, effect: [seen, [client.memberId, '完整%'], 1] }
   }),
-  askForExport: sent('spends', async (town, client) => ({
-    input: { code: await ownCode(town, client, 'export-data') },
+  askForExport: sent('spends', async (environment, client) => ({
+    input: { code: await ownCode(environment, client, 'export-data') },
     effect: ['select count(*) as n from data_export where member_id = $1', [client.memberId], 1],
   })),
-  getExportPage: sent('gives', async (town, client) => ({ input: await aCopy(town, client) })),
-  getExportData: sent('gives', async (town, client) => ({ input: await aCopy(town, client) })),
-  closeAccount: sent('spends', async (town, client) => ({
-    input: { code: await ownCode(town, client, 'close-account') },
+  getExportPage: sent('gives', async (environment, client) => ({ input: await aCopy(environment, client) })),
+  getExportData: sent('gives', async (environment, client) => ({ input: await aCopy(environment, client) })),
+  closeAccount: sent('spends', async (environment, client) => ({
+    input: { code: await ownCode(environment, client, 'close-account') },
     effect: [closing, [client.memberId], 1],
   })),
   withdrawClosing: sent('does', async (_, { memberId }) => ({ input: {}, effect: [closing, [memberId], 0] })),

@@ -3,20 +3,20 @@ import type { Endpoint } from '@mall/contract/endpoint'
 import { Failure, failures } from '@mall/contract/failures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { whose } from '../authorization/authorization-matrix.ts'
+import { ownershipOf } from '../authorization/authorization-matrix.ts'
 import type { TestClient } from '../support/client.ts'
-import { everyRow } from '../support/database-snapshot.ts'
-import { anEstate, type Estate } from '../support/fixtures.ts'
+import { databaseSnapshot } from '../support/database-snapshot.ts'
+import { type Fixtures, openFixtures } from '../support/fixtures.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 
 /** Every call of buying × every field that it takes × what a field must not hold, made from the contract. */
 let mall: TestMall
 let member: TestClient
-let estate: Estate
+let fixtures: Fixtures
 beforeAll(async () => {
   mall = await openMall()
   member = await mall.member()
-  estate = await anEstate(mall, member)
+  fixtures = await openFixtures(mall, member)
 }, 60_000)
 afterAll(() => mall[Symbol.asyncDispose]())
 
@@ -41,9 +41,9 @@ const FOR_ANYONE: Record<string, unknown> = {
 
 /** A request that could be right: with the member's own things. */
 function rightInput(name: string): unknown {
-  const rule = Object.entries(whose).find(([each]) => each === name)?.[1]
+  const rule = Object.entries(ownershipOf).find(([each]) => each === name)?.[1]
   if (rule === undefined) return FOR_ANYONE[name]
-  return typeof rule === 'function' ? rule(estate)[0]?.input : rule.own
+  return typeof rule === 'function' ? rule(fixtures)[0]?.input : rule.own
 }
 
 const BAD = [-1, 1.5, 1e21, '', 'x'.repeat(5_000), 'no such thing!', true, null, {}, [], [null], { x: 1 }]
@@ -87,7 +87,7 @@ test.each(buying)('%s refuses every bad field in words that name it, and changes
   )
   const takes = Object.keys(JsonSchema.parse(schema).properties ?? {}).length > 0
   if (takes) expect(wrong).not.toEqual([])
-  const before = await everyRow(mall.ctx)
+  const before = await databaseSnapshot(mall.ctx)
   for (const input of wrong) {
     const said = await answerTo(name, input)
     const { failure, message } = said instanceof Failure ? said : { failure: 'none', message: JSON.stringify(said) }
@@ -96,7 +96,7 @@ test.each(buying)('%s refuses every bad field in words that name it, and changes
     const sent = JSON.stringify(input).slice(0, 200)
     expect([sent, failure, message]).toEqual([sent, 'BAD_INPUT', expect.stringMatching(IN_WORDS)])
   }
-  expect(await everyRow(mall.ctx)).toEqual(before)
+  expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
 /** The field, then a reason in Chinese; only an example may be in another script. */

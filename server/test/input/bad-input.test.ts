@@ -9,7 +9,7 @@ import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aSpecOf, type ProductSample } from '../../src/modules/catalogue/samples.ts'
 import { anOrder, aSubmit } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
-import { everyRow } from '../support/database-snapshot.ts'
+import { databaseSnapshot } from '../support/database-snapshot.ts'
 import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
 
 /** The one list of what people send wrongly: what the mall answers, in words that say what to do, and that nothing changed. */
@@ -229,21 +229,21 @@ test.each([...logins, ...signatures, ...goods, ...places, ...foreign])(
   '%s is answered with %i, and changes nothing',
   async (_, code, words, prepare, mayChange = []) => {
     const ask = await prepare()
-    const before = await everyRow(mall.ctx, mayChange)
+    const before = await databaseSnapshot(mall.ctx, mayChange)
     expect(await refusalOf(ask)).toEqual({ code, msg: expect.stringMatching(words) })
-    expect(await everyRow(mall.ctx, mayChange)).toEqual(before)
+    expect(await databaseSnapshot(mall.ctx, mayChange)).toEqual(before)
   },
 )
 
 test.each(takers)('%s refuses quantities beyond 1 to 99 in words, and changes nothing', async (name, take) => {
   const spec = await aSpecOf(mall.ctx)
   const { cartId } = await member.api.addToCart({ productSpecId: spec.id })
-  const before = await everyRow(mall.ctx)
+  const before = await databaseSnapshot(mall.ctx)
   for (const [quantity, words] of quantities) {
     const refusal = await refusalOf(() => take(name.startsWith('an edit') ? cartId : spec.id, quantity))
     expect(refusal).toEqual({ code: 40000, msg: expect.stringMatching(words) })
   }
-  expect(await everyRow(mall.ctx)).toEqual(before)
+  expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
 function onSpec(

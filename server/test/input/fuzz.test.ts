@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { usualBuild } from '../../src/app/http/web-build.ts'
-import { anEstate } from '../support/fixtures.ts'
+import { openFixtures } from '../support/fixtures.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 import { aWebBuild } from '../support/web-build.ts'
 import { aCall, aRequest, MARK, openChance, type RawRequest } from './fuzz.ts'
@@ -36,7 +36,7 @@ test('whatever is sent to any call or address, the mall fails at nothing and ech
   const faults: string[] = []
   for (let nth = 0; nth < INPUTS && faults.length < 20; nth += ROUND) {
     const member = await mall.member()
-    if (nth % (ROUND * 20) === 0) await anEstate(mall, member)
+    if (nth % (ROUND * 20) === 0) await openFixtures(mall, member)
     const visitor = await mall.visitor()
     for (let each = 0; each < ROUND; each++) {
       if (chance.oneIn(2)) {

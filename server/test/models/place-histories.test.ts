@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../support/mall.ts'
-import { faultsOf, isFull, overlooked } from './place-history-books-samples.ts'
+import { faultsOf, isFull, overlooked } from './place-history-ledger-samples.ts'
 import { pass, rest, take } from './place-history-play-samples.ts'
 import { aPlace, aShelf, type Crowd, crowds, nobody, type Place, type Step } from './place-history-samples.ts'
 

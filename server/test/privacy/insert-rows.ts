@@ -41,7 +41,7 @@ interface Input {
 }
 
 /** One row in every table of people, each text in it a token that names its column. */
-export async function plant(ctx: Context, { memberId, instead }: Input): Promise<void> {
+export async function insertRowsOf(ctx: Context, { memberId, instead }: Input): Promise<void> {
   const { rows: sessions } = await ctx.pool.query<{ id: string }>('select id from session where member_id = $1', [
     memberId,
   ])

@@ -1,7 +1,7 @@
 import type { Context } from '../../src/app/context.ts'
 
 /** Number and digest of the rows of every table but those named: equal before and after, nothing was changed. */
-export async function everyRow(
+export async function databaseSnapshot(
   { pool }: Pick<Context, 'pool'>,
   except: readonly string[] = [],
 ): Promise<Record<string, string>> {

@@ -11,15 +11,15 @@ import { aCoupon } from '../../src/modules/coupon/samples.ts'
 import { saveMessage } from '../../src/modules/message/public.ts'
 import { ship } from '../../src/modules/order/public.ts'
 import { aBuyer, anOrder, aPaidOrder, requestRefund } from '../../src/modules/order/samples.ts'
-import { aKeptPasskey } from '../../src/modules/passkey/samples.ts'
+import { aSavedPasskey } from '../../src/modules/passkey/samples.ts'
 import { solved, type TestClient } from './client.ts'
 import type { TestMall } from './mall.ts'
 
 /** What one member has, of every kind that has a number: for everybody else these numbers are nobody's. */
-export type Estate = Awaited<ReturnType<typeof anEstate>>
+export type Fixtures = Awaited<ReturnType<typeof openFixtures>>
 
 /** Everything belongs to `owner`; only branch, day, spec and item are the mall's own. */
-export async function anEstate(mall: TestMall, owner: TestClient) {
+export async function openFixtures(mall: TestMall, owner: TestClient) {
   const goods = await ordersOf(mall, owner)
   const visits = await visitsOf(mall, owner, goods.paid)
   return { ...goods, ...visits, ...(await thingsOf(mall, owner)) }
@@ -120,7 +120,7 @@ async function thingsOf(mall: TestMall, owner: TestClient) {
     cartId: line?.cartId ?? '',
     messageId: message?.messageId ?? '',
     sessionId: session?.sessionId ?? '',
-    passkeyId: await aKeptPasskey(ctx, memberId),
+    passkeyId: await aSavedPasskey(ctx, memberId),
   }
 }
 

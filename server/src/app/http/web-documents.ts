@@ -7,7 +7,7 @@ import { openSizedCache } from '../../platform/cache/lru.ts'
 import { openSingleFlight } from '../../platform/concurrency/single-flight.ts'
 import { ownBytes } from '../../platform/http/own-bytes.ts'
 import { openRenderQueue } from '../../platform/http/render-queue.ts'
-import { openAway } from '../../platform/http/unavailable.ts'
+import { openUnavailable } from '../../platform/http/unavailable.ts'
 import type { Admission } from './admission.ts'
 import { policyFor } from './web-policy.ts'
 
@@ -82,7 +82,7 @@ export function documentCache(options: DocumentCacheOptions) {
   const rendering = openSingleFlight<StoredDocument>()
   const renewInTurn = openTurns()
   const renderInTurn = openRenderQueue(options.onShed)
-  const away = openAway(options.now)
+  const away = openUnavailable(options.now)
 
   const stale = ({ document, currentAt }: Kept): StoredDocument => ({
     ...document,

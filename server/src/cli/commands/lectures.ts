@@ -1,5 +1,5 @@
 import type { Context } from '../../app/context.ts'
-import { answerQuestion, questionsOf, setLecture, showQuestion } from '../../modules/content/public.ts'
+import { answerQuestion, publishQuestion, questionsOf, setLecture } from '../../modules/content/public.ts'
 
 const STATES = { live: '正在直播', recorded: '回放', upcoming: '按时间开讲' } as const
 const LOOKS = { show: 'shown', answering: 'answering', hide: 'hidden' } as const
@@ -23,7 +23,7 @@ export async function lectureQuestions(ctx: Context, lectureId: string): Promise
 export async function lookAtQuestion(ctx: Context, [look = '', id = '']: readonly string[]): Promise<string> {
   const known = Object.keys(LOOKS).find((each): each is keyof typeof LOOKS => each === look)
   if (!known) throw new Error(`“${look}”不对，请写 ${Object.keys(LOOKS).join('、')} 之一`)
-  await showQuestion(ctx, id, LOOKS[known])
+  await publishQuestion(ctx, id, LOOKS[known])
   return '好了'
 }
 

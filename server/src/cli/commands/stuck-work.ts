@@ -1,17 +1,17 @@
 import type { Context } from '../../app/context.ts'
 import { timeWords } from '../../app/personal-data.ts'
 import { jobs } from '../../app/registry.ts'
-import { CUSTOMS_WORK, declareAgain } from '../../modules/customs/public.ts'
-import { askForInvoiceAgain, INVOICE_WORK } from '../../modules/invoice/public.ts'
+import { CUSTOMS_WORK, retryDeclaration } from '../../modules/customs/public.ts'
+import { INVOICE_WORK, retryInvoice } from '../../modules/invoice/public.ts'
 import { PAYMENT_WORK, pollAgain, REFUND_WORK, retryRefund } from '../../modules/payment/public.ts'
-import { dueAtOnce, stuckWork, wantAtOnce } from '../../modules/work/public.ts'
+import { dueAtOnce, runNow, stuckWork } from '../../modules/work/public.ts'
 
 /** Sweeps that keep a next try of their own; the others look at what is kept of failed work, and queues at their job. */
 const AGAIN: Readonly<Record<string, (ctx: Context, subject: string) => Promise<void>>> = {
   [REFUND_WORK]: retryRefund,
   [PAYMENT_WORK]: pollAgain,
-  [INVOICE_WORK]: askForInvoiceAgain,
-  [CUSTOMS_WORK]: declareAgain,
+  [INVOICE_WORK]: retryInvoice,
+  [CUSTOMS_WORK]: retryDeclaration,
 }
 
 /** What has failed too often or was refused, the longest failing first. */
@@ -34,7 +34,7 @@ export async function retryStuck(ctx: Context, [kind = '', subject = '']: readon
     await dueAtOnce(ctx, row)
     const again = AGAIN[row.kind]
     if (again) await again(ctx, row.subject)
-    else if (row.kind in jobs) await wantAtOnce(ctx, row.subject)
+    else if (row.kind in jobs) await runNow(ctx, row.subject)
   }
   return `马上重试 ${requested.length} 件`
 }

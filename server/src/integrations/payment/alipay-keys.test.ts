@@ -1,17 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { openTown, type Town } from '@mall/sandbox/testing/town'
+import { openSandboxEnvironment, type SandboxEnvironment } from '@mall/sandbox/testing/environment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAlipay } from './alipay.ts'
 import { ChannelUnknown } from './port.ts'
 
-let town: Town
+let environment: SandboxEnvironment
 beforeAll(async () => {
-  town = await openTown()
+  environment = await openSandboxEnvironment()
 })
-afterAll(() => town.close())
+afterAll(() => environment.close())
 
 const channelWith = (keys: { alipayPublicKey?: string; alipayNextPublicKey?: string | undefined }) =>
-  openAlipay({ ...town.sandbox.alipay, ...keys }, town.clock)
+  openAlipay({ ...environment.sandbox.alipay, ...keys }, environment.clock)
 
 let count = 0
 
@@ -19,21 +19,21 @@ let count = 0
 async function atTheTill(): Promise<string> {
   count += 1
   const outTradeNo = `KEYS_${count}`
-  const expiresAt = new Date(town.clock.now().getTime() + 1_800_000)
+  const expiresAt = new Date(environment.clock.now().getTime() + 1_800_000)
   const order = { outTradeNo, description: '入职体检', amountFen: 9_900, expiresAt, payerIp: '127.0.0.1', openId: '' }
   await fetch(await channelWith({}).prepay({ ...order, way: 'page', backUrl: 'http://mall.invalid/back' }))
   return outTradeNo
 }
 
 async function noticeOf(outTradeNo: string): Promise<Buffer> {
-  town.sent.length = 0
+  environment.sent.length = 0
   const body = new URLSearchParams({ out_trade_no: outTradeNo, result: 'success' })
-  await fetch(`${town.origin}/sandbox/alipay/cashier/pay`, { method: 'POST', body, redirect: 'manual' })
-  await town.sandbox.deliverDue()
-  return Buffer.from(town.sent[0]?.body ?? '')
+  await fetch(`${environment.origin}/sandbox/alipay/cashier/pay`, { method: 'POST', body, redirect: 'manual' })
+  await environment.sandbox.deliverDue()
+  return Buffer.from(environment.sent[0]?.body ?? '')
 }
 
-const change = (outTradeNo: string) => town.post('/faults', { fault: 'key-rotation', outTradeNo })
+const change = (outTradeNo: string) => environment.post('/faults', { fault: 'key-rotation', outTradeNo })
 const stranger = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const unverified = expect.objectContaining({ constructor: ChannelUnknown, reason: 'unverified' })
@@ -47,7 +47,7 @@ test('before, during and after a change of Alipay’s key answers and notices ar
   await change(during)
   expect(await channel.query(during)).toMatchObject({ state: 'NOTPAY' })
   expect(channel.readNotification({}, await noticeOf(during))).toMatchObject({ ok: true })
-  const { alipayNextPublicKey: alipayPublicKey } = town.sandbox.alipay
+  const { alipayNextPublicKey: alipayPublicKey } = environment.sandbox.alipay
   const after = channelWith({ alipayPublicKey, alipayNextPublicKey: undefined })
   expect(await after.query(during)).toMatchObject({ state: 'SUCCESS' })
 })

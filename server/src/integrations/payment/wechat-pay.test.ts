@@ -1,31 +1,31 @@
 import { createPublicKey } from 'node:crypto'
-import { openTown, type Town } from '@mall/sandbox/testing/town'
+import { openSandboxEnvironment, type SandboxEnvironment } from '@mall/sandbox/testing/environment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, exchangeOverHttp } from './exchange.ts'
 import { ChannelRefused, ChannelUnknown, type PaymentChannel } from './port.ts'
 import { openWechatPay } from './wechat-pay.ts'
 
 const MINUTE = 60
-let town: Town
+let environment: SandboxEnvironment
 let channel: PaymentChannel
 let count = 0
 
 beforeAll(async () => {
-  town = await openTown()
-  channel = openWechatPay(town.sandbox.wechatPay, town.clock)
+  environment = await openSandboxEnvironment()
+  channel = openWechatPay(environment.sandbox.wechatPay, environment.clock)
 })
-afterAll(() => town.close())
+afterAll(() => environment.close())
 
 const HERE = { way: 'native', payerIp: '127.0.0.1', openId: '', backUrl: 'http://mall.invalid/back' } as const
 
 const anOrder = (facts: { amountFen?: number } = {}) => {
   count += 1
-  const expiresAt = new Date(town.clock.now().getTime() + 30 * MINUTE * 1000)
+  const expiresAt = new Date(environment.clock.now().getTime() + 30 * MINUTE * 1000)
   const outTradeNo = `PAY-${String(count).padStart(6, '0')}`
   return { outTradeNo, description: '父母深度体检套餐', amountFen: 129_900, expiresAt, ...HERE, ...facts }
 }
 
-const scan = (code_url: string, result = 'success') => town.post('/wechat/scan', { code_url, result })
+const scan = (code_url: string, result = 'success') => environment.post('/wechat/scan', { code_url, result })
 
 async function aPaidOrder(facts: { amountFen?: number } = {}) {
   const order = anOrder(facts)
@@ -42,7 +42,7 @@ test('an order is unpaid until the payer pays, then paid with amount, number and
   const codeUrl = await channel.prepay(order)
   expect(codeUrl).toMatch(/^weixin:\/\/wxpay\/bizpayurl\?pr=\w+$/)
   expect(await channel.query(order.outTradeNo)).toEqual({ state: 'NOTPAY', amountFen: 129_900 })
-  const before = Math.floor(town.clock.now().getTime() / 1000) * 1000
+  const before = Math.floor(environment.clock.now().getTime() / 1000) * 1000
   expect(await scan(codeUrl)).toMatchObject({ status: 200, body: { trade_state: 'SUCCESS' } })
   const payment = await channel.query(order.outTradeNo)
   expect(payment).toMatchObject({
@@ -51,7 +51,7 @@ test('an order is unpaid until the payer pays, then paid with amount, number and
     transactionId: expect.stringMatching(/^\d{28}$/),
   })
   expect(payment.paidAt?.getTime()).toBeGreaterThanOrEqual(before)
-  expect(payment.paidAt?.getTime()).toBeLessThanOrEqual(town.clock.now().getTime())
+  expect(payment.paidAt?.getTime()).toBeLessThanOrEqual(environment.clock.now().getTime())
 })
 
 test('a failed payment leaves the order open for another try', async () => {
@@ -115,7 +115,7 @@ test('of paying and closing at the same moment exactly one wins', async () => {
 test('after its expiry an order is closed and its code worthless', async () => {
   const order = anOrder()
   const codeUrl = await channel.prepay(order)
-  town.clock.forward(31 * MINUTE)
+  environment.clock.forward(31 * MINUTE)
   expect(await scan(codeUrl)).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
   expect(await channel.query(order.outTradeNo)).toMatchObject({ state: 'CLOSED' })
 })
@@ -131,7 +131,7 @@ test('a refund is under way first and done later, and asking again with its numb
   }
   const first = await channel.refund(refund)
   expect(first).toMatchObject({ state: 'PROCESSING', refundFen: 6000 })
-  town.clock.forward(10)
+  environment.clock.forward(10)
   expect(await channel.queryRefund(refund)).toMatchObject({
     state: 'SUCCESS',
     succeededAt: expect.any(Date),
@@ -171,7 +171,7 @@ test.for([
   ['bad-answer-signature', 'unverified'],
 ])('a payment that met %s is unknown (%s), and asking again gets a code', async ([fault, reason]) => {
   const order = anOrder()
-  await town.post('/faults', { fault, outTradeNo: order.outTradeNo, times: 1 })
+  await environment.post('/faults', { fault, outTradeNo: order.outTradeNo, times: 1 })
   await expect(channel.prepay(order)).rejects.toEqual(unknown(reason ?? ''))
   const codeUrl = await channel.prepay(order)
   expect(await scan(codeUrl)).toMatchObject({ status: 200 })
@@ -179,29 +179,29 @@ test.for([
 
 test('an answer that comes too late leaves the outcome unknown', async () => {
   const order = anOrder()
-  const hasty = openWechatPay(town.sandbox.wechatPay, town.clock, { timeoutMs: 150 })
-  await town.post('/faults', { fault: 'slow', outTradeNo: order.outTradeNo, times: 1, ms: 600 })
+  const hasty = openWechatPay(environment.sandbox.wechatPay, environment.clock, { timeoutMs: 150 })
+  await environment.post('/faults', { fault: 'slow', outTradeNo: order.outTradeNo, times: 1, ms: 600 })
   await expect(hasty.prepay(order)).rejects.toEqual(unknown('timeout'))
 })
 
 test('a channel that nobody answers for leaves the outcome unknown', async () => {
-  const lost = openWechatPay({ ...town.sandbox.wechatPay, baseUrl: 'http://127.0.0.1:9' }, town.clock)
+  const lost = openWechatPay({ ...environment.sandbox.wechatPay, baseUrl: 'http://127.0.0.1:9' }, environment.clock)
   await expect(lost.prepay(anOrder())).rejects.toEqual(unknown('no-answer'))
 })
 
 test('an answer signed with a key that is not the platform’s is not believed', async () => {
-  const { merchantPrivateKey, platformKeys } = town.sandbox.wechatPay
+  const { merchantPrivateKey, platformKeys } = environment.sandbox.wechatPay
   const wrong = createPublicKey(merchantPrivateKey).export({ type: 'spki', format: 'pem' }).toString()
   const keys = Object.fromEntries(Object.keys(platformKeys).map((serial) => [serial, wrong]))
-  const fooled = openWechatPay({ ...town.sandbox.wechatPay, platformKeys: keys }, town.clock)
+  const fooled = openWechatPay({ ...environment.sandbox.wechatPay, platformKeys: keys }, environment.clock)
   await expect(fooled.query('PAY-000001')).rejects.toEqual(unknown('unverified'))
 })
 
 test('an answer five minutes old is not believed', async () => {
-  const late = openWechatPay(town.sandbox.wechatPay, town.clock, {
+  const late = openWechatPay(environment.sandbox.wechatPay, environment.clock, {
     exchange: async (request) => {
       const answer = await exchangeOverHttp(request)
-      town.clock.forward(301)
+      environment.clock.forward(301)
       return answer
     },
   })
@@ -212,7 +212,7 @@ test('a genuine answer about another order is not taken for ours', async () => {
   const [paid, unpaid] = [await aPaidOrder(), anOrder()]
   await channel.prepay(unpaid)
   let answer: Answer | undefined
-  const listening = openWechatPay(town.sandbox.wechatPay, town.clock, {
+  const listening = openWechatPay(environment.sandbox.wechatPay, environment.clock, {
     exchange: async (request) => {
       answer ??= await exchangeOverHttp(request)
       return answer

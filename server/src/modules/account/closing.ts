@@ -2,7 +2,7 @@ import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
 import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
-import { forgetSettledWork, waitingSubjects } from '../work/public.ts'
+import { deleteSettledWork, waitingSubjects } from '../work/public.ts'
 import { closesOn } from './rules.ts'
 import { revokeSession } from './sessions/sessions.ts'
 import { member, session } from './tables.ts'
@@ -65,7 +65,7 @@ export async function dueClosings(ctx: Context, limit: number): Promise<string[]
 /** A closing that failed and was taken back, or stopped, is no failed work any more. */
 export async function forgetSettledClosings(ctx: Context): Promise<void> {
   const asked = and(isNotNull(member.closingAskedAt), isNull(member.closedAt))
-  await forgetSettledWork(ctx, CLOSING_WORK, async (ids) => {
+  await deleteSettledWork(ctx, CLOSING_WORK, async (ids) => {
     const due = await ctx.db
       .select({ id: member.id })
       .from(member)

@@ -111,7 +111,7 @@ export async function withIdempotentStatement<T extends object>(
 }
 
 /** Nobody sends a request again after so long: its answer goes, and its key with it. */
-export async function forgetAnswers(ctx: Context): Promise<void> {
+export async function deleteAnswers(ctx: Context): Promise<void> {
   await ctx.db
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.createdAt, later(ctx.clock.now(), -RETENTION.idempotency_key.seconds)))

@@ -40,7 +40,7 @@ export {
 } from './products/product-documents.ts'
 export { soldUnits } from './products/sold-units.ts'
 export { findAndCacheSpecs, type StockNow, specSeen, specsNow } from './products/spec-cache.ts'
-export { giveStockBack, takeStock } from './products/stock.ts'
+export { reserveUnits, returnStock } from './products/stock.ts'
 export { type AskedActivity, findActivity, turnsPassed } from './promotions/activities.ts'
 export { couponSavingFen } from './promotions/coupon-saving.ts'
 export { minPinyinLength, pinyinOf, readingsOf, soundsOf } from './text/pinyin.ts'

@@ -22,7 +22,7 @@ export const cardOf = ({ id, title, summary, image, tag, minutes, publishedOn }:
 })
 
 export const getNewsList: Handler<typeof calls.getNewsList> = async (input, { ctx: { db } }) => {
-  await mustBeOurs(db, input.product)
+  await failUnlessOurs(db, input.product)
   const { kind, tag, searchItem, curPage, pageSize } = input
   const holding = holdsIn(searchItem, article.title, article.summary, article.bodyHtml)
   const wanted = and(eq(article.kind, kind), tag ? eq(article.tag, tag) : undefined, ...holding)
@@ -46,7 +46,7 @@ export const getNewsList: Handler<typeof calls.getNewsList> = async (input, { ct
 }
 
 export const getArticleInfo: Handler<typeof calls.getArticleInfo> = async ({ product, id }, { ctx: { db } }) => {
-  await mustBeOurs(db, product)
+  await failUnlessOurs(db, product)
   const [found] = await db.select().from(article).where(eq(article.id, id))
   if (!found) return fail('NOT_FOUND')
   const { reviewer, reviewedOn, productWords } = found
@@ -82,7 +82,7 @@ const kindOf = (kind: string): Article['kind'] =>
   kind === 'news' || kind === 'honours' || kind === 'charity' ? kind : 'health'
 
 /** The enterprise content host serves one group: another one's product code leads nowhere. */
-export async function mustBeOurs(db: Queryable, product: string): Promise<void> {
+export async function failUnlessOurs(db: Queryable, product: string): Promise<void> {
   if (product !== (await getOperator(db)).product) fail('NOT_FOUND')
 }
 

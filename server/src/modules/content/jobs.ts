@@ -2,11 +2,11 @@ import type { Context } from '../../app/context.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { lectureBegins, remindOfLectures } from './lectures/lecture-reminders.ts'
-import { forgetViewers } from './lectures/watch-lecture.ts'
+import { deletePastViewers } from './lectures/watch-lecture.ts'
 
 export const jobs = { 'lecture-begins': lectureBegins } satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
   'lectures that begin': { everySeconds: 30, run: remindOfLectures },
-  'viewers who left': { everySeconds: 60, run: forgetViewers },
+  'viewers who left': { everySeconds: 60, run: deletePastViewers },
 }

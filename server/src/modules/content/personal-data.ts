@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { literals } from '../../platform/database/states.ts'
-import { openText, textPlace } from './lectures/question-text.ts'
+import { openText, textContext } from './lectures/question-text.ts'
 import { PUBLIC_QUESTION_STATES } from './states.ts'
 import { lecture, lectureQuestion, lectureReminder, lectureWant } from './tables.ts'
 
@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
       id: lectureQuestion.id,
       memberId: lectureQuestion.memberId,
       column: lectureQuestion.keptText,
-      place: textPlace,
+      place: textContext,
       onlyIf: sql`state not in ${literals(PUBLIC_QUESTION_STATES)}`,
     },
   ],

@@ -1,5 +1,5 @@
 export { listArticleAddresses, newestArticles } from './articles.ts'
-export { answerQuestion, questionsOf, setDoctor, setLecture, showQuestion } from './lectures/manage-lectures.ts'
+export { answerQuestion, publishQuestion, questionsOf, setDoctor, setLecture } from './lectures/manage-lectures.ts'
 export { listTexts } from './list-texts.ts'
 export { personalData } from './personal-data.ts'
 export { ArticleToPublish, publishArticle, withdrawArticle } from './publish-article.ts'

@@ -3,7 +3,7 @@ import { fail } from '@mall/contract/failures'
 import { asc, desc } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { mustBeOurs } from './articles.ts'
+import { failUnlessOurs } from './articles.ts'
 import { dataReport } from './tables.ts'
 
 /** Those of the latest year first; there is one or a few a year. */
@@ -14,7 +14,7 @@ const listReports = (db: Queryable) =>
 export const latestReport = async (db: Queryable) => (await listReports(db))[0] ?? fail('NOT_FOUND')
 
 export const getGroupDataReport: Handler<typeof calls.getGroupDataReport> = async ({ product, id }, { ctx }) => {
-  await mustBeOurs(ctx.db, product)
+  await failUnlessOurs(ctx.db, product)
   const all = await listReports(ctx.db)
   const found = id === undefined ? all[0] : all.find((report) => report.id === id)
   return found ? { ...found, all } : fail('NOT_FOUND')

@@ -14,7 +14,7 @@ export async function takeCoupon(tx: Tx, memberId: string, couponId: string, ord
 }
 
 /** The order lets go of its coupon, whose days go on as before; false when it holds none. */
-export async function giveCouponBack(tx: Tx, memberId: string, orderNo: string): Promise<boolean> {
+export async function releaseCoupon(tx: Tx, memberId: string, orderNo: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(memberCoupon)
     .set({ state: 'unused', orderNo: null })

@@ -4,7 +4,7 @@ import type { DeclarationAnswer } from '../../integrations/payment/wechat-custom
 import { mallNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { noteAccess } from '../account/public.ts'
-import { forgetSettledWork, tryWork, WorkRefused } from '../work/public.ts'
+import { deleteSettledWork, tryWork, WorkRefused } from '../work/public.ts'
 import { orderContext } from './allowance.ts'
 import { nextAsk } from './rules.ts'
 import { DECLARING_STATES, UNCLEARED_STATES } from './states.ts'
@@ -18,7 +18,7 @@ export const CUSTOMS_WORK = 'customs'
 const ROUND = 20
 
 /** The order is paid: it is declared by the next round. In the payment's transaction, so neither is without the other. */
-export async function declareSoon(
+export async function scheduleDeclaration(
   ctx: Context,
   tx: Tx,
   paid: { orderNo: string; outTradeNo: string; transactionId: string },
@@ -41,9 +41,9 @@ export async function declareToCustoms(ctx: Context): Promise<void> {
 }
 
 /** An order that went back before customs answered is no failed work any more; one that they refused waits for a person. */
-export async function forgetSettledDeclarations(ctx: Context): Promise<void> {
+export async function deleteSettledDeclarations(ctx: Context): Promise<void> {
   const open = inArray(customsOrder.state, UNCLEARED_STATES)
-  await forgetSettledWork(ctx, CUSTOMS_WORK, async (numbers) => {
+  await deleteSettledWork(ctx, CUSTOMS_WORK, async (numbers) => {
     const due = await ctx.db
       .select({ orderNo: customsOrder.orderNo })
       .from(customsOrder)
@@ -63,7 +63,7 @@ async function tryOne(ctx: Context, row: Row): Promise<void> {
 }
 
 /** Has an order that is still under way, or that customs refused, declared or asked about at once. */
-export async function declareAgain(ctx: Context, orderNo: string): Promise<void> {
+export async function retryDeclaration(ctx: Context, orderNo: string): Promise<void> {
   const isRefused = and(eq(customsOrder.orderNo, orderNo), eq(customsOrder.state, 'failed'))
   await ctx.db.update(customsOrder).set({ state: 'waiting' }).where(isRefused)
   await askAgainAt(ctx, orderNo, ctx.clock.now())
@@ -101,8 +101,8 @@ async function tellCustoms(ctx: Context, row: Row): Promise<DeclarationAnswer> {
   if (!ctx.customs) throw new Error('no customs desk')
   if (row.state === 'submitted') return ctx.customs.query(row.outTradeNo)
   const { orderNo, outTradeNo, transactionId, taxFen, memberId } = row
-  const told = { what: '订购人的姓名和身份证号', why: `跨境订单 ${orderNo} 清关`, subject: orderNo }
-  const access = { memberId, kind: 'outside' as const, who: '海关和微信支付', ...told }
+  const entry = { what: '订购人的姓名和身份证号', why: `跨境订单 ${orderNo} 清关`, subject: orderNo }
+  const access = { memberId, kind: 'outside' as const, who: '海关和微信支付', ...entry }
   await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
   const sealer = await ctx.vault.of(memberId, undefined, 'law')
   const name = sealer.open(row.nameSealed, orderContext(orderNo, 'name'))

@@ -17,24 +17,24 @@ export interface Buyer {
   idNumberIndex: string
 }
 
-export const identityPlace = (memberId: string, field: string) => `customs_identity|${field}|${memberId}`
+export const identityContext = (memberId: string, field: string) => `customs_identity|${field}|${memberId}`
 
 /** The identity a member bought under before, with what it has used of this year; null: none yet. */
 export async function knownBuyer(ctx: Context, memberId: string) {
-  const kept = await keptBuyer(ctx, memberId)
+  const kept = await savedBuyer(ctx, memberId)
   if (!kept) return null
   const usedFen = await usedOf(ctx, kept.idNumberIndex)
   return { name: maskName(kept.name), idNumber: maskIdNumber(kept.idNumber), usedFen }
 }
 
-export async function keptBuyer(ctx: Context, memberId: string): Promise<Buyer | null> {
+export async function savedBuyer(ctx: Context, memberId: string): Promise<Buyer | null> {
   const [row] = await ctx.db.select().from(customsIdentity).where(eq(customsIdentity.memberId, memberId))
   if (!row) return null
   const { idNumberIndex } = row
   const sealer = await ctx.vault.of(memberId)
   return {
-    name: sealer.open(row.nameSealed, identityPlace(memberId, 'name')),
-    idNumber: sealer.open(row.idNumberSealed, identityPlace(memberId, 'id_number')),
+    name: sealer.open(row.nameSealed, identityContext(memberId, 'name')),
+    idNumber: sealer.open(row.idNumberSealed, identityContext(memberId, 'id_number')),
     idNumberIndex,
   }
 }
@@ -51,7 +51,7 @@ export async function buyerOf(
   given: Given,
 ): Promise<Buyer | { refused: FailureName; words?: string }> {
   if (!given) return { refused: 'REAL_NAME_NEEDED' }
-  if (!given.person) return (await keptBuyer(ctx, memberId)) ?? { refused: 'REAL_NAME_NEEDED' }
+  if (!given.person) return (await savedBuyer(ctx, memberId)) ?? { refused: 'REAL_NAME_NEEDED' }
   const facts = readIdNumber(given.person.idNumber, ctx.clock.today())
   if ('wrong' in facts) return { refused: 'ID_NUMBER_WRONG', words: facts.wrong }
   const buyer = {
@@ -59,7 +59,7 @@ export async function buyerOf(
     idNumber: facts.number,
     idNumberIndex: ctx.vault.blindIndex('id_number', facts.number),
   }
-  const known = await keptBuyer(ctx, memberId)
+  const known = await savedBuyer(ctx, memberId)
   if (known?.name === buyer.name && known.idNumberIndex === buyer.idNumberIndex) return known
   const refused = await checkIdentity(ctx, memberId, buyer)
   if (refused) return { refused }
@@ -70,8 +70,8 @@ export async function buyerOf(
 async function keep(ctx: Context, memberId: string, { name, idNumber, idNumberIndex }: Buyer): Promise<void> {
   const sealer = await ctx.vault.of(memberId)
   const row = {
-    nameSealed: sealer.seal(name, identityPlace(memberId, 'name')),
-    idNumberSealed: sealer.seal(idNumber, identityPlace(memberId, 'id_number')),
+    nameSealed: sealer.seal(name, identityContext(memberId, 'name')),
+    idNumberSealed: sealer.seal(idNumber, identityContext(memberId, 'id_number')),
     idNumberIndex,
     verifiedAt: ctx.clock.now(),
   }
@@ -82,12 +82,12 @@ async function keep(ctx: Context, memberId: string, { name, idNumber, idNumberIn
 }
 
 /** What is kept for the next purchase; orders that customs heard of keep theirs. */
-export async function forgetIdentity(tx: Tx, memberId: string): Promise<void> {
+export async function deleteIdentity(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(customsIdentity).where(eq(customsIdentity.memberId, memberId))
 }
 
 /** Orders that customs never heard of need no name. */
-export async function forgetUndeclared(tx: Tx, memberId: string): Promise<void> {
+export async function deleteUndeclaredIdentities(tx: Tx, memberId: string): Promise<void> {
   const neverPaid = and(eq(customsOrder.state, 'released'), eq(customsOrder.transactionId, ''))
   await tx
     .update(customsOrder)

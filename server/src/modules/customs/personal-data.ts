@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
 import { orderContext } from './allowance.ts'
-import { forgetIdentity, forgetUndeclared, identityPlace, keptBuyer } from './identity.ts'
+import { deleteIdentity, deleteUndeclaredIdentities, identityContext, savedBuyer } from './identity.ts'
 import { customsIdentity, customsOrder } from './tables.ts'
 
 const STATES = {
@@ -21,8 +21,8 @@ const DECLARED = {
 
 export const personalData: PersonalData = {
   sealed: [
-    { ...IDENTITY, column: customsIdentity.nameSealed, place: (id) => identityPlace(id, 'name') },
-    { ...IDENTITY, column: customsIdentity.idNumberSealed, place: (id) => identityPlace(id, 'id_number') },
+    { ...IDENTITY, column: customsIdentity.nameSealed, place: (id) => identityContext(id, 'name') },
+    { ...IDENTITY, column: customsIdentity.idNumberSealed, place: (id) => identityContext(id, 'id_number') },
     { ...DECLARED, column: customsOrder.nameSealed, place: (id) => orderContext(id, 'name') },
     { ...DECLARED, column: customsOrder.idNumberSealed, place: (id) => orderContext(id, 'id_number') },
   ],
@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
       title: '跨境订购人',
       tables: [customsIdentity],
       read: async (ctx, memberId) => {
-        const kept = await keptBuyer(ctx, memberId)
+        const kept = await savedBuyer(ctx, memberId)
         return kept ? [{ 姓名: kept.name, 身份证号: kept.idNumber }] : []
       },
     },
@@ -66,7 +66,7 @@ export const personalData: PersonalData = {
     },
   ],
   forget: async (_, tx, memberId) => {
-    await forgetIdentity(tx, memberId)
-    await forgetUndeclared(tx, memberId)
+    await deleteIdentity(tx, memberId)
+    await deleteUndeclaredIdentities(tx, memberId)
   },
 }

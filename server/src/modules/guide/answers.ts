@@ -57,7 +57,7 @@ export const getSavedAnswers: Handler<typeof get> = async (_, { ctx, member }) =
   const [row] = await ctx.db.select().from(guideAnswers).where(eq(guideAnswers.memberId, member.id))
   if (!row) return { saved: null }
   if (!(await hasHealthConsent(ctx.db, member.id))) {
-    await forgetAnswers(ctx.db, member.id)
+    await deleteAnswers(ctx.db, member.id)
     return { saved: null }
   }
   // Questions change; what an earlier form asked and this one does not is left out by asking again.
@@ -73,12 +73,12 @@ export const deleteSavedAnswers: Handler<typeof del> = async (_, { ctx, member }
 
 export async function withdrawHealthConsent(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await oneAtATime(tx, memberId)
-  await forgetAnswers(tx, memberId)
+  await deleteAnswers(tx, memberId)
   await ctx.modules.healthConsentEnded(tx, memberId)
   await withdrawConsent(ctx, tx, memberId, PURPOSE)
 }
 
-export async function forgetAnswers(db: Pick<Context['db'], 'delete'>, memberId: string): Promise<void> {
+export async function deleteAnswers(db: Pick<Context['db'], 'delete'>, memberId: string): Promise<void> {
   await db.delete(guideAnswers).where(eq(guideAnswers.memberId, memberId))
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../app/personal-data.ts'
-import { forgetAnswers, openAnswers, placeOf } from './answers.ts'
+import { deleteAnswers, openAnswers, placeOf } from './answers.ts'
 import { guideAnswers } from './tables.ts'
 
 export const personalData: PersonalData = {
@@ -28,5 +28,5 @@ export const personalData: PersonalData = {
       },
     },
   ],
-  forget: (_, tx, memberId) => forgetAnswers(tx, memberId),
+  forget: (_, tx, memberId) => deleteAnswers(tx, memberId),
 }

@@ -13,7 +13,7 @@ import { startInvoice, titleAfter } from './move-invoice.ts'
 import { ASK_AGAIN_MS } from './rules.ts'
 import { RUNNING_INVOICE_STATES } from './states.ts'
 import { invoice } from './tables.ts'
-import { bookKey, invoicePlace, openTitle } from './titles.ts'
+import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
 
 export const INVOICE_WORK = 'invoice'
 
@@ -34,7 +34,7 @@ async function tryOne(ctx: Context, row: InvoiceRow): Promise<void> {
 }
 
 /** Has one that is still to be made out or taken back asked about at once. */
-export const askForInvoiceAgain = (ctx: Context, id: string) => askAgainAt(ctx, id, ctx.clock.now())
+export const retryInvoice = (ctx: Context, id: string) => askAgainAt(ctx, id, ctx.clock.now())
 
 async function askAgainAt(ctx: Context, id: string, nextPollAt: Date): Promise<void> {
   await ctx.db
@@ -69,7 +69,7 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
   const isRed = row.state === 'reversing'
   const { groupName } = await getOperator(ctx.db)
   const { items } = await invoiceFacts(ctx, ctx.db, order)
-  const title = openTitle(await bookKey(ctx, row.memberId), row.titleSealed, invoicePlace(row.id))
+  const title = openTitle(await bookKey(ctx, row.memberId), row.titleSealed, storedInvoiceContext(row.id))
   const serial = isRed ? `${row.id}R` : row.id
   const issued = await ctx.invoices.ask({
     serial,

@@ -3,9 +3,9 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { fetchInvoices } from './fetch-invoices.ts'
 import { mailInvoice } from './mail-invoice.ts'
-import { tellInvoice } from './tell-invoice.ts'
+import { notifyInvoice } from './notify-invoice.ts'
 
-export const jobs = { 'notify-invoice': tellInvoice, 'mail-invoice': mailInvoice } satisfies Record<
+export const jobs = { 'notify-invoice': notifyInvoice, 'mail-invoice': mailInvoice } satisfies Record<
   string,
   Job<Context>
 >

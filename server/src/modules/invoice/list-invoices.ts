@@ -6,7 +6,7 @@ import type { Sealer } from '../../platform/vault/vault.ts'
 import { invoiceFacts, ownOrder } from '../order/public.ts'
 import { type InvoiceRow, invoicesOf } from './invoice-rows.ts'
 import { stateNames, whyNotIssue, whyNotReopen } from './rules.ts'
-import { bookKey, invoicePlace, openTitle } from './titles.ts'
+import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
 
 /** The order's invoices, and what can be done about them. */
 export const listInvoices: Handler<typeof endpoint> = async ({ orderNo }, { ctx, member }) => {
@@ -26,7 +26,7 @@ export const listInvoices: Handler<typeof endpoint> = async ({ orderNo }, { ctx,
 }
 
 function shown(sealer: Sealer, row: InvoiceRow): z.input<typeof Invoice> {
-  const { invoiceTitle, identificationNumber, email } = openTitle(sealer, row.titleSealed, invoicePlace(row.id))
+  const { invoiceTitle, identificationNumber, email } = openTitle(sealer, row.titleSealed, storedInvoiceContext(row.id))
   return {
     invoiceId: row.id,
     state: row.state,

@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { getOperator } from '../settings/public.ts'
 import { readFile } from './invoice-file.ts'
 import { invoice } from './tables.ts'
-import { bookKey, invoicePlace, openTitle } from './titles.ts'
+import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
 
 /** Sends the issued invoice to the address that its buyer gave; one that was taken back meanwhile is not sent. */
 export const mailInvoice: Job<Context> = {
@@ -14,7 +14,11 @@ export const mailInvoice: Job<Context> = {
     const file = row && (await readFile(ctx, row))
     if (!row || !file) return
     const { mallName, phone } = await getOperator(ctx.db)
-    const { email, invoiceTitle } = openTitle(await bookKey(ctx, row.memberId), row.titleSealed, invoicePlace(row.id))
+    const { email, invoiceTitle } = openTitle(
+      await bookKey(ctx, row.memberId),
+      row.titleSealed,
+      storedInvoiceContext(row.id),
+    )
     const sum = `${(row.amountFen / 100).toFixed(2)} 元`
     await ctx.mail.send({
       id: `invoice-${row.id}`,

@@ -5,7 +5,7 @@ import { noteAccess } from '../account/public.ts'
 import { type InvoiceFacts, invoiceMoved, type OrderRow } from '../order/public.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { invoice } from './tables.ts'
-import { bookKey, invoicePlace, nextPlace, openTitle, sealTitle, type Title } from './titles.ts'
+import { bookKey, nextInvoiceContext, openTitle, sealTitle, storedInvoiceContext, type Title } from './titles.ts'
 
 /** Told on the order when an invoice begins or ends. */
 interface Cause {
@@ -26,7 +26,7 @@ export async function startInvoice(
   const id = ctx.ids.id()
   const now = ctx.clock.now()
   const { orderNo, memberId } = order
-  const titleSealed = sealTitle(await bookKey(ctx, memberId, tx), title, invoicePlace(id))
+  const titleSealed = sealTitle(await bookKey(ctx, memberId, tx), title, storedInvoiceContext(id))
   await tx.insert(invoice).values({
     id,
     orderNo,
@@ -38,8 +38,8 @@ export async function startInvoice(
     requestedAt: now,
     nextPollAt: now,
   })
-  const told = { what: '发票抬头和税号', why: `开订单 ${orderNo} 的电子发票`, subject: id }
-  await noteAccess(ctx, tx, { memberId, kind: 'outside', who: '电子发票服务商', ...told })
+  const entry = { what: '发票抬头和税号', why: `开订单 ${orderNo} 的电子发票`, subject: id }
+  await noteAccess(ctx, tx, { memberId, kind: 'outside', who: '电子发票服务商', ...entry })
   await invoiceMoved(ctx, tx, order, 'issuing', { what: `申请开票 ${yuan(amountFen)}`, ...cause })
 }
 
@@ -51,7 +51,7 @@ export async function startReversal(
   { id, memberId, number }: InvoiceRow,
   { next, ...cause }: Cause & { next: Title | null },
 ): Promise<void> {
-  const nextTitleSealed = next ? sealTitle(await bookKey(ctx, memberId, tx), next, nextPlace(id)) : ''
+  const nextTitleSealed = next ? sealTitle(await bookKey(ctx, memberId, tx), next, nextInvoiceContext(id)) : ''
   await tx
     .update(invoice)
     .set({ state: 'reversing', nextTitleSealed, nextPollAt: ctx.clock.now() })
@@ -63,6 +63,6 @@ export async function startReversal(
 export async function titleAfter(ctx: Context, tx: Tx, row: InvoiceRow): Promise<Title> {
   const sealer = await bookKey(ctx, row.memberId, tx)
   return row.nextTitleSealed === ''
-    ? openTitle(sealer, row.titleSealed, invoicePlace(row.id))
-    : openTitle(sealer, row.nextTitleSealed, nextPlace(row.id))
+    ? openTitle(sealer, row.titleSealed, storedInvoiceContext(row.id))
+    : openTitle(sealer, row.nextTitleSealed, nextInvoiceContext(row.id))
 }

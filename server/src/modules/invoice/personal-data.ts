@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/types.ts'
 import { stateNames } from './rules.ts'
 import { RUNNING_INVOICE_STATES } from './states.ts'
 import { invoice, userInvoice } from './tables.ts'
-import { bookKey, invoicePlace, nextPlace, openTitle, sealTitle } from './titles.ts'
-import { titlePlace } from './user-invoice.ts'
+import { bookKey, nextInvoiceContext, openTitle, sealTitle, storedInvoiceContext } from './titles.ts'
+import { titleContext } from './user-invoice.ts'
 
 const INVOICE = { table: invoice, id: invoice.id, memberId: invoice.memberId, purpose: 'law' as const }
 
@@ -17,10 +17,10 @@ export const personalData: PersonalData = {
       id: userInvoice.memberId,
       memberId: userInvoice.memberId,
       column: userInvoice.titleSealed,
-      place: titlePlace,
+      place: titleContext,
     },
-    { ...INVOICE, column: invoice.titleSealed, place: invoicePlace },
-    { ...INVOICE, column: invoice.nextTitleSealed, place: nextPlace },
+    { ...INVOICE, column: invoice.titleSealed, place: storedInvoiceContext },
+    { ...INVOICE, column: invoice.nextTitleSealed, place: nextInvoiceContext },
   ],
   topics: [
     {
@@ -30,7 +30,7 @@ export const personalData: PersonalData = {
         const rows = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, memberId))
         const sealer = await ctx.vault.of(memberId)
         return rows.map((row) => ({
-          ...titleWords(openTitle(sealer, row.titleSealed, titlePlace(memberId))),
+          ...titleWords(openTitle(sealer, row.titleSealed, titleContext(memberId))),
           存于: timeWords(row.savedAt),
         }))
       },
@@ -48,7 +48,7 @@ export const personalData: PersonalData = {
           金额: yuanWords(row.amountFen),
           发票号码: row.number,
           红字发票号码: row.redNumber,
-          ...titleWords(openTitle(sealer, row.titleSealed, invoicePlace(row.id))),
+          ...titleWords(openTitle(sealer, row.titleSealed, storedInvoiceContext(row.id))),
           申请于: timeWords(row.requestedAt),
           开具于: timeWords(row.issuedAt),
         }))
@@ -86,7 +86,7 @@ async function forget(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   const sealer = await bookKey(ctx, memberId, tx)
   for (const { id, titleSealed } of rows) {
     if (titleSealed === '') continue
-    const place = invoicePlace(id)
+    const place = storedInvoiceContext(id)
     const title = { ...openTitle(sealer, titleSealed, place), email: '', invoiceRemark: '' }
     const kept = { titleSealed: sealTitle(sealer, title, place), nextTitleSealed: '' }
     await tx.update(invoice).set(kept).where(eq(invoice.id, id))

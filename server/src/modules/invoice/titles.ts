@@ -17,5 +17,5 @@ const Kept = InvoiceTitle.safeExtend({ email: z.string() })
 export const openTitle = (sealer: Sealer, sealed: string, place: string): Title =>
   Kept.parse(JSON.parse(sealer.open(sealed, place)))
 
-export const invoicePlace = (invoiceId: string) => `invoice|title|${invoiceId}`
-export const nextPlace = (invoiceId: string) => `invoice|next_title|${invoiceId}`
+export const storedInvoiceContext = (invoiceId: string) => `invoice|title|${invoiceId}`
+export const nextInvoiceContext = (invoiceId: string) => `invoice|next_title|${invoiceId}`

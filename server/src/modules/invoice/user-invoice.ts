@@ -11,7 +11,7 @@ import { openTitle, sealTitle } from './titles.ts'
 export const getUserInvoiceByUserId: Handler<typeof getEndpoint> = async (_, { ctx, member }) => {
   const [row] = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, member.id))
   const sealer = await ctx.vault.of(member.id)
-  const title = row ? openTitle(sealer, row.titleSealed, titlePlace(row.memberId)) : EMPTY
+  const title = row ? openTitle(sealer, row.titleSealed, titleContext(row.memberId)) : EMPTY
   return { invoiceChecked: false, ...title, isByHand: ctx.invoices === null }
 }
 
@@ -26,7 +26,7 @@ const EMPTY = {
 
 export const saveUserInvoiceByUserId: Handler<typeof saveEndpoint> = async (title, { ctx, member }) => {
   const sealer = await ctx.vault.of(member.id)
-  const values = { titleSealed: sealTitle(sealer, title, titlePlace(member.id)), savedAt: ctx.clock.now() }
+  const values = { titleSealed: sealTitle(sealer, title, titleContext(member.id)), savedAt: ctx.clock.now() }
   await ctx.db
     .insert(userInvoice)
     .values({ memberId: member.id, ...values })
@@ -34,4 +34,4 @@ export const saveUserInvoiceByUserId: Handler<typeof saveEndpoint> = async (titl
   return { invoiceChecked: false, ...title }
 }
 
-export const titlePlace = (memberId: string) => `user_invoice|title|${memberId}`
+export const titleContext = (memberId: string) => `user_invoice|title|${memberId}`

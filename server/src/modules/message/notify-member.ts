@@ -9,9 +9,9 @@ import { sendText } from './send-text.ts'
 import { message } from './tables.ts'
 
 /** Codes go to a phone and nowhere else. */
-export type Tellable = Exclude<SmsTemplate, 'login-code' | 'change-mobile-code' | 'own-data-code'>
+export type Notification = Exclude<SmsTemplate, 'login-code' | 'change-mobile-code' | 'own-data-code'>
 
-const HEADINGS: { [T in Tellable]: Pick<z.infer<typeof Message>, 'topic' | 'title'> } = {
+const HEADINGS: { [T in Notification]: Pick<z.infer<typeof Message>, 'topic' | 'title'> } = {
   'booking-confirmed': { topic: 'booking', title: '预约成功' },
   'booking-changed': { topic: 'booking', title: '预约改好了' },
   'booking-cancelled': { topic: 'booking', title: '预约取消了' },
@@ -29,7 +29,7 @@ const HEADINGS: { [T in Tellable]: Pick<z.infer<typeof Message>, 'topic' | 'titl
   'lecture-begins': { topic: 'lecture', title: '讲座要开始了' },
 }
 
-interface Telling<T extends Tellable> {
+interface Telling<T extends Notification> {
   memberId: string
   /** The phone that hears of it: the member's, or the examinee's; '' when the number was deleted. */
   mobile: string
@@ -43,7 +43,7 @@ interface Telling<T extends Tellable> {
 }
 
 /** The one way to send a message: it is kept in the member's message centre, and goes to a phone. */
-export async function notifyMember<T extends Tellable>(ctx: Context, telling: Telling<T>): Promise<void> {
+export async function notifyMember<T extends Notification>(ctx: Context, telling: Telling<T>): Promise<void> {
   const { memberId, mobile, isForExaminee, template, params, link, event } = telling
   const { topic, title } = HEADINGS[template]
   // First what can be repeated without harm; should the phone's company refuse, the job tries again.
@@ -63,14 +63,14 @@ const withoutAddress = (text: string) => text.replace(/[^。，]*https?:\/\/\S+$
 
 type Kept = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | 'link' | 'event'> & { text: string }
 
-export const textPlace = (messageId: string) => `message|text|${messageId}`
+export const textContext = (messageId: string) => `message|text|${messageId}`
 
 export async function openText(ctx: Context, row: Pick<typeof message.$inferSelect, 'id' | 'memberId' | 'textSealed'>) {
-  return openKept(await ctx.vault.of(row.memberId), row.textSealed, textPlace(row.id))
+  return openKept(await ctx.vault.of(row.memberId), row.textSealed, textContext(row.id))
 }
 
 /** What a member was told of an event, and when; null: nothing yet. A message that was deleted on screen was told all the same. */
-export async function toldOf(ctx: Context, memberId: string, template: Tellable, event: string) {
+export async function messageTextOf(ctx: Context, memberId: string, template: Notification, event: string) {
   const [row] = await ctx.db
     .select()
     .from(message)
@@ -81,7 +81,7 @@ export async function toldOf(ctx: Context, memberId: string, template: Tellable,
 /** Tells in the message centre alone, where nothing is urgent enough for a phone. The same event is told once. */
 export async function saveMessage(ctx: Context, db: Queryable, { text, ...kept }: Kept): Promise<void> {
   const id = ctx.ids.id()
-  const textSealed = (await ctx.vault.of(kept.memberId, db === ctx.db ? undefined : db)).seal(text, textPlace(id))
+  const textSealed = (await ctx.vault.of(kept.memberId, db === ctx.db ? undefined : db)).seal(text, textContext(id))
   await db
     .insert(message)
     .values({ id, createdAt: ctx.clock.now(), ...kept, textSealed })

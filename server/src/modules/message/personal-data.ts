@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { openKept } from '../../platform/vault/vault.ts'
-import { textPlace } from './notify-member.ts'
+import { textContext } from './notify-member.ts'
 import { message } from './tables.ts'
 
 export const personalData: PersonalData = {
   sealed: [
-    { table: message, id: message.id, memberId: message.memberId, column: message.textSealed, place: textPlace },
+    { table: message, id: message.id, memberId: message.memberId, column: message.textSealed, place: textContext },
   ],
   topics: [
     {
@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
         const sealer = await ctx.vault.of(memberId)
         return rows.map((row) => ({
           标题: row.title,
-          内容: openKept(sealer, row.textSealed, textPlace(row.id)),
+          内容: openKept(sealer, row.textSealed, textContext(row.id)),
           时间: timeWords(row.createdAt),
           看过: timeWords(row.readAt),
           删除: timeWords(row.deletedAt),

@@ -1,7 +1,7 @@
 import type { Context } from '../../app/context.ts'
 import type { SmsTemplates } from '../../integrations/sms.ts'
 import { byId, countOf, countOne, phoneOf } from '../account/public.ts'
-import type { Tellable } from './notify-member.ts'
+import type { Notification } from './notify-member.ts'
 
 /**
  * Text messages beside codes that a number gets in a day. Members name any number as an examinee's or an order's, and a
@@ -10,7 +10,7 @@ import type { Tellable } from './notify-member.ts'
 export const TEXTS_A_DAY = { own: 200, others: 30 } as const
 const DAY_SECONDS = 86_400
 
-export async function sendText<T extends Tellable>(
+export async function sendText<T extends Notification>(
   ctx: Context,
   memberId: string,
   { mobile, template, params }: { mobile: string; template: T; params: SmsTemplates[T] },

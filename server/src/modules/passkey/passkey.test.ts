@@ -6,7 +6,7 @@ import { anAuthenticator } from '../../../test/support/authenticator.ts'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { askForCode, codeOn, logInByCode } from '../account/samples.ts'
-import { aPasskey, askedToMake, codeForPasskey } from './samples.ts'
+import { aPasskey, codeForPasskey, registrationOptions } from './samples.ts'
 
 const MOBILE = '13812346720'
 type Authenticator = ReturnType<typeof anAuthenticator>
@@ -66,7 +66,7 @@ test.each<[string, Parameters<Authenticator['make']>[1]]>([
 ])('a passkey made with %s is not kept, and its challenge is spent', async (_, different) => {
   await using mall = await openMall()
   const member = await agreedMember(mall)
-  const [asked, authenticator] = [await askedToMake(mall, member), anAuthenticator()]
+  const [asked, authenticator] = [await registrationOptions(mall, member), anAuthenticator()]
   await refused(member.api.addPasskey(authenticator.make(asked, different)), 'PASSKEY_WRONG')
   await refused(member.api.addPasskey(authenticator.make(asked)), 'PASSKEY_EXPIRED')
   expect((await member.api.listPasskeys({})).list).toEqual([])
@@ -75,7 +75,7 @@ test.each<[string, Parameters<Authenticator['make']>[1]]>([
 test('what was asked of one member or device makes no passkey for another, and nothing after its time', async () => {
   await using mall = await openMall()
   const [member, other] = [await agreedMember(mall), await mall.member()]
-  const asked = await askedToMake(mall, member)
+  const asked = await registrationOptions(mall, member)
   await refused(other.api.addPasskey(anAuthenticator().make(asked)), 'PASSKEY_EXPIRED')
   const invented = { ...asked, challenge: mall.ctx.ids.token() }
   await refused(member.api.addPasskey(anAuthenticator().make(invented)), 'PASSKEY_EXPIRED')
@@ -89,7 +89,7 @@ test('one passkey belongs to one account, and an account has so many at most', a
   const { authenticator } = await aPasskey(mall, member)
   await refused(aPasskey(mall, other, authenticator), 'PASSKEY_TAKEN')
   mall.clock.advance(61_000)
-  const asked = await askedToMake(mall, member)
+  const asked = await registrationOptions(mall, member)
   expect(asked.excludeCredentials).toMatchObject([{ id: authenticator.id }])
   await mall.ctx.pool.query(
     `insert into passkey select 'more' || n, member_id, 'more' || n, public_key, 0, false, name, created_at

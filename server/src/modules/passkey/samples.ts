@@ -7,13 +7,13 @@ import { passkey } from './tables.ts'
 
 /** A passkey that this member set up, and the authenticator that holds it. */
 export async function aPasskey(mall: TestMall, member: TestClient, authenticator = anAuthenticator()) {
-  const made = authenticator.make(await askedToMake(mall, member))
+  const made = authenticator.make(await registrationOptions(mall, member))
   const { passkeyId } = await member.api.addPasskey(made)
   return { authenticator, passkeyId }
 }
 
 /** What a browser is asked to make, after a code from the member's phone. */
-export async function askedToMake(mall: TestMall, member: TestClient) {
+export async function registrationOptions(mall: TestMall, member: TestClient) {
   return member.api.askPasskey({ code: await codeForPasskey(mall, member) })
 }
 
@@ -24,7 +24,7 @@ export async function codeForPasskey(mall: TestMall, member: TestClient): Promis
 }
 
 /** The row alone, where nobody logs in with it. */
-export async function aKeptPasskey(ctx: Context, memberId: string): Promise<string> {
+export async function aSavedPasskey(ctx: Context, memberId: string): Promise<string> {
   const id = ctx.ids.id()
   await ctx.db.insert(passkey).values({
     ...{ id, memberId, credentialId: ctx.ids.token(), publicKey: '', counter: 0, isSynced: false, name: '家里的电脑' },

@@ -1,5 +1,5 @@
 import { signedFields } from '@mall/sandbox/alipay/signature'
-import { keptAlipayKeys, openedAlipay } from '@mall/sandbox/store/keys'
+import { openedAlipay, storedAlipayKeys } from '@mall/sandbox/store/keys'
 import type { TestMall } from '../../../test/support/mall.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -14,7 +14,7 @@ export interface AlipayNoticeSample {
 
 /** A notice that Alipay has signed: its fields, which can be changed or repeated. */
 export async function anAlipayNotice(mall: TestMall, sample: AlipayNoticeSample): Promise<Record<string, string>> {
-  const keys = openedAlipay(await keptAlipayKeys(mall.ctx.pool))
+  const keys = openedAlipay(await storedAlipayKeys(mall.ctx.pool))
   const fields = {
     notify_id: sample.id ?? mall.ctx.ids.id(),
     app_id: sample.appId ?? keys.appId,

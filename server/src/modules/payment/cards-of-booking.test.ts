@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
-import { everyRow } from '../../../test/support/database-snapshot.ts'
+import { databaseSnapshot } from '../../../test/support/database-snapshot.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { raceBehind } from '../../../test/support/race.ts'
 import { aContact } from '../account/samples.ts'
@@ -138,14 +138,14 @@ for (const kind of KINDS) {
     const cardId = await aBoundCard(mall, client, { faceFen: 50_000 })
     const strangers = await aBoundCard(mall, await mall.member(), { faceFen: 50_000 })
     const { submit } = await aBooker(mall, client, kind)
-    const before = await everyRow(mall.ctx)
+    const before = await databaseSnapshot(mall.ctx)
     for (const card of [
       { cardId, seenFen: DUE + 1 },
       { cardId: strangers, seenFen: DUE },
       { cardId: 'none', seenFen: 1 },
     ])
       await expect(submit([card])).rejects.toMatchObject({ failure: 'CARD_CHANGED' })
-    expect(await everyRow(mall.ctx)).toEqual(before)
+    expect(await databaseSnapshot(mall.ctx)).toEqual(before)
   })
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
-import { asTheyShould, books } from './history-books-samples.ts'
-import { heal, take } from './history-play-samples.ts'
+import { anEnvironment, aShopper } from './history-environment-samples.ts'
+import { expectedLedger, ledger } from './history-ledger-samples.ts'
+import { endFaults, take } from './history-play-samples.ts'
 import { histories, type Step } from './history-samples.ts'
-import { aShopper, aTown } from './history-town-samples.ts'
 
 /** `npm run nightly` plays 10,000 (docs/operations.md). */
 const HISTORIES = Number(process.env.MALL_HISTORIES ?? 500)
@@ -29,21 +29,21 @@ test.each(malls)(
   A_MALL * HISTORY_MS,
 )
 
-/** A crowd shops, one step of each in turn; then everything comes to rest and the books are compared. */
+/** A crowd shops, one step of each in turn; then everything comes to rest and the ledgers are compared. */
 async function live(mall: TestMall, round: number, crowd: readonly Step[][]): Promise<void> {
-  const town = await aTown(mall, round)
+  const environment = await anEnvironment(mall, round)
   const mobile = (at: number) => `13${String(round * AT_ONCE + at).padStart(9, '0')}`
-  const shoppers = await Promise.all(crowd.map((_, at) => aShopper(mall, town, mobile(at))))
+  const shoppers = await Promise.all(crowd.map((_, at) => aShopper(mall, environment, mobile(at))))
   const longest = Math.max(...crowd.map((steps) => steps.length))
   for (let turn = 0; turn < longest; turn++) {
     for (const [at, shopper] of shoppers.entries()) {
       const step = crowd[at]?.[turn]
-      if (step) await take(mall, town, shopper, step)
+      if (step) await take(mall, environment, shopper, step)
     }
   }
-  await heal(mall)
+  await endFaults(mall)
   // What the gateways did was told to the log; here counts what it led to.
   mall.troubles.splice(0)
-  const found = await books(mall, town, shoppers)
-  expect(found).toEqual(asTheyShould(found, town, shoppers))
+  const found = await ledger(mall, environment, shoppers)
+  expect(found).toEqual(expectedLedger(found, environment, shoppers))
 }

@@ -4,8 +4,8 @@ import type { TestMall } from '../../../test/support/mall.ts'
 import { aContact } from '../account/samples.ts'
 import { approveRefund, waitingRefunds } from '../order/public.ts'
 import { anyReason, breakGateway, requestRefund, scan } from '../order/samples.ts'
+import { COUPON_FEN, type Environment, ITEM_FEN, type Shopper } from './history-environment-samples.ts'
 import type { Step } from './history-samples.ts'
-import { COUPON_FEN, ITEM_FEN, type Shopper, type Town } from './history-town-samples.ts'
 import { retryRefund } from './refunds/execute-refund.ts'
 import { clearFaults, payAtAlipay } from './samples.ts'
 
@@ -18,21 +18,27 @@ const unlessRefused = <T>(work: Promise<T>) =>
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list.at(at % Math.max(1, list.length))
 
-export async function take(mall: TestMall, town: Town, shopper: Shopper, step: Step): Promise<void> {
+export async function take(mall: TestMall, environment: Environment, shopper: Shopper, step: Step): Promise<void> {
   if (step.do === 'fault') return breakGateway(mall, step.fault, step.fault === 'late-notify' ? 90_000 : 0)
   if (step.do === 'wait') return mall.clock.advance(step.minutes * 60_000)
   if (step.do === 'deliver') return mall.sandbox.deliverDue()
   if (step.do === 'work') return work(mall)
   const client = await shopper.client()
-  await unlessRefused(act(mall, town, shopper, client, step))
+  await unlessRefused(act(mall, environment, shopper, client, step))
 }
 
 type Act = Exclude<Step, { do: 'fault' | 'wait' | 'deliver' | 'work' }>
 
-async function act(mall: TestMall, town: Town, shopper: Shopper, client: TestClient, step: Act): Promise<unknown> {
+async function act(
+  mall: TestMall,
+  environment: Environment,
+  shopper: Shopper,
+  client: TestClient,
+  step: Act,
+): Promise<unknown> {
   const { orders, bookings, tills } = shopper
-  if (step.do === 'submit') return submit(mall, town, shopper, client, step)
-  if (step.do === 'market' || step.do === 'book') return book(mall, town, shopper, client, step)
+  if (step.do === 'submit') return submit(mall, environment, shopper, client, step)
+  if (step.do === 'market' || step.do === 'book') return book(mall, environment, shopper, client, step)
   if (step.do === 'payer') return payAt(mall, pick(tills, step.at))
   if (step.do === 'giveUp' || step.do === 'refundVisit') {
     const booking = pick(bookings, step.at)
@@ -56,7 +62,7 @@ async function rush(mall: TestMall, { api }: TestClient, orderNo: string, tills:
 
 async function submit(
   mall: TestMall,
-  { specs, person }: Town,
+  { specs, person }: Environment,
   { couponId, cardId, addressId, orders }: Shopper,
   { api }: TestClient,
   step: Step & { do: 'submit' },
@@ -96,7 +102,7 @@ async function submit(
 /** In the market one puts an examination together and buys it with its place; else one uses a voucher, and may add an item. */
 async function book(
   mall: TestMall,
-  { marketSpec, itemId, branchId, date }: Town,
+  { marketSpec, itemId, branchId, date }: Environment,
   { couponId, memberId, orders, bookings }: Shopper,
   { api }: TestClient,
   step: Step & { do: 'market' | 'book' },
@@ -149,7 +155,7 @@ async function work(mall: TestMall): Promise<void> {
 }
 
 /** Nothing goes wrong any more, the operator says yes, and enough time goes by for everything to have happened. */
-export async function heal(mall: TestMall): Promise<void> {
+export async function endFaults(mall: TestMall): Promise<void> {
   await clearFaults(mall)
   // The merchant's person has talked to the bank about refunds that got stuck.
   const stuck = `status = 'ABNORMAL' returning out_refund_no`

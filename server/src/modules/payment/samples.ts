@@ -1,4 +1,4 @@
-import { keptKeys, opened } from '@mall/sandbox/store/keys'
+import { opened, storedKeys } from '@mall/sandbox/store/keys'
 import { encrypted, platformHeaders } from '@mall/sandbox/wechat-pay/signature'
 import type { TestMall } from '../../../test/support/mall.ts'
 
@@ -15,7 +15,7 @@ export interface NoticeSample {
 
 /** A payment notice, signed and encrypted as the gateway does it: bytes and headers that can be sent, changed or repeated. */
 export async function aNotice(mall: TestMall, sample: NoticeSample) {
-  const keys = opened(await keptKeys(mall.ctx.pool))
+  const keys = opened(await storedKeys(mall.ctx.pool))
   const plain = JSON.stringify({
     appid: sample.appid ?? keys.appId,
     mchid: sample.mchid ?? keys.mchId,

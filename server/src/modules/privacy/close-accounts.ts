@@ -51,7 +51,7 @@ async function closeOne(ctx: Context, memberId: string): Promise<void> {
 }
 
 /** What a law wanted kept of closed accounts goes when its years are over. */
-export async function forgetLapsed(ctx: Context): Promise<void> {
+export async function deleteLapsedAccounts(ctx: Context): Promise<void> {
   for (const kept of parts.flatMap(({ keptByLaw = [] }) => keptByLaw)) await lapse(ctx, kept)
   await forgetLapsedKeys(ctx)
   await forgetPastAccesses(ctx)

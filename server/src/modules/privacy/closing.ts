@@ -71,14 +71,14 @@ export async function blockersOf(ctx: Context, db: Queryable, memberId: string):
   return found
 }
 
-export async function tellClosing(ctx: Context, memberId: string, day: string): Promise<void> {
+export async function notifyClosing(ctx: Context, memberId: string, day: string): Promise<void> {
   const mobile = await phoneOf(ctx, memberId)
   if (mobile === '' || (await closingOf(ctx.db, memberId)) !== day) return
   const link = '/profile/closeAccount'
   await notifyMember(ctx, { memberId, mobile, template: 'closing-asked', params: { date: day }, link, event: day })
 }
 
-export async function tellClosingStopped(ctx: Context, memberId: string, reason: string, day: string): Promise<void> {
+export async function notifyClosingStopped(ctx: Context, memberId: string, reason: string, day: string): Promise<void> {
   const mobile = await phoneOf(ctx, memberId)
   if (mobile === '') return
   const link = '/profile/closeAccount'

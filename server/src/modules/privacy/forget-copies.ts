@@ -5,7 +5,7 @@ import { removeFile } from './export-file.ts'
 import { dataExport } from './tables.ts'
 
 /** Copies whose days are over. The file goes first: killed in between, the row asks again. */
-export async function forgetCopies(ctx: Context): Promise<void> {
+export async function deleteCopies(ctx: Context): Promise<void> {
   const over = and(eq(dataExport.state, 'ready'), lte(dataExport.expiresAt, mallNow))
   for (const { id } of await ctx.db.select({ id: dataExport.id }).from(dataExport).where(over)) {
     await removeFile(ctx, id)

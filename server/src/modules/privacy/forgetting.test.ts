@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { getTableName } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { found, memberTables, plant, spelled } from '../../../test/privacy/insert-rows.ts'
-import { everyRow } from '../../../test/support/database-snapshot.ts'
+import { found, insertRowsOf, memberTables, spelled } from '../../../test/privacy/insert-rows.ts'
+import { databaseSnapshot } from '../../../test/support/database-snapshot.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { serveMall } from '../../../test/support/mall-process.ts'
 import { parts } from './parts.ts'
@@ -112,19 +112,19 @@ test('a closing that breaks off in the middle has changed nothing, the next roun
   const { memberId } = await planted(mall)
   await askToLeave(mall, memberId)
   mall.clock.advance(16 * DAY_MS)
-  const before = await everyRow(ctx, ['session'])
+  const before = await databaseSnapshot(ctx, ['session'])
   const { of } = ctx.vault
   ctx.vault.of = () => Promise.reject(new Error('power cut'))
   await mall.tick('close accounts')
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('power cut')])
-  expect(await everyRow(ctx, ['session', 'failed_work'])).toEqual({ ...before, failed_work: undefined })
+  expect(await databaseSnapshot(ctx, ['session', 'failed_work'])).toEqual({ ...before, failed_work: undefined })
   ctx.vault.of = of
   mall.clock.advance(6_000)
   await Promise.all([mall.tick('close accounts'), mall.tick('close accounts')])
-  const after = await everyRow(ctx)
+  const after = await databaseSnapshot(ctx)
   expect(after.contact).not.toEqual(before.contact)
   await mall.tick('close accounts')
-  expect(await everyRow(ctx)).toEqual(after)
+  expect(await databaseSnapshot(ctx)).toEqual(after)
 })
 
 test('a process that is killed in the middle of forgetting leaves the person whole; the next forgets all of it, once', async () => {
@@ -133,7 +133,7 @@ test('a process that is killed in the middle of forgetting leaves the person who
   const { memberId, opened } = await planted(mall)
   // The processes live by the real clock.
   await ctx.pool.query("update member set closing_asked_at = now() - interval '16 days' where id = $1", [memberId])
-  const before = await everyRow(ctx, ['session'])
+  const before = await databaseSnapshot(ctx, ['session'])
   const whole = await found(ctx, opened)
   // Not one of the mall's connections: they may not wait for a process to start.
   const inTheWay = new Client({ connectionString: mall.databaseUrl })
@@ -149,7 +149,7 @@ test('a process that is killed in the middle of forgetting leaves the person who
   await once(first.child, 'exit')
   await inTheWay.end()
   expect(await found(ctx, opened)).toEqual(whole)
-  expect(await everyRow(ctx, ['session'])).toEqual(before)
+  expect(await databaseSnapshot(ctx, ['session'])).toEqual(before)
 
   const second = await serveMall(mall, ['close accounts'])
   const closed = 'select from member where id = $1 and closed_at is not null'
@@ -160,9 +160,9 @@ test('a process that is killed in the middle of forgetting leaves the person who
   const books = await ctx.vault.of(memberId, undefined, 'law')
   for (const { sealed } of rows) opened.set(sealed, books.open(sealed, 'invoice|title|row-invoice'))
   expect([...(await found(ctx, opened))].sort()).toEqual(whatStays())
-  const after = await everyRow(ctx)
+  const after = await databaseSnapshot(ctx)
   await mall.tick('close accounts')
-  expect(await everyRow(ctx)).toEqual(after)
+  expect(await databaseSnapshot(ctx)).toEqual(after)
 }, 120_000)
 
 test('what a law wants kept goes when its years are over, and only of closed accounts', async () => {
@@ -200,7 +200,7 @@ async function planted(mall: TestMall) {
   }
   const books = await ctx.vault.of(memberId, undefined, 'law')
   const sealedTitle = books.seal(JSON.stringify(title), 'invoice|title|row-invoice')
-  await plant(ctx, { memberId, instead: { ...SETTLED, 'invoice.title_sealed': sealedTitle } })
+  await insertRowsOf(ctx, { memberId, instead: { ...SETTLED, 'invoice.title_sealed': sealedTitle } })
   return { memberId, mobile, opened }
 }
 

@@ -44,7 +44,7 @@ async function topicsOf(ctx: Context, memberId: string): Promise<ExportedTopic[]
 }
 
 /** The member is told once the file is there. */
-export const tellExport: Job<Context> = {
+export const notifyExport: Job<Context> = {
   run: async (ctx, data) => {
     const ready = and(eq(dataExport.id, String(data.exportId)), eq(dataExport.state, 'ready'))
     const [row] = await ctx.db.select().from(dataExport).where(ready)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { maskIdNumber, noteAccess, openNumbersOf, spendOwnCode } from '../account/public.ts'
-import { keptBuyer } from '../customs/public.ts'
+import { savedBuyer } from '../customs/public.ts'
 import { byOwner } from './by-owner.ts'
 
 interface Sealed {
@@ -39,7 +39,7 @@ export const unmask: Handler<typeof unmaskContract> = async ({ kind, id, code },
 }
 
 async function sealedOf(ctx: Context, memberId: string): Promise<Sealed[]> {
-  const [contacts, buyer] = await Promise.all([openNumbersOf(ctx, memberId), keptBuyer(ctx, memberId)])
+  const [contacts, buyer] = await Promise.all([openNumbersOf(ctx, memberId), savedBuyer(ctx, memberId)])
   const ofContacts = contacts.flatMap(({ id, name, mobile, mobileMasked, idNumber, idNumberMasked }): Sealed[] => [
     ...(idNumber === ''
       ? []

@@ -4,7 +4,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { forgetIdNumbers, numbersNotNeeded, withdrawConsent as withdraw } from '../account/public.ts'
 import { isContactBooked } from '../appointment/public.ts'
-import { forgetIdentity } from '../customs/public.ts'
+import { deleteIdentity } from '../customs/public.ts'
 import { withdrawHealthConsent } from '../guide/public.ts'
 
 /** Withdrawing deletes what the consent was for, in the same transaction; what a live booking needs goes after it. */
@@ -17,7 +17,7 @@ type Withdrawal = (ctx: Context, tx: Tx, memberId: string) => Promise<string>
 const WITHDRAWALS = {
   'id-number': async (ctx, tx, memberId) => {
     await withdraw(ctx, tx, memberId, 'id-number')
-    const { forgotten, stillNeeded } = await forgetUnneededNumbers(tx, memberId)
+    const { forgotten, stillNeeded } = await deleteUnneededNumbers(tx, memberId)
     const later = stillNeeded > 0 ? `还有 ${stillNeeded} 个约好的体检要用，做完或取消以后自动删` : ''
     const gone = forgotten > 0 ? `${forgotten} 个身份证号已经删掉` : ''
     return [gone, later].filter((part) => part !== '').join('；') || '授权撤回了，本来也没有存着身份证号'
@@ -28,13 +28,13 @@ const WITHDRAWALS = {
   },
   customs: async (ctx, tx, memberId) => {
     await withdraw(ctx, tx, memberId, 'customs')
-    await forgetIdentity(tx, memberId)
+    await deleteIdentity(tx, memberId)
     return '授权撤回了，备用的姓名和身份证号已经删掉'
   },
 } satisfies Record<string, Withdrawal>
 
 /** ID numbers that nobody agrees to any more go, but for those of people who are booked. `memberId`: of this member only. */
-export async function forgetUnneededNumbers(tx: Tx, memberId?: string) {
+export async function deleteUnneededNumbers(tx: Tx, memberId?: string) {
   const contactIds = await numbersNotNeeded(tx, memberId)
   const unneeded: string[] = []
   for (const id of contactIds) if (!(await isContactBooked(tx, id))) unneeded.push(id)

@@ -6,9 +6,9 @@ import { awayOf, Declined, type GatewayAway, type GatewayName, gatewayOf } from 
 import { mallNow } from '../../platform/clock.ts'
 import { isDatabaseAway } from '../../platform/database/busy.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { type Job, type Sweep, WANTED } from '../../platform/jobs.ts'
+import { type Job, SCHEDULED, type Sweep } from '../../platform/jobs.ts'
 import { nextTry, TRIES_BEFORE_ALARM } from './rules.ts'
-import { failedWork, wantedWork } from './tables.ts'
+import { failedWork, scheduledWork } from './tables.ts'
 
 /** One piece of work that must happen. */
 export interface Task {
@@ -54,7 +54,7 @@ const LONGEST_PUT_OFF_SECONDS = 120
 
 /**
  * The way to its company is closed: it waits until that may be tried again, each time about as long as it has waited so far, and
- * not all at the same moment. When the way is open again, `bringForward` shortens the wait.
+ * not all at the same moment. When the way is open again, `rescheduleEarlier` shortens the wait.
  */
 async function putOff(ctx: Context, { kind, subject }: Task, { gateway, retryAfterMs }: GatewayAway): Promise<Date> {
   const now = ctx.clock.now()
@@ -111,30 +111,30 @@ export async function workFailed(ctx: Context, db: Queryable, task: Task, error:
 /** A queue's job: done once for what is wanted, its failed tries told and kept, its next try found by what is wanted. */
 export function watched(kind: string, job: Job<Context>): Job<Context> {
   return {
-    run: async (ctx, { [WANTED]: wanted, ...data }, jobId = '') => {
+    run: async (ctx, { [SCHEDULED]: wanted, ...data }, jobId = '') => {
       // A job of an older version stands for itself.
       if (wanted === undefined) return job.run(ctx, data)
       const subject = String(wanted)
-      const itself = eq(wantedWork.id, subject)
+      const itself = eq(scheduledWork.id, subject)
       const failed = await tryWork(ctx, { kind, subject }, async () => {
-        const [row] = await ctx.db.select({ id: wantedWork.id }).from(wantedWork).where(itself)
+        const [row] = await ctx.db.select({ id: scheduledWork.id }).from(scheduledWork).where(itself)
         if (!row) return
         await job.run(ctx, data, jobId)
-        await ctx.db.delete(wantedWork).where(itself)
+        await ctx.db.delete(scheduledWork).where(itself)
       })
-      if (failed) await ctx.db.update(wantedWork).set({ nextTryAt: failed }).where(itself)
+      if (failed) await ctx.db.update(scheduledWork).set({ nextTryAt: failed }).where(itself)
     },
   }
 }
 
 /** Queues what is wanted and has lost its job, or is due for its next try. */
-export const requeueWanted: Sweep<Context> = {
+export const requeueScheduled: Sweep<Context> = {
   run: (ctx) => ctx.db.transaction((tx) => ctx.jobs.requeue(tx)),
 }
 
 /** Has a queue's work tried at once. */
-export async function wantAtOnce(ctx: Context, id: string): Promise<void> {
-  await ctx.db.update(wantedWork).set({ nextTryAt: ctx.clock.now() }).where(eq(wantedWork.id, id))
+export async function runNow(ctx: Context, id: string): Promise<void> {
+  await ctx.db.update(scheduledWork).set({ nextTryAt: ctx.clock.now() }).where(eq(scheduledWork.id, id))
 }
 
 /** Which of this kind are not tried yet, because their next try is still to come. */
@@ -163,7 +163,7 @@ export async function dueAgain(ctx: Context, kind: string, most: number): Promis
 }
 
 /** Forgets failed tries of work that was done meanwhile in another way, such as by a gateway's message: of those that `stillDue` leaves out. */
-export async function forgetSettledWork(
+export async function deleteSettledWork(
   ctx: Context,
   kind: string,
   stillDue: (subjects: string[]) => Promise<readonly string[]>,
@@ -207,7 +207,7 @@ export interface OwnNextTry {
 }
 
 /** Queues look at what is wanted, whatever their name. */
-const QUEUED = { table: wantedWork, subject: sql`${wantedWork.id}::text`, nextTryAt: wantedWork.nextTryAt }
+const QUEUED = { table: scheduledWork, subject: sql`${scheduledWork.id}::text`, nextTryAt: scheduledWork.nextTryAt }
 /** Brought forward at once, so many a second. */
 const MOST_BROUGHT_FORWARD = 10_000
 const BROUGHT_A_SECOND = 50
@@ -216,7 +216,11 @@ const BROUGHT_A_SECOND = 50
  * A company answers again: what waited for it is tried soon, the longest waiting first, a little at a time. What it refused for
  * good waits for a person.
  */
-export async function bringForward(ctx: Context, gateway: GatewayName, own: readonly OwnNextTry[]): Promise<number> {
+export async function rescheduleEarlier(
+  ctx: Context,
+  gateway: GatewayName,
+  own: readonly OwnNextTry[],
+): Promise<number> {
   const { rowCount } = await ctx.db.execute(sql`
     with waiting as (
       select kind, subject, first_failed_at from failed_work

@@ -4,7 +4,7 @@ import { instant } from '../../platform/database/instant.ts'
 import type { JobData } from '../../platform/jobs.ts'
 
 /** What a queue has to do, from the change that asked for it until it is done: its job may get lost, this row does not. */
-export const wantedWork = pgTable(
+export const scheduledWork = pgTable(
   'wanted_work',
   {
     id: uuid('id').primaryKey().defaultRandom(),

@@ -2,7 +2,7 @@
 const APART_MS = 30_000
 
 /** Tells that the database is away: one line an outage, however many notice it. */
-export function tellOutages(
+export function watchOutages(
   log: { warn(details: object, message: string): void },
   nowMs: () => number = () => performance.now(),
 ): (error: unknown) => void {

@@ -1,6 +1,6 @@
 import { Pool, types } from 'pg'
 import type { DatabaseLog } from './embedded.ts'
-import { tellOutages } from './outage.ts'
+import { watchOutages } from './outage.ts'
 import { retried } from './retry.ts'
 import { openSessions } from './sessions.ts'
 import { breakUnanswered } from './unanswered.ts'
@@ -62,7 +62,7 @@ export function openDatabase(url: string, options: PoolOptions) {
     },
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', options.onAway ?? tellOutages(options.log))
+  pool.on('error', options.onAway ?? watchOutages(options.log))
   // A connection that breaks while it is lent tells whoever has it through the statement under way or the next one;
   // without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))

@@ -4,7 +4,7 @@ import { openSizedCache } from '../cache/lru.ts'
 import { openSingleFlight } from '../concurrency/single-flight.ts'
 import { busyOf } from '../database/busy.ts'
 import { ownBytes } from './own-bytes.ts'
-import { openAway } from './unavailable.ts'
+import { openUnavailable } from './unavailable.ts'
 
 /**
  * Answers that depend on their input alone, kept for seconds: one computation serves everybody who asks meanwhile. Kept as
@@ -54,7 +54,7 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
   const stale = openSizedCache<Kept>(MAX_STALE_BYTES, sizeOf)
   let sweeps = 0
   let isSweeping = false
-  const away = openAway(now)
+  const away = openUnavailable(now)
 
   /** What has expired is given back also when nobody asks any more. */
   const sweepLater = () => {

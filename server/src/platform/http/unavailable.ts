@@ -1,7 +1,7 @@
 const PROBE_MS = 1_000
 
 /** Whether the database is away, as whoever asked it last found it. */
-export function openAway(now: () => number) {
+export function openUnavailable(now: () => number) {
   let until = 0
   return {
     isAway: () => until !== 0,

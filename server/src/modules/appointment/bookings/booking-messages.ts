@@ -3,7 +3,7 @@ import type { Context } from '../../../app/context.ts'
 import type { SmsTemplates } from '../../../integrations/sms.ts'
 import type { Job, JobData } from '../../../platform/jobs.ts'
 import { contactOfBooking, phoneOf } from '../../account/public.ts'
-import { notifyMember, sendText, type Tellable } from '../../message/public.ts'
+import { type Notification, notifyMember, sendText } from '../../message/public.ts'
 import { getOperator } from '../../settings/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { timespanStart } from '../capacity/slot-rules.ts'
@@ -27,7 +27,7 @@ type BookingFacts = {
 export const eventOf = ({ id, changes, day }: Pick<BookingRow, 'id' | 'changes' | 'day'>, more: string | number = '') =>
   [id, changes, day, more].join(' ')
 
-type Params<T extends Tellable> = (
+type Params<T extends Notification> = (
   told: BookingFacts,
   data: JobData,
   ctx: Context,
@@ -37,7 +37,7 @@ type Params<T extends Tellable> = (
  * Tells the examinee's phone about a booking, and then the one that was left with the order, each in a job of its own; a
  * booking that is no longer in this state says nothing, nor does `params` of null.
  */
-function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'booked') {
+function tellOf<T extends Notification>(template: T, params: Params<T>, state = 'booked') {
   const job: Job<Context> = {
     run: async (ctx, data) => {
       const [row] = await ctx.db

@@ -54,12 +54,12 @@ test('whoever was told of a booking is told that it was cancelled, and the booki
   expect(await api.getBooking({ bookingId })).toMatchObject({ cancelTold: null })
   await api.cancleBooking({ bookingId, orderId })
   await mall.drainJobs()
-  const told = (await mall.sandbox.sms.list()).filter(({ purpose }) => /^booking-/.test(purpose))
-  expect(told.map(({ purpose }) => purpose)).toEqual(['booking-cancelled', 'booking-confirmed'])
-  expect(told[0]?.mobile).toBe(told[1]?.mobile)
-  expect(told[0]?.text).toMatch(/11月26日（周四）.*家人已经取消.*不用空腹，不用过去.*套餐还在/)
+  const sentTexts = (await mall.sandbox.sms.list()).filter(({ purpose }) => /^booking-/.test(purpose))
+  expect(sentTexts.map(({ purpose }) => purpose)).toEqual(['booking-cancelled', 'booking-confirmed'])
+  expect(sentTexts[0]?.mobile).toBe(sentTexts[1]?.mobile)
+  expect(sentTexts[0]?.text).toMatch(/11月26日（周四）.*家人已经取消.*不用空腹，不用过去.*套餐还在/)
   const shown = (await api.getBooking({ bookingId })).cancelTold?.text ?? 'nothing'
-  expect(told[0]?.text).toContain(shown)
+  expect(sentTexts[0]?.text).toContain(shown)
 })
 
 test('from 16:00 of the day before it is too late', async () => {

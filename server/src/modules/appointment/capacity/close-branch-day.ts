@@ -47,9 +47,9 @@ async function clearDay(ctx: Context, { branchId, day, reason }: Closing): Promi
       update booking set branch_reason = ${reason} where branch_id = ${branchId} and day = ${day}
         and state in ${literals(LIVE_BOOKING_STATES)} and branch_reason is null returning id`)
     const at = ctx.clock.now()
-    const told = { what: '院区停诊，请改一天', who: '院区', why: reason }
+    const entry = { what: '院区停诊，请改一天', who: '院区', why: reason }
     for (const { id } of rows) {
-      await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId: id, at, ...told })
+      await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId: id, at, ...entry })
       await ctx.jobs.enqueue(tx, 'branch-closed', { bookingId: id })
     }
     return rows.map(({ id }) => id)

@@ -70,8 +70,8 @@ test('reminders go out 7, 2 and 1 days before, each once, by day, and not to who
     mall.clock.set(now)
     await Promise.all([mall.tick('booking-reminders'), mall.tick('booking-reminders')])
     await mall.drainJobs()
-    const told = (await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'booking-reminder')
-    return told.map(({ text }) => /(明天|后天|\d 天后)/.exec(text)?.[0])
+    const sentTexts = (await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'booking-reminder')
+    return sentTexts.map(({ text }) => /(明天|后天|\d 天后)/.exec(text)?.[0])
   }
   expect(await reminded('2026-11-19T00:30:00Z')).toEqual([])
   expect(await reminded('2026-11-19T01:00:00Z')).toEqual(['7 天后'])

@@ -50,8 +50,8 @@ test('another time takes its place and gives the old one back, is told, and has 
   // The same time again is no change.
   expect(await api.changeDateAndSpanTime({ bookingId, date: NEXT, timespanId: TIME })).toEqual(changed)
   await mall.drainJobs()
-  const told = await mall.sandbox.sms.list()
-  expect(told.map(({ purpose }) => purpose)).toContain('booking-changed')
+  const sentTexts = await mall.sandbox.sms.list()
+  expect(sentTexts.map(({ purpose }) => purpose)).toContain('booking-changed')
 })
 
 test('until 16:00 of the day before, and three times; then by customer service', async () => {

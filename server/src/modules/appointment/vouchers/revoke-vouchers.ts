@@ -21,9 +21,9 @@ export async function revokeVouchers(
   if (ids.length === 0) return true
   await releaseHolds(ctx, tx, ids)
   const live = sql`b.voucher_id in ${[...ids]} and b.state in ${literals(LIVE_BOOKING_STATES)}`
-  const told = { what: '预约已取消', who, why }
+  const entry = { what: '预约已取消', who, why }
   // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.
-  for (const { bookingId, extrasOrderNo } of await cancelBookings(ctx, tx, live, told, { tellOrder: false })) {
+  for (const { bookingId, extrasOrderNo } of await cancelBookings(ctx, tx, live, entry, { tellOrder: false })) {
     await endBranchChange(ctx, tx, { id: bookingId }, why)
     if (extrasOrderNo) await ctx.modules.closeExtrasOrder(ctx, tx, extrasOrderNo, why)
   }
@@ -87,6 +87,6 @@ export async function dropExtras(ctx: Context, tx: Tx, bookingId: string, itemId
   await tell(ctx, tx, bookingId, { what: `退掉 ${gone.length} 个加项`, who: '本人', why: '' })
 }
 
-async function tell(ctx: Context, tx: Tx, bookingId: string, told: HistoryEntry): Promise<void> {
-  await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId, at: ctx.clock.now(), ...told })
+async function tell(ctx: Context, tx: Tx, bookingId: string, entry: HistoryEntry): Promise<void> {
+  await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId, at: ctx.clock.now(), ...entry })
 }

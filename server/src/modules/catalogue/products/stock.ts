@@ -15,7 +15,7 @@ export async function stockOfProduct(ctx: Context, productId: string): Promise<M
 }
 
 /** Takes units of a limited spec; false when fewer are left. Callers take several specs in the order of their ids. */
-export async function takeStock(tx: Tx, specId: string, quantity: number): Promise<boolean> {
+export async function reserveUnits(tx: Tx, specId: string, quantity: number): Promise<boolean> {
   const taken = await tx
     .update(specStock)
     .set({ left: sql`${specStock.left} - ${quantity}` })
@@ -27,7 +27,7 @@ export async function takeStock(tx: Tx, specId: string, quantity: number): Promi
 }
 
 /** Gives units back; of a spec that is not limited there is nothing to give. */
-export async function giveStockBack(tx: Tx, specId: string, quantity: number): Promise<void> {
+export async function returnStock(tx: Tx, specId: string, quantity: number): Promise<void> {
   await tx
     .update(specStock)
     .set({ left: sql`${specStock.left} + ${quantity}` })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../../../test/support/client.ts'
-import { everyRow } from '../../../../test/support/database-snapshot.ts'
+import { databaseSnapshot } from '../../../../test/support/database-snapshot.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { raceBehind } from '../../../../test/support/race.ts'
 import { anAddress } from '../../address/samples.ts'
@@ -213,12 +213,12 @@ test.each([
   if (which === 'expired') await mall.ctx.pool.query(`update card set valid_to = '2020-01-01'`)
   const buyer = which === 'somebody else’s' ? await mall.member() : client
   const input = which.startsWith('asked') ? await aSpecAt(mall, 49_999) : spec
-  const before = await everyRow(mall.ctx)
+  const before = await databaseSnapshot(mall.ctx)
   await expect(submitted(mall, buyer, [input], { cards: [{ cardId, seenFen }] })).rejects.toMatchObject({
     failure: 'CARD_CHANGED',
     data: { cards: [{ cardId, seenFen, reason }] },
   })
-  expect(await everyRow(mall.ctx)).toEqual(before)
+  expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
 test.each([[-1], [0], [0.5], [Number.MAX_SAFE_INTEGER + 1]])('%d fen is no amount of a card', async (seenFen) => {

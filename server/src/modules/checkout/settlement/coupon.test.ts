@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../../../test/support/client.ts'
-import { everyRow } from '../../../../test/support/database-snapshot.ts'
+import { databaseSnapshot } from '../../../../test/support/database-snapshot.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { raceBehind } from '../../../../test/support/race.ts'
 import { anAddress } from '../../address/samples.ts'
@@ -132,12 +132,12 @@ test.each([
   const { client, couponId, spec } = await aShopper(mall)
   if (which === 'one that was used') await submitted(mall, client, [spec], { couponId, seenDiscount })
   const buyer = which === 'somebody else’s' ? await mall.member() : client
-  const before = await everyRow(mall.ctx)
+  const before = await databaseSnapshot(mall.ctx)
   await expect(submitted(mall, buyer, [spec], { couponId, seenDiscount })).rejects.toMatchObject({
     failure: 'COUPON_CHANGED',
     data: { coupon: { reason, seenDiscount } },
   })
-  expect(await everyRow(mall.ctx)).toEqual(before)
+  expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
 test('a cancelled order gives its coupon back once, and an order that runs out does too', async () => {

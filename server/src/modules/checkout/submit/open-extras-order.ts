@@ -47,12 +47,12 @@ export const openExtrasOrder: ModulePorts['openExtrasOrder'] = async (ctx, tx, i
     paidFen: priceFen,
     cardFen: cards.shares[index] ?? 0,
   }))
-  const told = {
+  const entry = {
     what: input.items.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE) ? '提交加项' : '提交院区差价',
     who: '本人',
     why: [input.productName, cards.words].filter(Boolean).join('，'),
   }
-  await insertOrder(tx, { row, lines, history: historyRow(ctx, orderNo, row.state, told) })
+  await insertOrder(tx, { row, lines, history: historyRow(ctx, orderNo, row.state, entry) })
   await payFromCards(ctx, tx, { orderNo, memberId: input.memberId, note: input.productName }, cards.parts)
   return { orderNo, expiresAt }
 }

@@ -51,8 +51,8 @@ export const openMarketOrder: ModulePorts['openMarketOrder'] = async (ctx, tx, {
     cardFen: cards.cardFen,
   }
   const why = [line.productName, cards.words].filter(Boolean).join('，')
-  const told = { what: '提交订单', who: '本人', why }
-  await insertOrder(tx, { row, lines: [newLine], history: historyRow(ctx, orderNo, row.state, told) })
+  const entry = { what: '提交订单', who: '本人', why }
+  await insertOrder(tx, { row, lines: [newLine], history: historyRow(ctx, orderNo, row.state, entry) })
   await payFromCards(ctx, tx, { orderNo, memberId, note: line.productName }, cards.parts)
   return { lineId }
 }

@@ -2,7 +2,7 @@ import { MOST_QUESTIONS } from '@mall/contract/content/lecture'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { aLecture } from '../samples.ts'
-import { answerQuestion, setLecture, showQuestion } from './manage-lectures.ts'
+import { answerQuestion, publishQuestion, setLecture } from './manage-lectures.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,13 +21,13 @@ test('a question is seen by others once it was let in, with the end of a phone n
   expect((await other.api.myLecture({ lectureId })).waiting).toEqual([])
   await expect(other.api.wantLectureQuestion({ questionId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 
-  await showQuestion(mall.ctx, questionId, 'answering')
+  await publishQuestion(mall.ctx, questionId, 'answering')
   for (const member of [other, other, asker]) await member.api.wantLectureQuestion({ questionId })
   expect(await seen()).toMatchObject([{ asker: '尾号 6720 的朋友', wanted: 2, isAnswering: true, answer: '' }])
   expect((await other.api.myLecture({ lectureId })).wantedIds).toEqual([questionId])
   await answerQuestion(mall.ctx, questionId, '医生助理', '请听接诊医生的')
   expect(await seen()).toMatchObject([{ isAnswering: false, answer: '请听接诊医生的', answeredBy: '医生助理' }])
-  await showQuestion(mall.ctx, questionId, 'hidden')
+  await publishQuestion(mall.ctx, questionId, 'hidden')
   expect(await seen()).toEqual([])
 })
 
@@ -39,8 +39,8 @@ test('one question at a time is being answered', async () => {
     await api.askLecture({ lectureId, text: '第一个问题' }),
     await api.askLecture({ lectureId, text: '第二个问题' }),
   ]
-  await showQuestion(mall.ctx, first.questionId, 'answering')
-  await showQuestion(mall.ctx, second.questionId, 'answering')
+  await publishQuestion(mall.ctx, first.questionId, 'answering')
+  await publishQuestion(mall.ctx, second.questionId, 'answering')
   const { list } = await api.listLectureQuestions({ lectureId })
   expect(list.map((each) => [each.text, each.isAnswering])).toEqual([
     ['第二个问题', true],

@@ -46,7 +46,11 @@ export async function questionsOf(ctx: Context, lectureId: string) {
 }
 
 /** Lets a question in, hides it, or tells that the doctor is answering it: one at a time in a lecture. */
-export async function showQuestion(ctx: Context, id: string, state: 'shown' | 'answering' | 'hidden'): Promise<void> {
+export async function publishQuestion(
+  ctx: Context,
+  id: string,
+  state: 'shown' | 'answering' | 'hidden',
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const found = await look(ctx, tx, id, state)
     if (state !== 'answering') return

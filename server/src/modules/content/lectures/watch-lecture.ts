@@ -36,6 +36,6 @@ export const watchLecture: Handler<typeof contract.watchLecture> = async ({ lect
 }
 
 /** Nothing is kept of those who left. */
-export async function forgetViewers({ db }: Context): Promise<void> {
+export async function deletePastViewers({ db }: Context): Promise<void> {
   await db.delete(lectureViewer).where(lte(lectureViewer.seenAt, mallTime(-WATCHED_MS)))
 }

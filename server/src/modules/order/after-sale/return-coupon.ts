@@ -1,11 +1,11 @@
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { giveCouponBack } from '../../coupon/public.ts'
+import { releaseCoupon } from '../../coupon/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { appendHistory } from '../lifecycle/move-order.ts'
 
 /** The whole order is off, so its coupon can be used again; told once, however often it is asked for. */
 export async function returnCoupon(ctx: Context, tx: Tx, { orderNo, memberId, state }: OrderRow): Promise<void> {
-  if (!(await giveCouponBack(tx, memberId, orderNo))) return
+  if (!(await releaseCoupon(tx, memberId, orderNo))) return
   await appendHistory(ctx, tx, orderNo, state, { what: '优惠券已退回', who: '系统', why: '有效期内可以再用' })
 }

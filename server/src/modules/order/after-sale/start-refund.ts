@@ -27,7 +27,7 @@ export async function startRefund(
   await moveAfterSale(ctx, tx, begun, 'refunding', { what: '开始退款', who, why })
   const order = await lockOrder(tx, begun.orderNo)
   if (!order) throw new Error(`no order ${begun.orderNo}`)
-  await giveStockBack(tx, order, begun.id)
+  await returnStock(tx, order, begun.id)
   if (await isAllGone(tx, order.orderNo)) await endOrder(ctx, tx, order)
   else await followVouchers(ctx, tx, order)
   if (begun.cardFen > 0) await payCardsBack(ctx, tx, begun)
@@ -56,7 +56,7 @@ function reasonOf(reason: string): string {
 }
 
 /** What was not shipped can be sold again. */
-async function giveStockBack(tx: Tx, order: OrderRow, afterSaleId: string): Promise<void> {
+async function returnStock(tx: Tx, order: OrderRow, afterSaleId: string): Promise<void> {
   if (order.shippedAt) return
   const limited = (await linesOf(tx, order.orderNo)).filter((line) => line.tookStock)
   const free = []
@@ -94,6 +94,6 @@ async function isAllGone(tx: Tx, orderNo: string): Promise<boolean> {
 /** Nothing is left of it. What was completed stays so: it happened. */
 async function endOrder(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
   if (order.state === 'completed' || order.state === 'cancelled') return
-  const told = { what: '订单取消', who: '系统', why: REFUNDED_WHOLE }
-  await moveOrder(ctx, tx, order, 'cancelled', told, { cancelReason: REFUNDED_WHOLE })
+  const entry = { what: '订单取消', who: '系统', why: REFUNDED_WHOLE }
+  await moveOrder(ctx, tx, order, 'cancelled', entry, { cancelReason: REFUNDED_WHOLE })
 }

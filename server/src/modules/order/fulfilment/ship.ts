@@ -15,8 +15,8 @@ export async function ship(ctx: Context, orderNo: string, carrier: string, waybi
   await ctx.db.transaction(async (tx) => {
     const found = await lockOrder(tx, orderNo)
     if (found?.state !== 'awaiting-shipment') throw new Error(`订单 ${orderNo} 不在待发货`)
-    const told = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
-    await moveOrder(ctx, tx, found, 'shipped', told)
+    const entry = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
+    await moveOrder(ctx, tx, found, 'shipped', entry)
     await tx.update(order).set({ shippedAt: ctx.clock.now(), carrier, waybillNo }).where(eq(order.orderNo, orderNo))
     await ctx.jobs.enqueue(tx, 'notify-shipped', { orderNo })
   })

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { canReclaimSlot, confirmPaidBooking, insertVouchers, newVouchers } from '../../appointment/public.ts'
 import { retryFromCards } from '../../card/public.ts'
 import { takeCoupon } from '../../coupon/public.ts'
-import { declareSoon, retakeAllowance } from '../../customs/public.ts'
+import { retakeAllowance, scheduleDeclaration } from '../../customs/public.ts'
 import { isRevivable, stateWhenPaid } from '../rules.ts'
 import type { HeldOrder, OrderLineRow } from './lock-order.ts'
 import { appendHistory, type HistoryEntry, moveOrder, PAID } from './move-order.ts'
@@ -27,16 +27,19 @@ export async function applyPayment(ctx: Context, tx: Tx, held: HeldOrder, paid: 
     await fulfil(ctx, tx, held, paid, PAID)
     return 'applied'
   }
-  const told = { what: '付款将退回', who: '系统' }
+  const entry = { what: '付款将退回', who: '系统' }
   if (found.state !== 'cancelled' || found.paidAt) {
-    await appendHistory(ctx, tx, found.orderNo, found.state, { ...told, why: '这笔订单已经付过款，多付的款项自动退回' })
+    await appendHistory(ctx, tx, found.orderNo, found.state, {
+      ...entry,
+      why: '这笔订单已经付过款，多付的款项自动退回',
+    })
     return 'duplicate'
   }
   if (isRevivable(found) && (await takesBack(ctx, tx, held))) {
     await fulfil(ctx, tx, held, paid, { ...PAID, why: '付款到账晚于关单，名额还在，订单已恢复' })
     return 'applied'
   }
-  await appendHistory(ctx, tx, found.orderNo, 'cancelled', { ...told, why: '付款到账时订单已关闭，款项自动原路退回' })
+  await appendHistory(ctx, tx, found.orderNo, 'cancelled', { ...entry, why: '付款到账时订单已关闭，款项自动原路退回' })
   return 'late'
 }
 
@@ -45,17 +48,17 @@ async function fulfil(
   tx: Tx,
   { order: found, lines }: HeldOrder,
   paid: Paid,
-  told: HistoryEntry,
+  entry: HistoryEntry,
 ): Promise<void> {
   const to = stateWhenPaid({ kind: found.kind, hasGoods: lines.some((line) => line.serviceKind === 'goods') })
   const { channel, transactionId, paidAt } = paid
   const { memberId, orderNo, bookingId } = found
   const also = { paidAt, payChannel: channel, transactionId, cancelReason: '' }
-  await moveOrder(ctx, tx, found, to, told, also)
+  await moveOrder(ctx, tx, found, to, entry, also)
   if (!bookingId)
     await insertVouchers(tx, newVouchers(ctx, { memberId, orderNo, lines: lines.flatMap(lineWithVouchers) }))
   if (found.invoiceSealed !== '') await ctx.modules.cashMoved(ctx, tx, orderNo)
-  if (found.isCrossBorder) await declareSoon(ctx, tx, { orderNo, outTradeNo: paid.outTradeNo, transactionId })
+  if (found.isCrossBorder) await scheduleDeclaration(ctx, tx, { orderNo, outTradeNo: paid.outTradeNo, transactionId })
   if (bookingId) await confirmPaidBooking(ctx, tx, bookingId, orderNo)
 }
 

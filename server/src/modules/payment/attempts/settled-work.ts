@@ -1,6 +1,6 @@
 import { and, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import { forgetSettledWork } from '../../work/public.ts'
+import { deleteSettledWork } from '../../work/public.ts'
 import { deleteSettledBills } from '../reconciliation/reconcile.ts'
 import { REFUND_WORK } from '../refunds/refunds.ts'
 import { OPEN_ATTEMPT_STATES } from '../states.ts'
@@ -9,7 +9,7 @@ import { PAYMENT_WORK } from './poll-payments.ts'
 
 /** A payment or refund whose questions failed and that a notice settled afterwards stands among the failed no longer; nor does a bill. */
 export async function deleteSettledPayments(ctx: Context): Promise<void> {
-  await forgetSettledWork(ctx, PAYMENT_WORK, async (numbers) => {
+  await deleteSettledWork(ctx, PAYMENT_WORK, async (numbers) => {
     const isOpen = inArray(paymentAttempt.state, OPEN_ATTEMPT_STATES)
     const open = await ctx.db
       .select({ outTradeNo: paymentAttempt.outTradeNo })
@@ -17,7 +17,7 @@ export async function deleteSettledPayments(ctx: Context): Promise<void> {
       .where(and(inArray(paymentAttempt.outTradeNo, numbers), isOpen))
     return open.map(({ outTradeNo }) => outTradeNo)
   })
-  await forgetSettledWork(ctx, REFUND_WORK, async (numbers) => {
+  await deleteSettledWork(ctx, REFUND_WORK, async (numbers) => {
     const open = await ctx.db
       .select({ outRefundNo: refund.outRefundNo })
       .from(refund)

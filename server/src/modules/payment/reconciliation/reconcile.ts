@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@mall/contract/days'
 import { and, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { BillLine, ChannelName } from '../../../integrations/payment/port.ts'
-import { forgetSettledWork, isPutOff, tryWork } from '../../work/public.ts'
+import { deleteSettledWork, isPutOff, tryWork } from '../../work/public.ts'
 import { applyGatewayAnswer } from '../attempts/apply-trade.ts'
 import { findAttempt } from '../attempts/attempts.ts'
 import { channelBill, paymentAttempt, refund } from '../tables.ts'
@@ -59,7 +59,7 @@ async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string
 /** A day that was compared by hand meanwhile, or whose bill no channel hands out any more, is no failed work. */
 export async function deleteSettledBills(ctx: Context): Promise<void> {
   const subject = sql`${channelBill.channel} || ' ' || ${channelBill.day}`
-  await forgetSettledWork(ctx, BILL_WORK, async (bills) => {
+  await deleteSettledWork(ctx, BILL_WORK, async (bills) => {
     const rows = await ctx.db
       .select({ bill: sql<string>`${subject}` })
       .from(channelBill)

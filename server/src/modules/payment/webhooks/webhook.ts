@@ -54,7 +54,7 @@ interface NoticeRefusal {
 }
 
 /** Signed, but of another order or amount: nothing of it is kept, so that the channel's next try is judged afresh. */
-class Misfit extends Error {}
+class MismatchedPaymentError extends Error {}
 
 /** Verifies first; what it says then counts once, in one transaction with its effect. Null: taken in. */
 async function takeNotice(
@@ -64,20 +64,20 @@ async function takeNotice(
   body: Buffer | string,
 ): Promise<NoticeRefusal | null> {
   const notice = ctx.payments[channel].readNotification(headers, body)
-  if (!notice.ok) return unbelieved(ctx, notice.reason)
+  if (!notice.ok) return rejectUnverified(ctx, notice.reason)
   const { event } = notice
   try {
     const isSettled = event.kind === 'payment' && (await applyTradeAtOnce(ctx, channel, event, event))
     if (!isSettled) await ctx.db.transaction((tx) => takeEvent(ctx, tx, channel, event))
     return null
   } catch (error) {
-    if (!(error instanceof Misfit)) throw error
+    if (!(error instanceof MismatchedPaymentError)) throw error
     ctx.log.error({ err: error, outTradeNo: event.outTradeNo }, 'payment notice does not fit')
     return { status: 400, message: '订单或金额不符' }
   }
 }
 
-function unbelieved(ctx: Context, reason: NotificationRefusal): NoticeRefusal {
+function rejectUnverified(ctx: Context, reason: NotificationRefusal): NoticeRefusal {
   // The channel's own probes are signed wrongly on purpose; they are no alarm.
   if (reason === 'signtest') ctx.log.info({ reason }, 'payment notice refused')
   else {
@@ -92,7 +92,7 @@ async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: Chan
   if (event.kind === 'payment') {
     // HistoryEntry again, it finds the attempt paid.
     const settlement = await settle(ctx, tx, channel, event, kept)
-    if (settlement === 'unknown' || settlement === 'wrong-amount') throw new Misfit(settlement)
+    if (settlement === 'unknown' || settlement === 'wrong-amount') throw new MismatchedPaymentError(settlement)
     return
   }
   const { rowCount: isNew } = await tx.execute(kept)

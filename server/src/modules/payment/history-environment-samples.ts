@@ -20,7 +20,7 @@ const CONTRACT_FEN = 39_900
 export const ITEM_FEN = 12_000
 
 /** One shelf, one branch, one activity, one identity towards customs: what all shoppers of a round want at once. */
-export async function aTown(mall: TestMall, nth: number) {
+export async function anEnvironment(mall: TestMall, nth: number) {
   const { ctx } = mall
   const item = await anItem(ctx, { priceFen: ITEM_FEN })
   const packageId = (await aPackage(ctx, { itemIds: [(await anItem(ctx)).id] })).id
@@ -48,7 +48,7 @@ export async function aTown(mall: TestMall, nth: number) {
   const person = { name: '林晓', idNumber: body + checkDigit(body) }
   return { specs, marketSpec, itemId: item.id, branchId, date: slot.day, couponCode: code, person }
 }
-export type Town = Awaited<ReturnType<typeof aTown>>
+export type Environment = Awaited<ReturnType<typeof anEnvironment>>
 
 /** A login lasts half an hour; whoever comes later logs in again. */
 const LOGIN_MS = 25 * 60_000
@@ -61,10 +61,10 @@ interface Own {
 }
 
 /** One who shops there, with a coupon, a card and an address. */
-export async function aShopper(mall: TestMall, town: Town, mobile: string) {
+export async function aShopper(mall: TestMall, environment: Environment, mobile: string) {
   let client: TestClient = await mall.member(mobile)
   let since = mall.clock.now().getTime()
-  const { couponId } = await client.api.drawCoupon({ code: town.couponCode })
+  const { couponId } = await client.api.drawCoupon({ code: environment.couponCode })
   const own: Own = { orders: [], bookings: [], tills: [] }
   const cardId = await aBoundCard(mall, client, { faceFen: CARD_FEN })
   return {

@@ -7,7 +7,7 @@ import { type Ask, type Clock, type Send, systemClock } from '../world.ts'
 type Sent = Parameters<Send>[0]
 
 /** A sandbox on a database of its own, listening on a free port. Its clock moves by hand, and notices go out by hand. */
-export type Town = {
+export type SandboxEnvironment = {
   sandbox: Sandbox
   origin: string
   clock: Clock & { forward(seconds: number): void }
@@ -26,7 +26,7 @@ export type Town = {
 const ALIPAY_NOTIFY_URL = 'http://mall.invalid/api/v1/payment/alipayNotify'
 export const NOTIFY_URL = 'http://mall.invalid/api/v1/payment/wxPayNotify'
 
-export async function openTown(): Promise<Town> {
+export async function openSandboxEnvironment(): Promise<SandboxEnvironment> {
   const cluster = await testCluster()
   const database = await cluster.createDatabase('bare', async () => undefined)
   const pool = new Pool({ connectionString: database.url, max: 8 })

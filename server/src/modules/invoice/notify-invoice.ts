@@ -6,7 +6,7 @@ import { ownOrder, phoneOfOrder } from '../order/public.ts'
 import { invoice } from './tables.ts'
 
 /** Tells the buyer that the invoice can be fetched; one that was taken back meanwhile says nothing. */
-export const tellInvoice: Job<Context> = {
+export const notifyInvoice: Job<Context> = {
   run: async (ctx, { invoiceId }) => {
     const [row] = await ctx.db
       .select()

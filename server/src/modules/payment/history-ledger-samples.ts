@@ -1,5 +1,5 @@
 import type { TestMall } from '../../../test/support/mall.ts'
-import { CARD_FEN, type Shopper, STOCK, type Town } from './history-town-samples.ts'
+import { CARD_FEN, type Environment, type Shopper, STOCK } from './history-environment-samples.ts'
 
 /**
  * What is left of all that a round of shoppers did, told twice: by whoever holds the thing (gateway, shelf, card, coupon,
@@ -50,7 +50,7 @@ select
     + (select count(*)::int from booking where branch_id = $5 and state = 'awaiting-payment')
     + (select count(*)::int from hold where branch_id = $5) as pending`
 
-interface Books {
+interface Ledger {
   moneyIn: number
   moneyBack: number
   keptCash: number
@@ -74,18 +74,18 @@ interface Books {
   pending: number
 }
 
-export async function books(mall: TestMall, town: Town, shoppers: readonly Shopper[]): Promise<Books> {
+export async function ledger(mall: TestMall, environment: Environment, shoppers: readonly Shopper[]): Promise<Ledger> {
   const of = (what: (shopper: Shopper) => string) => shoppers.map(what)
   const mine = [of(({ memberId }) => memberId), of(({ cardId }) => cardId), of(({ couponId }) => couponId)]
-  const { rows } = await mall.ctx.pool.query<Books>(BOOKS, [...mine, town.specs, town.branchId])
-  if (!rows[0]) throw new Error('no books')
+  const { rows } = await mall.ctx.pool.query<Ledger>(BOOKS, [...mine, environment.specs, environment.branchId])
+  if (!rows[0]) throw new Error('no ledger')
   return rows[0]
 }
 
-/** What the books must say, once everything has come to rest: nothing is lost, nothing is doubled. */
-export function asTheyShould(found: Books, town: Town, shoppers: readonly Shopper[]): Books {
+/** What the ledger must say, once everything has come to rest: nothing is lost, nothing is doubled. */
+export function expectedLedger(found: Ledger, environment: Environment, shoppers: readonly Shopper[]): Ledger {
   const stock = [STOCK.exam, STOCK.goods, STOCK.abroad]
-  const shelf = town.specs.map((id, at) => [id, (stock[at] ?? 0) - (found.units[id] ?? 0)])
+  const shelf = environment.specs.map((id, at) => [id, (stock[at] ?? 0) - (found.units[id] ?? 0)])
   return {
     ...found,
     moneyIn: found.keptCash + found.moneyBack,
