@@ -194,6 +194,12 @@ MailDesk
 CardPress
 Purses
 mustBeOurs
+channelNotice
+channel_notice
+afterSalePiece
+after_sale_piece
+back_fen
+ask_at
 `
   .trim()
   .split('\n')
