@@ -11,7 +11,7 @@ import { type Held, HeldSummary } from '../../features/appointment/confirm/held-
 import { PregnancyQuestion } from '../../features/appointment/confirm/pregnancy-question.tsx'
 import type { UserInvoice } from '../../features/invoice/invoice-draft.ts'
 import type { Means } from './load-payment-means.ts'
-import { Due, OrderOptions } from './order-options.tsx'
+import { Due, OrderDetailsFields } from './order-details-fields.tsx'
 import { useConfirm } from './use-confirm.ts'
 
 export interface ConfirmData {
@@ -59,7 +59,7 @@ export function ConfirmStep(data: ConfirmData) {
           cardFen={means.cards?.cardFen ?? 0}
         />
       )}
-      {isToPay && <OrderOptions {...cards} invoice={invoice} form={form} />}
+      {isToPay && <OrderDetailsFields {...cards} invoice={invoice} form={form} />}
       {held.asksPregnancy && (
         <PregnancyQuestion answer={sending.answer} onAnswer={sending.setAnswer} error={sending.answerError} />
       )}

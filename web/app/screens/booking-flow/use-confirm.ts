@@ -4,9 +4,9 @@ import { useSubmitBooking } from '../../features/appointment/confirm/use-submit-
 import { cardsPart } from '../../features/card/cards-part.ts'
 import type { ConfirmData } from './confirm-step.tsx'
 import { NO_COUPON } from './load-payment-means.ts'
-import { useOrderOptions } from './use-order-options.ts'
+import { useOrderDetails } from './use-order-details.ts'
 
-/** The confirmation of a booking: how it is paid for, what is written beside it, and its submit. */
+/** The confirmation of a booking: how it is paid for, what is written orderDetails it, and its submit. */
 export function useConfirm({ held, means, invoice: known }: ConfirmData) {
   const { flow } = useFlow()
   const { revalidate } = useRevalidator()
@@ -16,7 +16,7 @@ export function useConfirm({ held, means, invoice: known }: ConfirmData) {
       replace: true,
       preventScrollReset: true,
     })
-  const { form, invoice, beside } = useOrderOptions(known)
+  const { form, invoice, orderDetails } = useOrderDetails(known)
   const { couponId, saving, sumFen, chosen, cards } = means
   const paying = { couponId, seenDiscount: saving, ...cardsPart(cards?.cards ?? []).input }
   return {
@@ -26,6 +26,6 @@ export function useConfirm({ held, means, invoice: known }: ConfirmData) {
     invoice,
     cards: { cards, chosen, onCards: (all: string) => choose({ cards: all }), onBound: revalidate },
     chooseCoupon: (id: string | null) => choose({ coupon: id ?? NO_COUPON }),
-    ...useSubmitBooking(flow, held, paying, sumFen > 0 ? beside : null),
+    ...useSubmitBooking(flow, held, paying, sumFen > 0 ? orderDetails : null),
   }
 }

@@ -16,7 +16,7 @@ import { type PregnancyAnswer, QUESTION } from './pregnancy-question.tsx'
 const STALE = new Set<FailureName>(['PRICE_CHANGED', 'BOOKING_NEEDS_ATTENTION', 'COUPON_CHANGED', 'CARD_CHANGED'])
 
 /** What is written beside an order that is to be paid: asked at every submit, shows what is missing where it is missing. */
-export interface OrderOptions {
+export interface OrderDetails {
   input: Pick<InputOf<typeof submitBooking>, 'remark' | 'invoice'>
   isReady: () => boolean
   /** The order is made. */
@@ -28,7 +28,7 @@ export function useSubmitBooking(
   flow: Flow,
   held: Held,
   means: Pick<InputOf<typeof submitBooking>, 'couponId' | 'seenDiscount' | 'cards'>,
-  beside: OrderOptions | null,
+  orderDetails: OrderDetails | null,
 ) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -51,7 +51,7 @@ export function useSubmitBooking(
         document.getElementById(QUESTION)?.scrollIntoView({ block: 'center' })
         return
       }
-      if (beside && !beside.isReady()) {
+      if (orderDetails && !orderDetails.isReady()) {
         requestAnimationFrame(focusFirstError)
         return
       }
@@ -63,9 +63,9 @@ export function useSubmitBooking(
         ...means,
         seenExtrasTotal: held.extrasTotal,
         notPregnant: answer === 'no',
-        ...beside?.input,
+        ...orderDetails?.input,
       })
-      beside?.sent()
+      orderDetails?.sent()
       clearCurrentHold()
       const { orderNo, bookingId, state } = booked
       // Cards or a coupon have paid for it; all else is counted at the till.

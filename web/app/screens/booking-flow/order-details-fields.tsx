@@ -5,9 +5,9 @@ import { AgreeRow } from '../../features/checkout/agree-row.tsx'
 import { RemarkBlock } from '../../features/checkout/remark-block.tsx'
 import { InvoiceChoice } from '../../features/invoice/invoice-choice.tsx'
 import type { Means } from './load-payment-means.ts'
-import type { useOrderOptions } from './use-order-options.ts'
+import type { useOrderDetails } from './use-order-details.ts'
 
-type Props = Pick<ReturnType<typeof useOrderOptions>, 'invoice' | 'form'> & {
+type Props = Pick<ReturnType<typeof useOrderDetails>, 'invoice' | 'form'> & {
   cards: Means['cards']
   chosen: Means['chosen']
   /** As the address keeps them. */
@@ -16,7 +16,7 @@ type Props = Pick<ReturnType<typeof useOrderOptions>, 'invoice' | 'form'> & {
 }
 
 /** What a booking with something to pay asks as the settlement does: cards, invoice, remark, agreement. */
-export function OrderOptions({ cards, chosen, onCards, onBound, invoice, form }: Props) {
+export function OrderDetailsFields({ cards, chosen, onCards, onBound, invoice, form }: Props) {
   return (
     <>
       {cards && (
