@@ -8,7 +8,7 @@ const PERSISTENCE = /^server\/src\/modules\/checkout\/(payment-)?persistence\.ts
 const KEPT_BY: Record<string, string> = {
   house_key: 'platform/vault',
   person_key: 'platform/vault',
-  wanted_work: 'platform/jobs.ts',
+  scheduled_work: 'platform/jobs.ts',
 }
 
 const server = sources.filter(({ path }) => path.startsWith('server/src/') && !/(\.test|samples)\.ts$/.test(path))

@@ -1265,7 +1265,7 @@ CREATE TABLE "data_export" (
 	"ready_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
 	"entries" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "data_export_state_is_known" CHECK ("data_export"."state" in ('making', 'ready', 'gone'))
+	CONSTRAINT "data_export_state_is_known" CHECK ("data_export"."state" in ('making', 'ready', 'expired'))
 );
 --> statement-breakpoint
 CREATE TABLE "house_key" (
@@ -1315,11 +1315,11 @@ CREATE TABLE "failed_work" (
 	CONSTRAINT "failed_work_kind_subject_pk" PRIMARY KEY("kind","subject")
 );
 --> statement-breakpoint
-CREATE TABLE "wanted_work" (
+CREATE TABLE "scheduled_work" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
 	"data" jsonb NOT NULL,
-	"wanted_at" timestamp with time zone NOT NULL,
+	"scheduled_at" timestamp with time zone NOT NULL,
 	"next_try_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -1523,7 +1523,7 @@ CREATE INDEX "data_export_member" ON "data_export" USING btree ("member_id","ask
 CREATE INDEX "data_export_expiry" ON "data_export" USING btree ("expires_at") WHERE state = 'ready';--> statement-breakpoint
 CREATE UNIQUE INDEX "data_export_one_in_the_making" ON "data_export" USING btree ("member_id") WHERE state = 'making';--> statement-breakpoint
 CREATE INDEX "failed_work_stuck" ON "failed_work" USING btree ("first_failed_at") WHERE is_refused or tries >= 12;--> statement-breakpoint
-CREATE INDEX "wanted_work_due" ON "wanted_work" USING btree ("next_try_at");--> statement-breakpoint
+CREATE INDEX "scheduled_work_due" ON "scheduled_work" USING btree ("next_try_at");--> statement-breakpoint
 CREATE INDEX "activity_product_spec" ON "activity_product" USING btree ("spec_id");
 --> statement-breakpoint
 -- What drizzle-kit does not write: functions, triggers, and the one row that counts changes.

@@ -100,7 +100,7 @@ async function waitAtOnce({ ctx }: BenchMall, count: number): Promise<void> {
     `with old as (select * from pgboss.job where name = $1 and state = 'completed' order by created_on desc limit $2),
       numbered as materialized (select old as job, gen_random_uuid() as id from old),
       wanted as (
-        insert into wanted_work (id, kind, data, wanted_at, next_try_at)
+        insert into scheduled_work (id, kind, data, scheduled_at, next_try_at)
         select id, $1, (job).data - 'wanted', now(), now() + interval '60 s' from numbered)
     insert into pgboss.job select made.* from numbered,
       jsonb_populate_record(null::pgboss.job, to_jsonb(job) || jsonb_build_object(

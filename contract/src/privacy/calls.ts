@@ -85,8 +85,8 @@ export const listAccesses = endpoint({
   ),
 })
 
-/** gone: the file was deleted when its days were over. */
-export const EXPORT_STATES = ['making', 'ready', 'gone'] as const
+/** expired: the file was deleted when its days were over. */
+export const EXPORT_STATES = ['making', 'ready', 'expired'] as const
 
 export const DataExport = z.object({
   exportId: Id,

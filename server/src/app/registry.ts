@@ -97,7 +97,7 @@ export const sweeps: Record<string, Sweep<Context>> = {
   'wanted-work': requeueScheduled,
 }
 
-/** What a sweep of its own finds by its state; the others are queues, whose work stands in `wanted_work`. */
+/** What a sweep of its own finds by its state; the others are queues, whose work stands in `scheduled_work`. */
 const SWEPT = [REFUND_WORK, PAYMENT_WORK, CLOSE_WORK, BILL_WORK, INVOICE_WORK, CUSTOMS_WORK, CLOSING_WORK] as const
 
 /** Everything that must happen. */

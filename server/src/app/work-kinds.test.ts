@@ -87,7 +87,7 @@ const queued = (kind: keyof typeof jobs): Case => ({
     await requeueScheduled.run(ctx)
     await ctx.jobs.drain(ctx, { [kind]: watched(kind, { run }) })
   },
-  isDone: async (mall) => !(await counts(mall, 'select from wanted_work')),
+  isDone: async (mall) => !(await counts(mall, 'select from scheduled_work')),
 })
 
 async function unpaid(mall: TestMall) {

@@ -104,7 +104,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** In a job's data: which row of `wanted_work` it is for. */
+/** In a job's data: which row of `scheduled_work` it is for. */
 export const SCHEDULED = 'wanted'
 /** A job that nobody sees for so long is queued anew. */
 const LOST_SECONDS = 60
@@ -116,12 +116,12 @@ const later = sql`${mallNow} + make_interval(secs => ${LOST_SECONDS})`
 /** Puts off what it takes, so that of two processes one queues it; what has a job that waits or runs needs none. */
 const claimLost = (names: readonly string[]) => sql`
   with due as (
-    select id from wanted_work as wanted
+    select id from scheduled_work as wanted
     where next_try_at <= ${mallNow} and kind in ${[...names]} and not exists (
       select from pgboss.job where name = wanted.kind and state < 'completed' and data ->> ${SCHEDULED} = wanted.id::text)
     order by next_try_at limit ${ROUND} for update skip locked)
-  update wanted_work set next_try_at = ${later} from due where wanted_work.id = due.id
-  returning wanted_work.id, kind, data`
+  update scheduled_work set next_try_at = ${later} from due where scheduled_work.id = due.id
+  returning scheduled_work.id, kind, data`
 
 interface JobsOptions {
   working: boolean
@@ -181,7 +181,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
 
   return {
     async enqueue(tx, name, data) {
-      const wanted = sql`insert into wanted_work (kind, data, wanted_at, next_try_at)
+      const wanted = sql`insert into scheduled_work (kind, data, scheduled_at, next_try_at)
         values (${name}, ${JSON.stringify(data)}::jsonb, ${mallNow}, ${later}) returning id`
       const { rows } = await tx.execute<{ id: string }>(wanted)
       await boss.send(name, { ...data, [SCHEDULED]: rows[0]?.id ?? '' }, { db: fromDrizzle(tx, sql) })

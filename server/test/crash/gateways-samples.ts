@@ -105,7 +105,7 @@ export const ASKING: Record<string, Asking> = {
         void Promise.all(Array.from({ length: 2 * count }, () => aMessage(environment)))
         return []
       },
-      isDone: none(environment, `select from wanted_work where kind = 'notify-closing-stopped'`),
+      isDone: none(environment, `select from scheduled_work where kind = 'notify-closing-stopped'`),
     }),
   },
   customs: {
@@ -164,7 +164,7 @@ async function aMessage({ mall: { ctx, ...mall } }: CompanyEnvironment): Promise
   const { memberId } = await mall.member()
   const data = { memberId, reason: '还有余额', day: ctx.clock.today() }
   await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, 'notify-closing-stopped', data))
-  const own = `select id from wanted_work where data ->> 'memberId' = $1`
+  const own = `select id from scheduled_work where data ->> 'memberId' = $1`
   return (await ctx.pool.query<{ id: string }>(own, [memberId])).rows[0]?.id ?? ''
 }
 
@@ -193,7 +193,7 @@ export const OTHERS: Record<string, Act> = {
   alipay: bought('alipay-page', ({ mall }, { payUrl }) => payAtAlipay(mall, payUrl)),
   sms: async (environment) => {
     const id = await aMessage(environment)
-    while (id && (await environment.mall.ctx.pool.query('select from wanted_work where id = $1', [id])).rowCount);
+    while (id && (await environment.mall.ctx.pool.query('select from scheduled_work where id = $1', [id])).rowCount);
   },
 }
 

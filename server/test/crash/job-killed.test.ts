@@ -54,7 +54,7 @@ test('a job under way when its process is killed is taken up by the next one wit
   onTestFinished(() => void second.child.kill('SIGKILL'))
   await expect.poll(() => company.asked, A_MINUTE).toHaveLength(2)
   told(7, { jobTakenUpAfterMs: performance.now() - killedAt })
-  await expect.poll(async () => (await ctx.pool.query('select from wanted_work')).rowCount, A_MINUTE).toBe(0)
+  await expect.poll(async () => (await ctx.pool.query('select from scheduled_work')).rowCount, A_MINUTE).toBe(0)
   second.child.kill('SIGKILL')
   expect(company.asked).toEqual(['13812346720', '13812346720'])
 })

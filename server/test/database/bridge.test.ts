@@ -44,7 +44,7 @@ test('a mall of before the baseline has the same tables afterwards as a new one,
 
   // What waits under the name of a queue finds the queue.
   const { rows: kinds } = await mall.ctx.pool.query<{ kind: string }>(
-    'select kind from wanted_work union select kind from failed_work',
+    'select kind from scheduled_work union select kind from failed_work',
   )
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...workKinds].toSorted())
 

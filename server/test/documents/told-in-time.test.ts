@@ -46,7 +46,7 @@ test('sixty bookings that are confirmed at once are all told within seconds, eac
       )
     ).rows
   await expect.poll(async () => (await messages()).length, PATIENCE).toBe(BOOKINGS)
-  await expect.poll(async () => (await ctx.pool.query('select from wanted_work')).rowCount, PATIENCE).toBe(0)
+  await expect.poll(async () => (await ctx.pool.query('select from scheduled_work')).rowCount, PATIENCE).toBe(0)
   const rows = await messages()
   server.child.kill('SIGKILL')
   expect(new Set(rows.map(({ mobile }) => mobile)).size).toBe(BOOKINGS)

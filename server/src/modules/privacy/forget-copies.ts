@@ -9,6 +9,6 @@ export async function deleteCopies(ctx: Context): Promise<void> {
   const over = and(eq(dataExport.state, 'ready'), lte(dataExport.expiresAt, mallNow))
   for (const { id } of await ctx.db.select({ id: dataExport.id }).from(dataExport).where(over)) {
     await removeFile(ctx, id)
-    await ctx.db.update(dataExport).set({ state: 'gone' }).where(eq(dataExport.id, id))
+    await ctx.db.update(dataExport).set({ state: 'expired' }).where(eq(dataExport.id, id))
   }
 }

@@ -33,7 +33,7 @@ const SETTLED = {
   'refund.state': 'done',
   'customs_order.state': 'cleared',
   'invoice.state': 'issued',
-  'data_export.state': 'gone',
+  'data_export.state': 'expired',
   'assistant_turn.state': 'done',
 }
 

@@ -149,7 +149,7 @@ test('a copy holds everything in words, is its owner’s alone, once a day, for 
   await expect(back.api.getExportPage({ exportId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   await mall.tick('forget copies')
   expect(await mall.ctx.uploads.read(`exports/${exportId}.sealed`)).toBeNull()
-  expect((await back.api.listExports({})).list).toMatchObject([{ exportId, state: 'gone' }])
+  expect((await back.api.listExports({})).list).toMatchObject([{ exportId, state: 'expired' }])
 })
 
 test('words that look like markup stay words in a copy', async () => {

@@ -5,17 +5,17 @@ import type { JobData } from '../../platform/jobs.ts'
 
 /** What a queue has to do, from the change that asked for it until it is done: its job may get lost, this row does not. */
 export const scheduledWork = pgTable(
-  'wanted_work',
+  'scheduled_work',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** The queue's name. */
     kind: text('kind').notNull(),
     data: jsonb('data').$type<JobData>().notNull(),
-    wantedAt: instant('wanted_at').notNull(),
+    scheduledAt: instant('scheduled_at').notNull(),
     /** When it is looked whether its job is still there; the job itself is queued at once. */
     nextTryAt: instant('next_try_at').notNull(),
   },
-  (t) => [index('wanted_work_due').on(t.nextTryAt)],
+  (t) => [index('scheduled_work_due').on(t.nextTryAt)],
 )
 
 /** Work that must happen and has failed or been put off so far: one row from its first such try until it is done. */

@@ -81,7 +81,7 @@ function CopyRow({ copy: { exportId, state, askedAt, expiresAt } }: { copy: Copy
         <span className="text-15 text-ink-2" aria-live="polite">
           {state === 'making' && '正在整理，好了会发短信给您'}
           {state === 'ready' && expiresAt && `${instantText(expiresAt)} 前可以下载`}
-          {state === 'gone' && '过期了，文件已经删掉'}
+          {state === 'expired' && '过期了，文件已经删掉'}
         </span>
       </p>
       {state === 'making' && <Spinner size={24} />}
