@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 const TEST_SECONDS = 10 * Math.min(availableParallelism(), 4)
 /** Of one program more for the types. */
 const WEB_TYPES_SECONDS = 8
-const LAWS = ['house.test.ts', 'sql.house.test.ts', 'documents.test.ts']
+const LAWS = ['house.test.ts', 'sql.house.test.ts', 'money-days.house.test.ts', 'documents.test.ts']
 /** The laws that walk through all calls; for a part they ask its calls alone. */
 const WALKS = /(^|\/)(every-endpoint|resent)\.test\.ts$/
 

@@ -1,5 +1,6 @@
 /** Days are calendar dates of this zone, whatever zone the server runs in. It has kept +08:00 all year since 1992. */
 export const ZONE = 'Asia/Shanghai'
+export const OFFSET = '+08:00'
 export const AHEAD_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
@@ -11,6 +12,11 @@ export function dayOf(instant: Date): string {
 /** The Shanghai time of an instant since 1992, `20:15`. */
 export function timeOf(instant: Date): string {
   return new Date(instant.getTime() + AHEAD_MS).toISOString().slice(11, 16)
+}
+
+/** RFC 3339 in Shanghai, whole seconds: `2026-11-20T09:30:00+08:00`. */
+export function rfc3339(instant: Date): string {
+  return `${new Date(instant.getTime() + AHEAD_MS).toISOString().slice(0, 19)}${OFFSET}`
 }
 
 /** Whether it names a day that exists, as `2026-11-26`: 29 February in leap years alone. */
@@ -54,7 +60,7 @@ export function monthBounds(month: string): { first: string; last: string } {
 
 /** The instant of a Shanghai wall-clock time `HH:mm` on a day. */
 export function instantOf(day: string, time: string): Date {
-  return new Date(`${day}T${time}:00+08:00`)
+  return new Date(`${day}T${time}:00${OFFSET}`)
 }
 
 /** Milliseconds, as if the day were one of Greenwich, where days are all of one length. Throws for what is no day. */

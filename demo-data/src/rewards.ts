@@ -1,3 +1,4 @@
+import { OFFSET } from '@mall/contract/days'
 import { activities, coupons, pushes } from './content/rewards.ts'
 import type { DemoProduct } from './demo-types.ts'
 import { eightDigits } from './random.ts'
@@ -47,8 +48,8 @@ function demoActivity(today: string, products: readonly DemoProduct[], row: read
     name: cell(row, 1),
     tag: cell(row, 2),
     note: cell(row, 3),
-    startsAt: `${day(today, cell(row, 4))}T00:00:00+08:00`,
-    endsAt: `${addDays(day(today, cell(row, 5)), 1)}T00:00:00+08:00`,
+    startsAt: `${day(today, cell(row, 4))}T00:00:00${OFFSET}`,
+    endsAt: `${addDays(day(today, cell(row, 5)), 1)}T00:00:00${OFFSET}`,
     prices: cell(row, 6)
       .split(' ')
       .flatMap((pair) => {

@@ -1,3 +1,4 @@
+import { yuanText } from '../money.ts'
 /** What really moved of the money of an order that nobody paid whole. Amounts in fen. */
 export interface MoneyBack {
   /** Cash that came and bought nothing; null: none came. */
@@ -8,8 +9,6 @@ export interface MoneyBack {
 
 /** The same in clauses, one for each way; none where nothing was paid. */
 export function moneyBackWords({ returning, cardBackFen }: MoneyBack): string[] {
-  const cash = returning && `您付的 ${yuan(returning.amountFen)} ${returning.isBack ? '已' : '正在'}原路退回`
-  return [cash ?? '', cardBackFen > 0 ? `福卡付的 ${yuan(cardBackFen)} 已退回卡里` : ''].filter(Boolean)
+  const cash = returning && `您付的 ${yuanText(returning.amountFen)} ${returning.isBack ? '已' : '正在'}原路退回`
+  return [cash ?? '', cardBackFen > 0 ? `福卡付的 ${yuanText(cardBackFen)} 已退回卡里` : ''].filter(Boolean)
 }
-
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`

@@ -1,3 +1,4 @@
+import { OFFSET } from '@mall/contract/days'
 import { asked, oldMember, people, visits } from '../content/old-member.ts'
 import type { DemoMall } from '../demo-mall.ts'
 import { hash32 } from '../random.ts'
@@ -102,7 +103,7 @@ function visitOf(mall: DemoMall) {
 }
 
 /** An instant of that day in Shanghai. */
-const at = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:12:00+08:00`
+const at = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:12:00${OFFSET}`
 const idOf = (kind: string, { key }: Visit, n = 0) => `demo-${kind}-${hash32(`${kind} ${key} ${n}`)}`
 
 const CHANNELS: Readonly<Record<string, string>> = { wechat: '微信支付', alipay: '支付宝' }

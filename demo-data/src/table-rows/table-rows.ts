@@ -1,3 +1,4 @@
+import { OFFSET } from '@mall/contract/days'
 import type { DemoMall } from '../demo-mall.ts'
 import type { DemoProduct } from '../demo-types.ts'
 import { productId } from '../products/product-shape.ts'
@@ -200,7 +201,7 @@ function productRow(mall: DemoMall, indexProduct: IndexProduct): (product: DemoP
       sold_before: p.soldCount,
       rank: p.sort,
       search_vector: indexed.searchVector,
-      updated_at: `${mall.today}T00:00:00+08:00`,
+      updated_at: `${mall.today}T00:00:00${OFFSET}`,
       examinations_per_unit: Math.max(1, p.specs[0]?.examinations ?? 1),
     }
   }

@@ -1,7 +1,9 @@
+import { instantOf } from '@mall/contract/days'
+import { yuanOf } from '@mall/contract/money'
 import { payAlipay } from './payer.ts'
 import { findAlipayRefund, refundAlipay } from './refunds.ts'
 import { AlipayRefusal } from './refusal.ts'
-import { BillOrder, fen, RefundOrder, RefundRef, read, TradeRef, yuan } from './shapes.ts'
+import { BillOrder, fen, RefundOrder, RefundRef, read, TradeRef } from './shapes.ts'
 import { type AlipayTrade, closeAlipayTrade, findAlipayTrade, payAlipayTrade } from './trades.ts'
 import type { AlipaySettings } from './wire.ts'
 
@@ -11,7 +13,7 @@ const facts = ({ out_trade_no, trade_no, state, total_fen, paid_at }: AlipayTrad
   out_trade_no,
   trade_no,
   trade_status: state,
-  total_amount: yuan(total_fen),
+  total_amount: yuanOf(total_fen),
   ...(paid_at ? { send_pay_date: paid_at, buyer_logon_id: 'pay***@example.com' } : {}),
 })
 
@@ -41,11 +43,11 @@ export function alipayCalls(settings: AlipaySettings): Record<string, (biz: stri
         ? { changed: false }
         : await refundAlipay(db, now, { ...order, fen: fen(order.refund_amount) })
       const { out_trade_no, trade_no, refunded_fen } = await findAlipayTrade(db, now, order.out_trade_no)
-      return { out_trade_no, trade_no, fund_change: changed ? 'Y' : 'N', refund_fee: yuan(refunded_fen) }
+      return { out_trade_no, trade_no, fund_change: changed ? 'Y' : 'N', refund_fee: yuanOf(refunded_fen) }
     },
     async 'alipay.data.dataservice.bill.downloadurl.query'(biz) {
       const { bill_date: day } = read(BillOrder, biz)
-      if (clock.now().getTime() < Date.parse(`${day}T09:00:00+08:00`) + DAY_MS)
+      if (clock.now().getTime() < instantOf(day, '09:00').getTime() + DAY_MS)
         throw new AlipayRefusal('isp.bill_not_exist', '账单不存在')
       return { bill_download_url: `${settings.origin()}/alipay/bill.zip?day=${day}` }
     },
@@ -53,7 +55,7 @@ export function alipayCalls(settings: AlipaySettings): Record<string, (biz: stri
       const { out_trade_no, out_request_no } = read(RefundRef, biz)
       const { trade_no } = await findAlipayTrade(db, clock.now(), out_trade_no)
       const refund = await findAlipayRefund(db, out_trade_no, out_request_no)
-      const found = refund && { refund_status: 'REFUND_SUCCESS', refund_amount: yuan(refund.refund_fen) }
+      const found = refund && { refund_status: 'REFUND_SUCCESS', refund_amount: yuanOf(refund.refund_fen) }
       return { out_trade_no, trade_no, out_request_no, ...found }
     },
   }

@@ -1,8 +1,9 @@
+import { rfc3339, ZONE } from '@mall/contract/days'
+import { yuanOf } from '@mall/contract/money'
 import type { NoticeSource } from '../notices/rounds.ts'
 import type { Database } from '../store/database.ts'
 import type { OpenAlipayKeys } from '../store/keys.ts'
 import type { Ask, Clock } from '../world.ts'
-import { yuan } from './shapes.ts'
 import { type Fields, signedFields } from './signature.ts'
 import { type AlipayTrade, alipayColumns } from './trades.ts'
 
@@ -19,7 +20,7 @@ type Settings = { db: Database; clock: Clock; keys: OpenAlipayKeys; ask: Ask; ti
 /** What Alipay tells: the trade as paid, under an id that repeats keep. */
 function fieldsOf(notice: Notice, { keys, clock }: Settings): Fields {
   const { out_trade_no, trade_no, total_fen, request, paid_at, created } = notice
-  const amount = yuan(notice.faults.includes('wrong-amount') ? total_fen + 1 : total_fen)
+  const amount = yuanOf(notice.faults.includes('wrong-amount') ? total_fen + 1 : total_fen)
   return signedFields(
     {
       notify_time: shanghai(clock.now()),
@@ -46,8 +47,7 @@ function fieldsOf(notice: Notice, { keys, clock }: Settings): Fields {
   )
 }
 
-const shanghai = (instant: Date) =>
-  new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const shanghai = (instant: Date) => rfc3339(instant).slice(0, 19).replace('T', ' ')
 
 async function deliver(notice: Notice, settings: Settings): Promise<void> {
   const { db, clock, ask } = settings
@@ -79,7 +79,7 @@ export function alipayNotices(settings: Settings): NoticeSource {
              SELECT id FROM sandbox.alipay_notices
              WHERE delivered_at IS NULL AND next_at <= $1 AND id <> ALL ($3::text[])
              ORDER BY next_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-           RETURNING id, out_trade_no, faults, attempts, to_char(created_at AT TIME ZONE 'Asia/Shanghai',
+           RETURNING id, out_trade_no, faults, attempts, to_char(created_at AT TIME ZONE '${ZONE}',
              'YYYY-MM-DD HH24:MI:SS') AS created)
          SELECT id, faults, attempts, created, ${alipayColumns('$1::timestamptz')}
          FROM due JOIN sandbox.alipay_trades USING (out_trade_no)`,

@@ -1,3 +1,4 @@
+import { yuanOf } from '@mall/contract/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { payPage } from '../page/pay-page.ts'
@@ -6,7 +7,6 @@ import type { OpenAlipayKeys } from '../store/keys.ts'
 import { tradeZip } from './bill.ts'
 import { payAlipay } from './payer.ts'
 import { AlipayRefusal } from './refusal.ts'
-import { yuan } from './shapes.ts'
 import { signedFields } from './signature.ts'
 import { type AlipayTrade, findAlipayTrade } from './trades.ts'
 import type { AlipaySettings } from './wire.ts'
@@ -46,7 +46,7 @@ function backUrl(
 ): string | undefined {
   if (!request.return_url) return undefined
   const back = new URL(request.return_url)
-  const facts = { charset: 'utf-8', out_trade_no, trade_no, total_amount: yuan(total_fen), seller_id: keys.sellerId }
+  const facts = { charset: 'utf-8', out_trade_no, trade_no, total_amount: yuanOf(total_fen), seller_id: keys.sellerId }
   const signed = signedFields({ ...facts, app_id: keys.appId, version: '1.0' }, keys)
   for (const [name, value] of Object.entries(signed)) back.searchParams.set(name, value)
   return back.href

@@ -62,5 +62,3 @@ export function fen(yuan: string): number {
   const [whole = '0', cents = ''] = yuan.split('.')
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
-
-export const yuan = (fen: number) => (fen / 100).toFixed(2)

@@ -1,3 +1,4 @@
+import { OFFSET, ZONE } from '@mall/contract/days'
 import type { Database } from '../store/database.ts'
 import { randomDigits } from '../world.ts'
 import { AlipayRefusal, tradeMissing } from './refusal.ts'
@@ -16,7 +17,7 @@ export type AlipayTrade = {
 }
 
 const TRADE_LIFE = `interval '15 days'`
-const text = (instant: string) => `to_char(${instant} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const text = (instant: string) => `to_char(${instant} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD HH24:MI:SS')`
 
 /** The columns of a trade, read at the instant that this SQL gives. */
 export const alipayColumns = (now: string) => `out_trade_no, request, total_fen, trade_no, refunded_fen,
@@ -34,7 +35,7 @@ export async function findAlipayTrade(db: Database, now: Date, outTradeNo: strin
 
 /** A payer arrives with an order: it begins, or goes on as it is. A number that says something else than before is refused. */
 export async function arrive(db: Database, now: Date, order: AlipayTrade['request']): Promise<AlipayTrade> {
-  const expiry = order.time_expire ? `${order.time_expire.replace(' ', 'T')}+08:00` : null
+  const expiry = order.time_expire ? `${order.time_expire.replace(' ', 'T')}${OFFSET}` : null
   if (expiry && new Date(expiry) <= now) throw new AlipayRefusal('ACQ.TRADE_HAS_CLOSE', '交易已经关闭')
   await db.query(
     `INSERT INTO sandbox.alipay_trades (out_trade_no, request, total_fen, trade_no, created_at, expires_at)

@@ -1,3 +1,4 @@
+import { AHEAD_MS } from '@mall/contract/days'
 import type { Database } from '../store/database.ts'
 import type { Clock } from '../world.ts'
 import { sheetSvg } from './sheet.ts'
@@ -42,6 +43,4 @@ export const openInvoiceDesk = (db: Database, clock: Clock, timeFactor: number):
   },
 })
 
-const SHANGHAI_MS = 8 * 3_600_000
-
-const dayInShanghai = (at: Date) => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
+const dayInShanghai = (at: Date) => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { yuanText } from '@mall/contract/money'
 import type { InvoiceRequest } from './requests.ts'
 import { rmbWords } from './rmb-words.ts'
 
@@ -12,7 +13,7 @@ const ITEMS = 6
 export function sheetSvg(sheet: Sheet): string {
   const isRed = sheet.reverses !== ''
   const sign = isRed ? '-' : ''
-  const amount = `${sign}¥${(sheet.amountFen / 100).toFixed(2)}`
+  const amount = `${sign}${yuanText(sheet.amountFen)}`
   const shown = sheet.items.slice(0, ITEMS)
   const rest = sheet.items.length - shown.length
   const rows = [

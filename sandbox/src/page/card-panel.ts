@@ -1,3 +1,4 @@
+import { yuanText } from '@mall/contract/money'
 import type { PaperCard } from '../store/cards.ts'
 import { type Html, html } from './html.ts'
 
@@ -15,5 +16,5 @@ ${FACES.map((yuan) => html`<button class="line" name="yuan" value="${yuan}">印�
 <ul>${cards.map(cardRow)}</ul></section>`
 
 const cardRow = ({ title, faceFen, number, secret, validTo }: PaperCard): Html => html`<li>
-<p class="sub num">${title} ¥${(faceFen / 100).toFixed(2)} · 有效期到 ${validTo}</p>
+<p class="sub num">${title} ${yuanText(faceFen)} · 有效期到 ${validTo}</p>
 <p class="sub">卡号 <b class="num">${number}</b></p><p class="sub">卡密 <b class="num">${secret}</b></p></li>`

@@ -1,3 +1,4 @@
+import { yuanText } from '@mall/contract/money'
 import type { PaperCard } from '../store/cards.ts'
 import { FAULTS, type FaultKind } from '../store/faults.ts'
 import type { StoredMail } from '../store/mail.ts'
@@ -21,7 +22,6 @@ const NOTES: Record<string, { bad: boolean; words: string }> = {
   invalid: { bad: true, words: '提交的内容有误，请检查后再试。' },
 }
 
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 const clockTime = (rfc3339: string) => rfc3339.slice(0, 19).replace('T', ' ')
 
 const tradeRow = (prefix: string, trade: Trade): Html => {
@@ -30,7 +30,7 @@ const tradeRow = (prefix: string, trade: Trade): Html => {
   return html`<article class="trade" aria-labelledby="${number}">
 <img src="${prefix}/wechat/qr.svg?code_url=${encodeURIComponent(url)}" width="132" height="132" alt="付款二维码">
 <div><h3 id="${number}">${trade.request.description}</h3>
-<p class="price num">${yuan(trade.total_fen)}</p>
+<p class="price num">${yuanText(trade.total_fen)}</p>
 <p class="sub num">商户订单号 ${trade.out_trade_no}</p>
 <p class="sub num">${clockTime(trade.expires_at)} 前付款有效</p></div>
 <form class="buttons" method="post" action="${prefix}/wechat/scan">

@@ -1,3 +1,4 @@
+import { yuanText } from '@mall/contract/money'
 import { type Html, html } from './html.ts'
 
 /** A payer's page of one of the companies: what is paid, or why it can't be. */
@@ -9,7 +10,7 @@ export type PayPage = { style: string; title: string } & (
 const body = (page: PayPage): Html =>
   'sorry' in page
     ? html`<p class="note bad" role="alert">${page.sorry}</p>`
-    : html`<p>${page.subject}</p><p class="price num">¥${(page.amountFen / 100).toFixed(2)}</p>
+    : html`<p>${page.subject}</p><p class="price num">${yuanText(page.amountFen)}</p>
 <form class="buttons" method="post" action="${page.action}">
 ${Object.entries(page.fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button class="go" name="result" value="success">确认付款</button>

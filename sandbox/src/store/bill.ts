@@ -1,3 +1,4 @@
+import { ZONE } from '@mall/contract/days'
 import { type Database, inShanghai } from './database.ts'
 import type { Faults } from './faults.ts'
 
@@ -40,7 +41,7 @@ export async function billRows(
   day: string,
 ): Promise<BillRow[]> {
   const { trades, number, refunds, refundNo, moved, at } = TABLES[company]
-  const ofDay = (instant: string) => `(${instant} AT TIME ZONE 'Asia/Shanghai')::date = $1::date`
+  const ofDay = (instant: string) => `(${instant} AT TIME ZONE '${ZONE}')::date = $1::date`
   const { rows } = await db.query<BillRow>(
     `SELECT 'payment' AS kind, out_trade_no, '' AS out_refund_no, ${number} AS number, total_fen AS fen, total_fen,
        ${inShanghai('paid_at')} AS at FROM ${trades} WHERE paid_at IS NOT NULL AND ${ofDay('paid_at')}

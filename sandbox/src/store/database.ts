@@ -1,3 +1,4 @@
+import { OFFSET, ZONE } from '@mall/contract/days'
 /** The part of a pg Pool that the sandbox needs. */
 export type Pool = {
   query<Row extends object>(asked: string | { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>
@@ -23,7 +24,7 @@ export function parsedOnce(pool: Pool): Database {
 
 /** SQL that writes an instant as the gateways do: RFC 3339 in Asia/Shanghai. */
 export const inShanghai = (instant: string) =>
-  `to_char(${instant} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
+  `to_char(${instant} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"${OFFSET}"')`
 
 // A store may be older than this text: a column that comes later is an ALTER TABLE … ADD COLUMN IF NOT EXISTS at the end.
 const SCHEMA = `

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { yuanOf } from '@mall/contract/money'
 import type { BillRow } from '../store/bill.ts'
 
 const COLUMNS = [
@@ -9,12 +10,11 @@ const COLUMNS = [
 ].join(',')
 const SUMMARY = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
 
-const yuan = (fen: number) => (fen / 100).toFixed(2)
 const line = (cells: readonly string[]) => `\`${cells.join(',`')}`
 
 function rowOf({ kind, out_trade_no, out_refund_no, number, fen, at }: BillRow): string {
   const isRefund = kind === 'refund'
-  const [paid, back] = isRefund ? ['0.00', yuan(fen)] : [yuan(fen), '0.00']
+  const [paid, back] = isRefund ? ['0.00', yuanOf(fen)] : [yuanOf(fen), '0.00']
   const time = at.slice(0, 19).replace('T', ' ')
   const head = [time, 'wx', 'mch', '0', '', number, out_trade_no, 'openid', 'NATIVE', isRefund ? 'REFUND' : 'SUCCESS']
   const money = ['OTHERS', 'CNY', paid, '0.00', isRefund ? '503' : '0', out_refund_no || '0', back, '0.00']

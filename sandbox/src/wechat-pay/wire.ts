@@ -1,3 +1,4 @@
+import { instantOf } from '@mall/contract/days'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { billRows } from '../store/bill.ts'
@@ -176,4 +177,4 @@ const FileQuery = z.object({ day: Day })
 const DAY_MS = 24 * 3_600_000
 
 /** A day's bill is ready the morning after. */
-const isOver = (day: string, clock: Clock) => clock.now().getTime() >= Date.parse(`${day}T10:00:00+08:00`) + DAY_MS
+const isOver = (day: string, clock: Clock) => clock.now().getTime() >= instantOf(day, '10:00').getTime() + DAY_MS

@@ -1,3 +1,4 @@
+import { dayOf, timeOf } from '@mall/contract/days'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '../platform/database/types.ts'
@@ -71,8 +72,5 @@ export interface PersonalData {
 
 /** An instant as a person reads it: `2026-11-21 14:05`, in Shanghai. */
 export function timeWords(at: Date | null): string | null {
-  return at && new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+  return at && `${dayOf(at)} ${timeOf(at)}`
 }
-
-/** Fen as yuan: `¥1,280.00` without the comma. */
-export const yuanWords = (fen: number) => `¥${(fen / 100).toFixed(2)}`

@@ -1,4 +1,4 @@
-import { isDay } from '@mall/contract/days'
+import { isDay, OFFSET } from '@mall/contract/days'
 import { destination } from 'pino'
 import { failureWords } from '../app/failure-text.ts'
 import { openLog } from '../app/logging/log.ts'
@@ -58,7 +58,7 @@ async function restoreTo([backupDir = '', dataDir = '', time]: string[]): Promis
 }
 
 function momentOf(text: string): Date {
-  const [, day, time, zone = '+08:00'] = MOMENT.exec(text) ?? []
+  const [, day, time, zone = OFFSET] = MOMENT.exec(text) ?? []
   const moment = new Date(`${day}T${time}${zone}`)
   if (!isDay(day ?? '') || Number.isNaN(moment.getTime())) {
     throw new Refusal(`看不懂这个时间：${text}。请写成 2026-11-24T09:30+08:00 这样，再试一次`)

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { dayOf } from '@mall/contract/days'
 import type { Clock } from './clock.ts'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -28,7 +29,7 @@ export function openIds(clock: Clock): Ids {
       return createHash('sha256').update(`${owner} ${what} ${key}`).digest('base64url').slice(0, 26)
     },
     datedId: (ownerId, now) => {
-      const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
+      const day = dayOf(now).slice(2).replaceAll('-', '')
       return day + shardOf(ownerId) + random(16)
     },
     token: () => randomBytes(32).toString('base64url'),

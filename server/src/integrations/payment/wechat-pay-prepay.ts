@@ -1,7 +1,7 @@
+import { rfc3339 } from '@mall/contract/days'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
 import type { PaymentChannel, PaymentInstructions, PrepayOrder } from './port.ts'
-import { rfc3339 } from './shanghai.ts'
 import type { WechatPaySettings } from './wechat-pay-wire.ts'
 
 const MOST_DESCRIPTION = 127

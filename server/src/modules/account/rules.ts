@@ -1,3 +1,4 @@
+import { dayOf } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
 import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
 
@@ -106,7 +107,7 @@ export function maskIdNumber(idNumber: string): string {
 
 /** The day of Shanghai on which a closing that was asked for at this instant is done. */
 export function closesOn(askedAt: Date): string {
-  return new Date(closesAt(askedAt).getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  return dayOf(closesAt(askedAt))
 }
 
 function closesAt(askedAt: Date): Date {

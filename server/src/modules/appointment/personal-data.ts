@@ -1,7 +1,8 @@
 import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
+import { yuanText } from '@mall/contract/money'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { openKept } from '../../platform/vault/vault.ts'
 import { bookingStateName } from './bookings/booking-rules.ts'
@@ -137,7 +138,7 @@ async function readBookings(ctx: Context, memberId: string) {
     报告: timeWords(row.reportedAt),
     加项: added
       .filter(({ bookingId }) => bookingId === row.id)
-      .map((item) => `${item.itemId} ${yuanWords(item.priceFen)}`),
+      .map((item) => `${item.itemId} ${yuanText(item.priceFen)}`),
     当天项目: done
       .filter(({ bookingId }) => bookingId === row.id)
       .map(({ name, state }) => `${name}${state === 'done' ? '（做了）' : '（没做）'}`),

@@ -1,5 +1,6 @@
+import { yuanText } from '@mall/contract/money'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { balanceOnCards, endAttempt } from './give-up.ts'
 import { maskedNumber } from './rules.ts'
 import { card, cardLedger, cardTries } from './tables.ts'
@@ -20,15 +21,15 @@ export const personalData: PersonalData = {
         return cards.map((row) => ({
           卡号: maskedNumber(row.number),
           名称: row.title,
-          余额: yuanWords(row.balanceFen),
+          余额: yuanText(row.balanceFen),
           有效期到: row.validTo,
           绑定于: timeWords(row.boundAt),
           收支: lines
             .filter(({ cardId }) => cardId === row.id)
             .map((line) => ({
               时间: timeWords(line.at),
-              金额: yuanWords(line.amountFen),
-              余额: yuanWords(line.balanceFen),
+              金额: yuanText(line.amountFen),
+              余额: yuanText(line.balanceFen),
               说明: line.note,
               订单: line.orderNo,
             })),
@@ -41,7 +42,7 @@ export const personalData: PersonalData = {
     if (left === 0) return []
     return [
       {
-        title: `福卡里还有 ${yuanWords(left)}`,
+        title: `福卡里还有 ${yuanText(left)}`,
         hint: '注销后卡里的钱就用不了了。可以先用完，或打客服电话退卡；也可以在下面放弃它',
         to: '/profile/fuCard',
         action: '看我的福卡',

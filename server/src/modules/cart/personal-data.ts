@@ -1,5 +1,6 @@
+import { yuanText } from '@mall/contract/money'
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { findSpecs } from '../catalogue/public.ts'
 import { cartLine, cartMerge } from './tables.ts'
 
@@ -17,7 +18,7 @@ export const personalData: PersonalData = {
         return rows.map((row) => ({
           商品: names.get(row.specId) ?? row.specId,
           数量: row.quantity,
-          放进时的价格: yuanWords(row.seenFen),
+          放进时的价格: yuanText(row.seenFen),
           放进于: timeWords(row.createdAt),
         }))
       },

@@ -1,4 +1,5 @@
 import { savesFen } from '@mall/contract/coupon/coupon-price'
+import { briefYuanOf } from '@mall/contract/money'
 import { covers, type InScope, type OwnFacts, ownState, type Terms } from './rules.ts'
 
 /** Goods that are about to be bought. Lines of the same `part` go into one order, and a coupon serves one order. */
@@ -68,7 +69,7 @@ function whyTooLittle(coupon: Owned, priceFen: number, partCount: number): strin
   const missing = coupon.thresholdFen - priceFen
   if (missing <= 0) return '价格太低，用不上这张券'
   const also = partCount > 1 ? '（拆开的订单分开算）' : ''
-  return `范围内的商品还差 ¥${yuan(missing)}${also}`
+  return `范围内的商品还差 ¥${briefYuanOf(missing)}${also}`
 }
 
 /** The one that saves most; of equal ones the one that runs out first. */
@@ -89,7 +90,3 @@ export function compareText(a: string, b: string): number {
 
 /** Dates of coupons stand with dots (specification, section 4). */
 const dotted = (day: string): string => day.replaceAll('-', '.')
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)
-}

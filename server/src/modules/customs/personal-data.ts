@@ -1,5 +1,6 @@
+import { yuanText } from '@mall/contract/money'
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { orderContext } from './allowance.ts'
 import { deleteIdentity, deleteUndeclaredIdentities, identityContext, savedBuyer } from './identity.ts'
 import { customsIdentity, customsOrder } from './tables.ts'
@@ -46,8 +47,8 @@ export const personalData: PersonalData = {
           订单: row.orderNo,
           订购人: row.nameSealed && sealer.open(row.nameSealed, orderContext(row.orderNo, 'name')),
           身份证号: row.idNumberSealed && sealer.open(row.idNumberSealed, orderContext(row.orderNo, 'id_number')),
-          货款: yuanWords(row.goodsFen),
-          税款: yuanWords(row.taxFen),
+          货款: yuanText(row.goodsFen),
+          税款: yuanText(row.taxFen),
           进度: STATES[row.state],
           时间: timeWords(row.createdAt),
         }))

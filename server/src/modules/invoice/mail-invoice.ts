@@ -1,3 +1,4 @@
+import { yuanOf } from '@mall/contract/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -19,7 +20,7 @@ export const mailInvoice: Job<Context> = {
       row.titleSealed,
       storedInvoiceContext(row.id),
     )
-    const sum = `${(row.amountFen / 100).toFixed(2)} 元`
+    const sum = `${yuanOf(row.amountFen)} 元`
     await ctx.mail.send({
       id: `invoice-${row.id}`,
       to: email,

@@ -1,3 +1,4 @@
+import { yuanText } from '@mall/contract/money'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -12,8 +13,6 @@ interface Cause {
   who: string
   why: string
 }
-
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
 /** An invoice over all the cash that is kept starts to be made out. The order is locked. */
 export async function startInvoice(
@@ -40,7 +39,7 @@ export async function startInvoice(
   })
   const entry = { what: '发票抬头和税号', why: `开订单 ${orderNo} 的电子发票`, subject: id }
   await noteAccess(ctx, tx, { memberId, kind: 'outside', who: '电子发票服务商', ...entry })
-  await invoiceMoved(ctx, tx, order, 'issuing', { what: `申请开票 ${yuan(amountFen)}`, ...cause })
+  await invoiceMoved(ctx, tx, order, 'issuing', { what: `申请开票 ${yuanText(amountFen)}`, ...cause })
 }
 
 /** A red-letter invoice over the whole starts to be made out; `next`: to whom the following one goes, if not the same. */

@@ -1,3 +1,4 @@
+import { yuanOf } from '@mall/contract/money'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -16,7 +17,7 @@ export const notifyInvoice: Job<Context> = {
     const order = await ownOrder(ctx.db, row.memberId, row.orderNo)
     const mobile = order && (await phoneOfOrder(ctx, order))
     if (!mobile) return
-    const params = { orderNo: row.orderNo, yuan: (row.amountFen / 100).toFixed(2) }
+    const params = { orderNo: row.orderNo, yuan: yuanOf(row.amountFen) }
     await notifyMember(ctx, {
       memberId: row.memberId,
       mobile,

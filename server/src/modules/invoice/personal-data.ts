@@ -1,6 +1,7 @@
+import { yuanText } from '@mall/contract/money'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { stateNames } from './rules.ts'
 import { RUNNING_INVOICE_STATES } from './states.ts'
@@ -45,7 +46,7 @@ export const personalData: PersonalData = {
         return rows.map((row) => ({
           订单: row.orderNo,
           状态: stateNames[row.state],
-          金额: yuanWords(row.amountFen),
+          金额: yuanText(row.amountFen),
           发票号码: row.number,
           红字发票号码: row.redNumber,
           ...titleWords(openTitle(sealer, row.titleSealed, storedInvoiceContext(row.id))),

@@ -1,7 +1,8 @@
+import { yuanText } from '@mall/contract/money'
 import { UNPAID_MINUTES } from '@mall/contract/order/terms'
 import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { type Blocker, type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
+import { type Blocker, type PersonalData, timeWords } from '../../app/personal-data.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { cardsOfOrder } from '../card/public.ts'
 import { afterSaleNames, reasonNames } from './after-sale/after-sale-rules.ts'
@@ -69,8 +70,8 @@ async function readOrders(ctx: Context, memberId: string) {
         状态: stateNames[row.state],
         下单时间: timeWords(row.createdAt),
         付款时间: timeWords(row.paidAt),
-        现金: yuanWords(row.payFen),
-        福卡支付: cards.map(({ cardNumber, amountFen }) => `${cardNumber} ${yuanWords(amountFen)}`),
+        现金: yuanText(row.payFen),
+        福卡支付: cards.map(({ cardNumber, amountFen }) => `${cardNumber} ${yuanText(amountFen)}`),
         付款渠道: row.payChannel,
         支付流水号: row.transactionId,
         联系手机: await phoneOfOrder(ctx, row),
@@ -87,7 +88,7 @@ async function readOrders(ctx: Context, memberId: string) {
           .map((line) => ({
             名称: `${line.productName} ${line.specName}`.trim(),
             数量: line.quantity,
-            实际花费: yuanWords(line.paidFen),
+            实际花费: yuanText(line.paidFen),
           })),
         经过: told
           .filter(({ orderNo }) => orderNo === row.orderNo)
@@ -112,7 +113,7 @@ async function readAfterSales(ctx: Context, memberId: string) {
     原因: new Map<string, string>(Object.entries(reasonNames)).get(row.reason) ?? row.reason,
     您写的说明: openWords(sealer, row),
     商城的答复: openReply(sealer, row),
-    金额: yuanWords(row.amountFen),
+    金额: yuanText(row.amountFen),
     照片张数: pictures.filter(({ afterSaleId }) => afterSaleId === row.id).length,
     申请时间: timeWords(row.createdAt),
     结束时间: timeWords(row.closedAt),

@@ -1,5 +1,6 @@
+import { yuanText } from '@mall/contract/money'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { sessionsOf } from '../account/public.ts'
 import { paymentAttempt, refund, wechatLogin, wechatPayer } from './tables.ts'
 
@@ -18,7 +19,7 @@ export const personalData: PersonalData = {
         return rows.map((row) => ({
           订单: row.orderNo,
           付款方式: row.way,
-          金额: yuanWords(row.amountFen),
+          金额: yuanText(row.amountFen),
           状态: STATES[row.state],
           支付流水号: row.transactionId,
           付款时间: timeWords(row.paidAt),
@@ -26,7 +27,7 @@ export const personalData: PersonalData = {
           微信标识: row.openId,
           退款: back
             .filter(({ outTradeNo }) => outTradeNo === row.outTradeNo)
-            .map((one) => ({ 金额: yuanWords(one.amountFen), 原因: one.reason, 到账: timeWords(one.doneAt) })),
+            .map((one) => ({ 金额: yuanText(one.amountFen), 原因: one.reason, 到账: timeWords(one.doneAt) })),
         }))
       },
     },

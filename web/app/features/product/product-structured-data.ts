@@ -1,3 +1,4 @@
+import { yuanOf } from '@mall/contract/money'
 import { previewImageUrl } from '../../shell/seo/page-metadata.tsx'
 import type { StructuredItem } from '../../shell/seo/structured-data.tsx'
 import type { Site } from '../../shell/site/site.ts'
@@ -64,7 +65,6 @@ function validity(product: Product, spec: Spec) {
 }
 
 /** `1299.00`: digits and a point, as schema.org wants it. */
-const yuanOf = (fen: number) => (fen / 100).toFixed(2)
 
 function availabilityOf({ productStatus }: Product, spec: Spec): string {
   if (productStatus === '0') return 'Discontinued'

@@ -1,3 +1,5 @@
+import { instantOf } from '@mall/contract/days'
+
 /** The 24 terms (节气) from the spring equinox on, one for every 15 degrees of the sun's way. */
 const TERMS =
   '春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 秋分 寒露 霜降 立冬 小雪 大雪 冬至 小寒 大寒 立春 雨水 惊蛰'.split(
@@ -28,7 +30,7 @@ function sunLongitude(instant: number): number {
 /** The term that a day of Shanghai brings; '' on most days. */
 export const solarTermOf = (day: string) => termFrom(beginOf(day))
 
-const beginOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`)
+const beginOf = (day: string) => instantOf(day, '00:00').getTime()
 
 function termFrom(begin: number): string {
   const [before, after] = [begin, begin + DAY_MS].map((instant) => Math.floor(sunLongitude(instant) / STEP))

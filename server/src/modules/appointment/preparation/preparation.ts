@@ -1,4 +1,5 @@
 import type { DrugGroup } from '@mall/contract/appointment/preparation'
+import { dayOf, timeOf } from '@mall/contract/days'
 import type { ItemFacts } from '../../catalogue/public.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
 import { ageOn, changesCloseAt, type Person } from '../rules.ts'
@@ -46,16 +47,8 @@ export const visitorOn = (day: string, { sex, birthday }: Person) => ({
   age: birthday === null ? null : ageOn(day, birthday),
 })
 
-const monthAndDay = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric' })
-const clockTime = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
-
 /** `11 月 25 日 16:00` */
 function shanghaiTime(instant: Date): string {
-  const [month = '', day = ''] = monthAndDay.format(instant).split('/')
-  return `${month} 月 ${day} 日 ${clockTime.format(instant)}`
+  const [, month, day] = dayOf(instant).split('-').map(Number)
+  return `${month} 月 ${day} 日 ${timeOf(instant)}`
 }

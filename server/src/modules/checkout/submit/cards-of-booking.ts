@@ -1,4 +1,5 @@
 import type { SeenCards } from '@mall/contract/card/calls'
+import { yuanText } from '@mall/contract/money'
 import { splitFen } from '@mall/contract/order/split-fen'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
@@ -38,7 +39,7 @@ export async function cardsOfBooking(
     cardFen,
     shares: splitFen(cardFen, linesFen),
     steps: parts.map(({ label, amountFen }) => ({ name: '福卡', amountFen: -amountFen, note: label })),
-    words: cardFen > 0 ? `用福卡−¥${(cardFen / 100).toFixed(2)}` : '',
+    words: cardFen > 0 ? `用福卡−${yuanText(cardFen)}` : '',
   }
 }
 

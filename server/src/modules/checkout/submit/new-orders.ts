@@ -1,3 +1,4 @@
+import { yuanText } from '@mall/contract/money'
 import type { settPayNew as contract } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
@@ -77,8 +78,8 @@ function newOrder(
   }
   const whys = [
     count > 1 ? `同时提交的商品按类别拆成 ${count} 单` : '',
-    used ? `用券“${used.title}”−¥${(couponFen / 100).toFixed(2)}` : '',
-    cardFen > 0 ? `用福卡−¥${(cardFen / 100).toFixed(2)}` : '',
+    used ? `用券“${used.title}”−${yuanText(couponFen)}` : '',
+    cardFen > 0 ? `用福卡−${yuanText(cardFen)}` : '',
   ]
   const why = whys.filter((one) => one !== '').join('，')
   return {

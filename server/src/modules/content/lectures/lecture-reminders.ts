@@ -1,3 +1,4 @@
+import { timeOf } from '@mall/contract/days'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { mallTime } from '../../../platform/clock.ts'
@@ -6,7 +7,6 @@ import { phoneOf } from '../../account/public.ts'
 import { notifyMember } from '../../message/public.ts'
 import { lecture, lectureReminder } from '../tables.ts'
 import { REMINDED_MS_BEFORE } from './lecture-rules.ts'
-import { clockOf } from './lecture-view.ts'
 
 /** Shortly before a lecture begins everybody who asked for it is told, once. One that has already begun is told too. */
 export async function remindOfLectures(ctx: Context): Promise<void> {
@@ -43,7 +43,7 @@ export const lectureBegins: Job<Context> = {
       memberId: String(memberId),
       mobile: await phoneOf(ctx, String(memberId)),
       template: 'lecture-begins',
-      params: { title: found.title, time: clockOf(found.startsAt) },
+      params: { title: found.title, time: timeOf(found.startsAt) },
       link: `/live-room?id=${found.id}`,
       event: found.id,
     })

@@ -1,4 +1,4 @@
-import { dayOf } from '@mall/contract/days'
+import { dayOf, timeOf } from '@mall/contract/days'
 
 type State = 'upcoming' | 'live' | 'over' | 'recorded'
 type Told = { state: string; startsAt: Date | null; minutes: number; tag: string; videoUrl: string }
@@ -13,16 +13,6 @@ export function stateOf({ state, startsAt, minutes, videoUrl }: Omit<Told, 'tag'
   return videoUrl === '' ? 'over' : 'recorded'
 }
 
-const timeOfDay = new Intl.DateTimeFormat('zh-CN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Shanghai',
-})
-
-/** `19:30` of Shanghai. */
-export const clockOf = (instant: Date) => timeOfDay.format(instant)
-
 /** The words on its pill: when it is, or what it is about. Pure. */
 export function pillOf(told: Told, now: Date): string {
   const state = stateOf(told, now)
@@ -30,7 +20,7 @@ export function pillOf(told: Told, now: Date): string {
   if (state === 'over') return '回放整理中'
   const { startsAt, tag } = told
   if (state === 'recorded' || !startsAt) return tag
-  const time = clockOf(startsAt)
+  const time = timeOf(startsAt)
   const day = dayOf(startsAt)
   if (day === dayOf(now)) return `${time >= '18:00' ? '今晚' : '今天'} ${time} 直播`
   const [, month, date] = day.split('-').map(Number)

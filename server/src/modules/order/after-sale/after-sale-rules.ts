@@ -1,3 +1,4 @@
+import { yuanOf } from '@mall/contract/money'
 import type { AfterSaleStateName, RefundReasonName } from '@mall/contract/order/after-sale'
 
 /** Every move a request may make. */
@@ -80,5 +81,5 @@ export function howRefunded({ amountFen, cardFen }: { amountFen: number; cardFen
     ['原路退回', amountFen - cardFen],
     ['退回福卡', cardFen],
   ] as const
-  return ways.flatMap(([way, fen]) => (fen > 0 ? [`${way} ${(fen / 100).toFixed(2)} 元`] : [])).join('，')
+  return ways.flatMap(([way, fen]) => (fen > 0 ? [`${way} ${yuanOf(fen)} 元`] : [])).join('，')
 }

@@ -1,3 +1,4 @@
+import { yuanText } from '@mall/contract/money'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { literals } from '../../../platform/database/states.ts'
@@ -53,10 +54,9 @@ async function keepRefundState(ctx: Context, tx: Tx, found: OrderRow): Promise<v
 
 /** `现金 ¥214.86，福卡 ¥25.00` */
 function amountWords({ amountFen, cardFen }: { amountFen: number; cardFen: number }): string {
-  const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
   const parts = [
-    amountFen > cardFen || cardFen === 0 ? `现金 ${yuan(amountFen - cardFen)}` : '',
-    cardFen > 0 ? `福卡 ${yuan(cardFen)}` : '',
+    amountFen > cardFen || cardFen === 0 ? `现金 ${yuanText(amountFen - cardFen)}` : '',
+    cardFen > 0 ? `福卡 ${yuanText(cardFen)}` : '',
   ]
   return parts.filter((part) => part !== '').join('，')
 }

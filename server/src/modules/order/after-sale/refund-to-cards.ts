@@ -1,3 +1,4 @@
+import { yuanText } from '@mall/contract/money'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { returnToCards } from '../../card/public.ts'
@@ -12,6 +13,6 @@ export async function returnCards(ctx: Context, tx: Tx, { orderNo }: OrderRow): 
     cause: 'close',
     note: '订单取消，退回卡里',
   })
-  const words = returned.map(({ cardNumber, amountFen }) => `${cardNumber} ¥${(amountFen / 100).toFixed(2)}`)
+  const words = returned.map(({ cardNumber, amountFen }) => `${cardNumber} ${yuanText(amountFen)}`)
   await appendHistory(ctx, tx, orderNo, 'cancelled', { what: '福卡已退回', who: '系统', why: words.join('，') })
 }

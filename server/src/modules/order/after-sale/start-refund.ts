@@ -1,3 +1,4 @@
+import { yuanText } from '@mall/contract/money'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
@@ -46,7 +47,7 @@ export async function startRefund(
 async function payCardsBack(ctx: Context, tx: Tx, { id, memberId, orderNo, cardFen }: Begun): Promise<void> {
   const input = { orderNo, amountFen: cardFen, cause: `refund ${id}`, note: '订单退款，退回卡里' }
   const returned = await returnToCards(ctx, tx, input)
-  const why = returned.map(({ cardNumber, amountFen }) => `${cardNumber} ¥${(amountFen / 100).toFixed(2)}`).join('，')
+  const why = returned.map(({ cardNumber, amountFen }) => `${cardNumber} ${yuanText(amountFen)}`).join('，')
   await notifyAfterSale(ctx, tx, { id, memberId }, 'refunding', { what: '福卡已退回', who: '系统', why })
 }
 

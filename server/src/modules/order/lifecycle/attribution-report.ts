@@ -1,3 +1,5 @@
+import { ZONE } from '@mall/contract/days'
+import { yuanOf } from '@mall/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { failUnlessPeriod } from '../../../cli/commands/parse-day.ts'
@@ -39,9 +41,8 @@ export async function attributionReport(ctx: Context, first: string, last: strin
       count(distinct o.member_id) filter (where o.paid_at is not null)::int as buyers
     from mall_order o left join lateral (
       select sum(amount_fen) as fen from after_sale a where a.order_no = o.order_no and a.state = 'refunded') back on true
-    where (o.created_at at time zone 'Asia/Shanghai')::date between ${first} and ${last}
+    where (o.created_at at time zone ${ZONE})::date between ${first} and ${last}
     group by 1, 2, 3 order by "paidFen" desc, made desc, 1, 2, 3`)
-  const yuan = (fen: number) => (fen / 100).toFixed(2)
   return csvOf([
     HEAD,
     ...rows.map((row) => [
@@ -50,9 +51,9 @@ export async function attributionReport(ctx: Context, first: string, last: strin
       row.staff,
       String(row.made),
       String(row.paid),
-      yuan(row.paidFen),
-      yuan(row.cardFen),
-      yuan(row.backFen),
+      yuanOf(row.paidFen),
+      yuanOf(row.cardFen),
+      yuanOf(row.backFen),
       String(row.buyers),
     ]),
   ])

@@ -1,3 +1,4 @@
+import { yuanOf } from '@mall/contract/money'
 import type { Context } from '../../../app/context.ts'
 import { toldDay } from '../../../cli/commands/parse-day.ts'
 import { CHANNEL_NAMES } from '../attempts/attempts.ts'
@@ -12,7 +13,7 @@ const KINDS: Readonly<Record<DifferenceKind, string>> = {
   'missing-there': '我方有、账单没有',
 }
 
-const yuan = (fen: number | null) => (fen === null ? '—' : (fen / 100).toFixed(2))
+const yuan = (fen: number | null) => (fen === null ? '—' : yuanOf(fen))
 
 /** Compares a day's bills with our books again; the report in lines. */
 export async function billText(ctx: Context, day: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@mall/contract/days'
+import { addDays, dayOf, instantOf } from '@mall/contract/days'
 import { and, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { BillLine, ChannelName } from '../../../integrations/payment/port.ts'
@@ -108,7 +108,7 @@ async function settleAfterAll(ctx: Context, outTradeNo: string): Promise<void> {
   if (attempt) await applyGatewayAnswer(ctx, attempt, await ctx.payments[attempt.channel].query(outTradeNo))
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+const startOf = (day: string) => instantOf(day, '00:00')
 
 /** Our rows that the bill names, and those of its day. */
 async function ledgerOf(ctx: Context, channel: ChannelName, day: string, bill: readonly BillLine[]) {

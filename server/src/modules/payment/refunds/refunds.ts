@@ -1,3 +1,4 @@
+import { yuanOf } from '@mall/contract/money'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { ModulePorts } from '../../../app/module-ports.ts'
@@ -56,7 +57,7 @@ export const notifyRefund: Job<Context> = {
     const order = await ownOrder(ctx.db, attempt.memberId, found.orderNo)
     const mobile = order ? await phoneOfOrder(ctx, order) : ''
     if (mobile === '') return
-    const params = { orderNo: found.orderNo, yuan: (found.amountFen / 100).toFixed(2) }
+    const params = { orderNo: found.orderNo, yuan: yuanOf(found.amountFen) }
     await notifyMember(ctx, {
       memberId: attempt.memberId,
       mobile,

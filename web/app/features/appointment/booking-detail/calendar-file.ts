@@ -1,3 +1,4 @@
+import { instantOf } from '@mall/contract/days'
 import { icalendarEvent, icalendarTime, icalendarText as text } from '../../../shell/format/icalendar.ts'
 import { planLines } from '../preparation/plan-text.ts'
 import type { Booking } from './booking.ts'
@@ -30,6 +31,6 @@ export function calendarFile(booking: Facts): string {
   ])
 }
 
-const utc = (day: string, time: string) => icalendarTime(new Date(`${day}T${time}:00+08:00`))
+const utc = (day: string, time: string) => icalendarTime(instantOf(day, time))
 
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
