@@ -1,4 +1,5 @@
 // The laws of this house for its documents: they say what the program does.
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { files, inFolder, isTest, namesIn, others, read } from './house-sources.ts'
 import { FAULTS } from './sandbox/src/store/faults.ts'
@@ -89,4 +90,51 @@ test('every command of operate is told with its arguments in docs/operations.md,
     return `${name} ${shapeOf(args.join(' '))}`.trim()
   })
   expect(told.sort()).toEqual(made.sort())
+})
+
+/** A decision's title, date and status. A status names the decisions that it has to do with by their files. */
+function decisionOf(path: string) {
+  const { lines } = read(path)
+  const [, title = ''] = /^# (.+)$/.exec(lines[0] ?? '') ?? []
+  const [, date = '', status = ''] =
+    /^(\d{4}-\d\d-\d\d) · ((?:accepted|rejected|superseded by \S+\.md)(?:; .+)?)$/.exec(lines[2] ?? '') ?? []
+  return { file: basename(path), title, date, status }
+}
+
+const DECISIONS = files.filter((path) => /^docs\/decisions\/\d/.test(path)).sort()
+const FILE_OF_DECISION = /\d{4}-\d\d-\d\d-[a-z0-9-]+\.md/g
+
+test('every decision has a date and a status, and what supersedes another is named there', () => {
+  const decisions = DECISIONS.map(decisionOf)
+  const byFile = new Map(decisions.map((one) => [one.file, one]))
+  const faults = decisions.flatMap(({ file, title, date, status }) => {
+    const named = status.match(FILE_OF_DECISION) ?? []
+    const isToldThere = (other: string) => byFile.get(other)?.status.includes(`superseded by ${file}`)
+    const supersedes = status.includes('supersedes') ? named.filter((other) => !isToldThere(other)) : []
+    return [
+      ...(title === '' || status === '' || !file.startsWith(`${date}-`) ? [`${file}: no title, date or status`] : []),
+      ...named.filter((other) => !byFile.has(other)).map((other) => `${file}: ${other} is not there`),
+      ...supersedes.map((other) => `${other} does not say: superseded by ${file}`),
+    ]
+  })
+  expect(faults).toEqual([])
+})
+
+// `vitest run documents.test.ts -u` writes it anew.
+test('docs/decisions/README.md lists every decision with its status', async () => {
+  const linked = (status: string) => status.replaceAll(FILE_OF_DECISION, (file) => `[${file.slice(0, -3)}](${file})`)
+  const rows = DECISIONS.map(decisionOf).map(
+    ({ file, title, date, status }) => `| ${date} | [${title}](${file}) | ${linked(status)} |`,
+  )
+  const index = [
+    '# Decisions',
+    '',
+    'Why things are as they are. A decision is not rewritten when it no longer holds: a new one supersedes it, and the third line of both says so.',
+    '',
+    '| date | decision | status |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ]
+  await expect(index.join('\n')).toMatchFileSnapshot('docs/decisions/README.md')
 })
