@@ -40,7 +40,7 @@ export interface Endpoint<
   /** May be kept by anyone for a few seconds: the answer depends on the input alone. */
   readonly shared: boolean
   /** Thousands may want it in the same second: served a few at a time, so that no other call stands behind them. */
-  readonly rushed: boolean
+  readonly contended: boolean
   /** The body is a file of so many bytes at most, and the input travels in the query; 0: the body is the input. */
   readonly takesFileUpTo: number
   /** The answer is a file of this media type instead of an envelope; '': it is none. A refusal is an envelope always. */
@@ -62,7 +62,7 @@ interface Spec<P extends string, I extends z.ZodType, O extends z.ZodType, A ext
   form?: boolean
   quiet?: boolean
   shared?: boolean
-  rushed?: boolean
+  contended?: boolean
   takesFileUpTo?: number
   answersFile?: string
   forOlderClients?: boolean
@@ -89,7 +89,7 @@ export function endpoint<
     form: spec.form ?? false,
     quiet: spec.quiet ?? false,
     shared: spec.shared ?? false,
-    rushed: spec.rushed ?? false,
+    contended: spec.contended ?? false,
     takesFileUpTo: spec.takesFileUpTo ?? 0,
     answersFile: spec.answersFile ?? '',
     forOlderClients: spec.forOlderClients ?? false,

@@ -3,13 +3,13 @@ import { drive, type Measured } from './load.ts'
 import { sending } from './scenario.ts'
 
 /** Sends what it is given, when it is told to: clients apart from all others, with a clock of their own. */
-export type Told = { requests: readonly Buffer[] } | { seconds: number; perSecond: number }
-export type Said = { ready: true } | { measured: Measured }
+export type ClientOrder = { requests: readonly Buffer[] } | { seconds: number; perSecond: number }
+export type ClientReport = { ready: true } | { measured: Measured }
 
 const [, , port = '', connections = ''] = process.argv
-const say = (said: Said) => process.send?.(said)
+const say = (said: ClientReport) => process.send?.(said)
 let batch = sending([])
-process.on('message', async (told: Told) => {
+process.on('message', async (told: ClientOrder) => {
   if ('requests' in told) {
     batch = sending(told.requests)
     say({ ready: true })

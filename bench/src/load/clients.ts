@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Said, Told } from './client-process.ts'
+import type { ClientOrder, ClientReport } from './client-process.ts'
 import type { Measured } from './load.ts'
 import type { Prepared } from './scenario.ts'
 
@@ -43,7 +43,7 @@ export async function openClients({ port, connections, turn }: ClientsOptions): 
   const kill = () => void child.kill()
   process.once('exit', kill)
   await answerOf(child)
-  const ask = async (told: Told) => {
+  const ask = async (told: ClientOrder) => {
     const answer = answerOf(child)
     child.send(told)
     return answer
@@ -77,7 +77,7 @@ function comeLast(pid: number): void {
   }
 }
 
-async function answerOf(child: ChildProcess): Promise<Said> {
+async function answerOf(child: ChildProcess): Promise<ClientReport> {
   const ended = new AbortController()
   const end = () => ended.abort()
   child.once('exit', end)

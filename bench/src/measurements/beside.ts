@@ -3,7 +3,7 @@ import { openClients } from '../load/clients.ts'
 import { CONNECTIONS } from '../load/lane.ts'
 import type { Measured } from '../load/load.ts'
 import type { Prepared, Scenario } from '../load/scenario.ts'
-import { openOthers } from '../scenarios/others.ts'
+import { openBackgroundLoad } from '../scenarios/others.ts'
 import { alignedTable } from '../table.ts'
 import { tidy } from './measure.ts'
 
@@ -34,7 +34,7 @@ interface Sum {
 
 /** What a rush does to everybody else: their calls alone, and beside it, again and again in one run. */
 export async function measureBeside(mall: BenchMall, rush: Scenario<Prepared>): Promise<string> {
-  const [makeOthers, makeRush] = [await openOthers(mall), await rush.prepare(mall)]
+  const [makeOthers, makeRush] = [await openBackgroundLoad(mall), await rush.prepare(mall)]
   const { port } = mall
   const others = await openClients({ port, connections: OTHERS_LANES, turn: 'first' })
   const rushing = await openClients({ port, connections: CONNECTIONS, turn: 'last' })

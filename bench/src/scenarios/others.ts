@@ -12,7 +12,7 @@ const DOCUMENTS = 20
 const PAGE = 20
 
 /** What everybody else asks while somewhere there is a rush: a product, a search, one's own bookings, a document. */
-export async function openOthers(mall: BenchMall): ReturnType<Scenario<Prepared>['prepare']> {
+export async function openBackgroundLoad(mall: BenchMall): ReturnType<Scenario<Prepared>['prepare']> {
   const { ctx, signer } = mall
   const visitors = openVisitors()
   const [ids, words, members] = await Promise.all([listProductIds(ctx), popularWords(mall), someMembers(ctx, MEMBERS)])

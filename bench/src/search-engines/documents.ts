@@ -1,5 +1,5 @@
 import type { Context } from '@mall/server/app/context'
-import type { BookingPlace } from '@mall/server/app/module-ports'
+import type { BookableBranch } from '@mall/server/app/module-ports'
 import {
   isDoneAt,
   isEligible,
@@ -20,7 +20,7 @@ const FIELD_OF: Readonly<Record<string, Field>> = { A: 'name', B: 'called', C: '
 export async function openDocuments(ctx: Context) {
   const audiences = openNumbers<Profile['eligibility']>()
   const kinds = openNumbers<Kind>()
-  const places: readonly BookingPlace[] = await ctx.modules.bookingPlaces(ctx.db)
+  const places: readonly BookableBranch[] = await ctx.modules.bookableBranches(ctx.db)
   const names = { ...(await listCatalogueNames(ctx)), places }
 
   const documentOf = ({ card, profile, rank, vector }: ProductDocument): EngineDocument => {

@@ -106,7 +106,7 @@ export const nextStep = endpoint({
   method: 'POST',
   path: '/v1/appointment/nextStep',
   access: 'member',
-  rushed: true,
+  contended: true,
   input: z.strictObject({ voucherId: Id, contactsId: Id, branchId: Id, date: Day, timespanId: Id }),
   output: Hold,
   failures: [

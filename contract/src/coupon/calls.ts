@@ -73,7 +73,7 @@ export const drawCoupon = endpoint({
   path: '/v1/coupon/drawCoupon/{code}',
   access: 'member',
   signed: true,
-  rushed: true,
+  contended: true,
   input: z.strictObject({
     code: z.string().regex(/^[\w -]{1,40}$/, '券码由字母和数字组成'),
     /** The channel that the visitor came through. */

@@ -172,7 +172,7 @@ export const withdrawRefund = endpoint({
   failures: ['NOT_FOUND', 'AFTER_SALE_STATE'],
 })
 
-/** Told again it is corrected, as long as the request is looked into. */
+/** Sent again, it corrects the number while the request is under review. */
 export const saveReturnWaybill = endpoint({
   does: '填写寄回商品的运单号',
   method: 'POST',

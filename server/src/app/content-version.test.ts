@@ -81,12 +81,12 @@ test('a database that is away is not told by each look', async () => {
   const { ctx } = mall
   let looked = 0
   let fault = ''
-  const turnsPassed: typeof ctx.modules.turnsPassed = async (given) => {
+  const activityChangesPassed: typeof ctx.modules.activityChangesPassed = async (given) => {
     looked += 1
     if (fault !== '') throw new Error(fault)
-    return ctx.modules.turnsPassed(given)
+    return ctx.modules.activityChangesPassed(given)
   }
-  const version = contentVersion({ ...ctx, scope: openScope(), modules: { ...ctx.modules, turnsPassed } })
+  const version = contentVersion({ ...ctx, scope: openScope(), modules: { ...ctx.modules, activityChangesPassed } })
   await version.start()
   const lookedTwice = async () => {
     const from = looked

@@ -23,12 +23,12 @@ import { aliyunIdCheck } from '../integrations/id-check.ts'
 import { smtpMail } from '../integrations/mail.ts'
 import { type SmsSender, sandboxSms } from '../integrations/sms.ts'
 import { availabilityByBranch, deleteDrugs, earliestDays, isContactBooked } from '../modules/appointment/public.ts'
-import { asksMoreSomewhere, bookingPlaces } from '../modules/branch/public.ts'
+import { bookableBranches, hasDearerBranch } from '../modules/branch/public.ts'
 import { issueCard } from '../modules/card/public.ts'
-import { turnsPassed } from '../modules/catalogue/public.ts'
+import { activityChangesPassed } from '../modules/catalogue/public.ts'
 import { checkoutPorts } from '../modules/checkout/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
-import { cashMoved } from '../modules/invoice/public.ts'
+import { cashChanged } from '../modules/invoice/public.ts'
 import { orderPorts } from '../modules/order/public.ts'
 import { paymentPorts } from '../modules/payment/public.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -167,10 +167,10 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       ...orderPorts,
       ...checkoutPorts,
       ...paymentPorts,
-      turnsPassed,
-      cashMoved,
-      asksMoreSomewhere,
-      bookingPlaces,
+      activityChangesPassed,
+      cashChanged,
+      hasDearerBranch,
+      bookableBranches,
       earliestDays,
       isContactBooked,
       healthConsentEnded: deleteDrugs,

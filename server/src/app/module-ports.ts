@@ -59,7 +59,7 @@ export interface AddedCartLine {
 }
 
 /** A branch as the catalogue sees it: what it does, up to which tier. */
-export interface BookingPlace {
+export interface BookableBranch {
   branchId: string
   branchName: string
   cityId: string
@@ -105,11 +105,11 @@ export interface ModulePorts {
    */
   openCoupons(ctx: Context): Promise<readonly OpenCoupon[]>
   /** Settings asks catalogue: how many of the instants at which prices change by themselves have passed. */
-  turnsPassed(ctx: Context): Promise<number>
+  activityChangesPassed(ctx: Context): Promise<number>
   /** Catalogue asks branch: where examinations are done, in the mall's order. */
-  bookingPlaces(db: Queryable): Promise<BookingPlace[]>
+  bookableBranches(db: Queryable): Promise<BookableBranch[]>
   /** Catalogue asks branch: does any branch that does one of these services ask more than the price of its page? */
-  asksMoreSomewhere(ctx: Context, services: readonly string[]): Promise<boolean>
+  hasDearerBranch(ctx: Context, services: readonly string[]): Promise<boolean>
   /** Catalogue asks order: units of paid orders, by product. */
   soldUnits(ctx: Context, db: Queryable): Promise<ReadonlyMap<string, number>>
   /** Branch and catalogue ask appointment: the first day with a free place, by branch; branches without one are missing. */
@@ -145,9 +145,9 @@ export interface ModulePorts {
   /** Appointment asks order: a new order that leaves nothing to pay in cash is paid at once; false: it has to be paid. */
   settleIfNothingDue(ctx: Context, tx: Tx, orderNo: string): Promise<boolean>
   /** Appointment tells order: a voucher of this order was booked, or is free again. */
-  voucherMoved(ctx: Context, tx: Tx, orderNo: string): Promise<void>
+  voucherChanged(ctx: Context, tx: Tx, orderNo: string): Promise<void>
   /** Appointment tells order: a visit began, ended, or its report is out. */
-  visitMoved(
+  visitChanged(
     ctx: Context,
     tx: Tx,
     visit: { bookingId: string; orderNo: string; extrasOrderNo: string | null },
@@ -173,7 +173,7 @@ export interface ModulePorts {
   /** Coupon asks order: has the member ever paid for one? */
   hasBought(db: Queryable, memberId: string): Promise<boolean>
   /** Order tells invoice: cash of this order came in or went back, so its invoice is made out, or taken back. */
-  cashMoved(ctx: Context, tx: Tx, orderNo: string): Promise<void>
+  cashChanged(ctx: Context, tx: Tx, orderNo: string): Promise<void>
   /** Order asks payment: see to it that nobody can pay this order any more, then cancel it. `paid`: the money was faster. */
   closeUnpaidOrder(ctx: Context, orderNo: string, closing: { who: string; why: string }): Promise<'closed' | 'paid'>
   /** Order asks payment: pay this cash of a paid order back the way it came, once for each after-sale. */

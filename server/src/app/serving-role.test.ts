@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testCluster } from '../../test/support/cluster.ts'
 import { openMall, type TestMall } from '../../test/support/mall.ts'
-import { noteAccess } from '../modules/account/public.ts'
+import { recordAccess } from '../modules/account/public.ts'
 import { asOwner, tooMuchFor } from '../platform/database/roles.ts'
 import { MIGRATIONS } from './create-context.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -11,7 +11,7 @@ const LINE = { kind: 'operator', who: '客服', what: '手机号', why: '核对'
 
 async function aLine({ ctx, member }: TestMall): Promise<void> {
   const { memberId } = await member()
-  await ctx.db.transaction((tx) => noteAccess(ctx, tx, { ...LINE, memberId }))
+  await ctx.db.transaction((tx) => recordAccess(ctx, tx, { ...LINE, memberId }))
 }
 
 /** What somebody would try who got hold of a statement of the mall. */

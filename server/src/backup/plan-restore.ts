@@ -8,7 +8,7 @@ import { Refusal, told } from '../platform/refusal.ts'
 import { openWrapping } from '../platform/vault/wrapping.ts'
 import { type Copy, copiesIn, type Manifest } from './backup.ts'
 import { damagedIn } from './checksums.ts'
-import { piecesFor } from './wal-pieces.ts'
+import { segmentsFor } from './wal-segments.ts'
 
 export interface RestoreOptions {
   backupDir: string
@@ -56,7 +56,7 @@ export async function planRestore(options: RestoreOptions): Promise<Plan> {
   if (damaged !== null) throw new Refusal(`${MOVE_AWAY(folder)}（缺少或损坏的文件：${damaged}）`)
   const { firstWal, lastWal } = manifest.cluster ?? {}
   const wal = join(backupDir, 'wal')
-  const pieces = firstWal ? await piecesFor({ wal, firstWal, lastWal, until }) : null
+  const pieces = firstWal ? await segmentsFor({ wal, firstWal, lastWal, until }) : null
   await refuseFull(options, [folder, join(backupDir, 'files'), ...(pieces ?? []).map((name) => join(wal, name))])
   if (databaseUrl) {
     await refuseFilled(databaseUrl)

@@ -53,7 +53,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
       handler: (request, reply) => {
         const since = performance.now()
         if (!kind) return serve(request, reply, since)
-        if (endpoint.rushed) return rush.inTurn(() => serve(request, reply, since))
+        if (endpoint.contended) return rush.inTurn(() => serve(request, reply, since))
         const kept = isOpen ? keptAnswer(one, request, options) : null
         if (kept) return sendShared(reply, endpoint, kept)
         return admission.enter(kind, () => rush.ahead(() => serve(request, reply, since)))

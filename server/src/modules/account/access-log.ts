@@ -7,7 +7,7 @@ export type Access = Pick<typeof accessLog.$inferSelect, 'memberId' | 'kind' | '
 type Row = typeof accessLog.$inferSelect
 
 /** Writes down that somebody saw or was handed a personal field in full. Without this line nothing may be shown. */
-export async function noteAccess(ctx: Context, tx: Tx, access: Access): Promise<void> {
+export async function recordAccess(ctx: Context, tx: Tx, access: Access): Promise<void> {
   const { memberId } = access
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`access log ${memberId}`}, 0))`)
   const [last] = await tx
@@ -74,6 +74,6 @@ function macOf(ctx: Context, before: string, line: Omit<Row, 'mac'>): string {
 }
 
 /** Kept for three years, as an impact assessment has to be (PIPL, article 56). The serving role itself may delete none. */
-export async function forgetPastAccesses(ctx: Context): Promise<void> {
+export async function deletePastAccesses(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`select forget_past_accesses()`)
 }

@@ -5,7 +5,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
 import { refusedTry } from './login/code-tries.ts'
 import { spendCode } from './login/spend-code.ts'
-import { mobilePlace, profileOf } from './own-profile.ts'
+import { mobileContext, profileOf } from './own-profile.ts'
 import { revokeOthers } from './sessions/logins.ts'
 import { member as table } from './tables.ts'
 
@@ -25,7 +25,7 @@ export const changeMobile: Handler<typeof contract> = async (input, { ctx, membe
         const why = await spendCode(ctx, tx, { mobileIndex, code, purpose: 'change-mobile' }, visitor)
         if (why) return why
       }
-      const mobileSealed = (await ctx.vault.of(member.id, tx)).seal(input.newMobile, mobilePlace(member.id))
+      const mobileSealed = (await ctx.vault.of(member.id, tx)).seal(input.newMobile, mobileContext(member.id))
       await tx.update(table).set({ mobileSealed, mobileIndex: newIndex }).where(eq(table.id, member.id))
       return null
     })

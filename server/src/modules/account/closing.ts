@@ -63,7 +63,7 @@ export async function dueClosings(ctx: Context, limit: number): Promise<string[]
 }
 
 /** A closing that failed and was taken back, or stopped, is no failed work any more. */
-export async function forgetSettledClosings(ctx: Context): Promise<void> {
+export async function deleteSettledClosings(ctx: Context): Promise<void> {
   const asked = and(isNotNull(member.closingAskedAt), isNull(member.closedAt))
   await deleteSettledWork(ctx, CLOSING_WORK, async (ids) => {
     const due = await ctx.db

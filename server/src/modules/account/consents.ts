@@ -51,7 +51,7 @@ export async function hasAgreed(db: Queryable, memberId: string): Promise<boolea
 }
 
 /** Both agreements were ticked at a login. */
-export async function keepAgreements(ctx: Context, tx: Tx, memberId: string, ip: string): Promise<void> {
+export async function saveAgreements(ctx: Context, tx: Tx, memberId: string, ip: string): Promise<void> {
   for (const [purpose, version] of AGREEMENTS) {
     if (!(await hasConsent(tx, memberId, purpose, version)))
       await giveConsent(ctx, tx, { memberId, purpose, version, ip })
@@ -71,7 +71,7 @@ const living = (memberId: string, purpose: ConsentPurpose) =>
   and(eq(consent.memberId, memberId), eq(consent.purpose, purpose), isNull(consent.withdrawnAt))
 
 /** What was agreed to is evidence for so many years after the account is closed. */
-export async function forgetPastConsents({ db }: Context): Promise<void> {
+export async function deletePastConsents({ db }: Context): Promise<void> {
   const before = sql`${mallNow} - make_interval(years => ${EVIDENCE_YEARS})`
   const left = db.select({ id: member.id }).from(member).where(lt(member.closedAt, before))
   await db.delete(consent).where(inArray(consent.memberId, left))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
-import { ANSWERS_MOST } from './idempotency.ts'
+import { MAX_IDEMPOTENCY_KEYS } from './idempotency.ts'
 
 const DAY_MS = 86_400_000
 const FATHER = { contacts_name: '林国栋', mobile: '13812346721', sex: 1, birthday: '1955-05-01' } as const
@@ -29,7 +29,7 @@ test('whoever sends ever new requests fills no table: the newest are remembered,
     `insert into idempotency_key (member_id, call, key, fingerprint, answer, created_at)
      select $1, 'any', 'key-' || n, 'f', '{}'::jsonb, $3::timestamptz - n * interval '1 second' from generate_series(1, $4::int) n
      union all select $2, 'any', 'only-key', 'f', '{}'::jsonb, $3::timestamptz - interval '6 days'`,
-    [busy.memberId, other.memberId, mall.clock.now(), ANSWERS_MOST + 700],
+    [busy.memberId, other.memberId, mall.clock.now(), MAX_IDEMPOTENCY_KEYS + 700],
   )
   await mall.tick('bound answers')
   const { rows } = await mall.ctx.pool.query(
@@ -38,6 +38,6 @@ test('whoever sends ever new requests fills no table: the newest are remembered,
   )
   expect(rows).toEqual([
     { n: 1, newest: false, oldest: false },
-    { n: ANSWERS_MOST, newest: true, oldest: false },
+    { n: MAX_IDEMPOTENCY_KEYS, newest: true, oldest: false },
   ])
 })

@@ -9,12 +9,12 @@ import { later } from './sessions/sessions.ts'
 import { idempotencyKey } from './tables.ts'
 
 /** An answer that names what was made, to be read anew by whoever asks again. */
-export const KeptId = z.object({ id: z.string() })
+export const CreatedId = z.object({ id: z.string() })
 
 const KEY = /^[\w.:-]{8,64}$/
 
 /** One request of one member, however often it is sent. */
-export interface Intent {
+export interface IdempotentCall {
   memberId: string
   call: string
   /** The request's `Idempotency-Key`. */
@@ -23,7 +23,7 @@ export interface Intent {
   fingerprint: string
 }
 
-export function intentOf(memberId: string, call: string, key: string | null, payload: unknown): Intent {
+export function idempotentCall(memberId: string, call: string, key: string | null, payload: unknown): IdempotentCall {
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('base64url')
   if (key !== null && KEY.test(key)) return { memberId, call, key, fingerprint }
   const reason = '要有 8 到 64 个字符的 Idempotency-Key'
@@ -33,7 +33,7 @@ export function intentOf(memberId: string, call: string, key: string | null, pay
 /** What the same key was answered before, null if it is new; with another payload KEY_REUSED. */
 async function storedResponse<T>(
   db: Queryable,
-  { memberId, call, key, fingerprint }: Intent,
+  { memberId, call, key, fingerprint }: IdempotentCall,
   read: (answer: unknown) => T,
 ): Promise<T | null> {
   const itself = and(eq(idempotencyKey.memberId, memberId), eq(idempotencyKey.call, call), eq(idempotencyKey.key, key))
@@ -43,14 +43,14 @@ async function storedResponse<T>(
 }
 
 /** The same for a request that may come without a key, which nothing answered before. */
-export async function answeredBefore<T>(
+export async function findStoredResponse<T>(
   ctx: Context,
   { member, visitor }: { member: Member; visitor: Visitor },
   [call, input]: readonly [name: string, input: unknown],
   read: (answer: unknown) => T,
 ): Promise<T | null> {
   if (visitor.idempotencyKey === null) return null
-  return storedResponse(ctx.db, intentOf(member.id, call, visitor.idempotencyKey, input), read)
+  return storedResponse(ctx.db, idempotentCall(member.id, call, visitor.idempotencyKey, input), read)
 }
 
 /** Does it once for each key; without one it counts each time. */
@@ -62,13 +62,13 @@ export async function withIdempotency<T extends object>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (visitor.idempotencyKey === null) return ctx.db.transaction(work)
-  return answerOnce(ctx, intentOf(member.id, call, visitor.idempotencyKey, input), read, work)
+  return withIdempotencyKey(ctx, idempotentCall(member.id, call, visitor.idempotencyKey, input), read, work)
 }
 
 /** Does it once for each key: whoever sends the same key meanwhile waits for the first to end, and gets its answer. */
-export async function answerOnce<T extends object>(
+export async function withIdempotencyKey<T extends object>(
   ctx: Context,
-  { memberId, call, key, fingerprint }: Intent,
+  { memberId, call, key, fingerprint }: IdempotentCall,
   read: (answer: unknown) => T,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -98,7 +98,7 @@ export async function answerOnce<T extends object>(
  */
 export async function withIdempotentStatement<T extends object>(
   ctx: Context,
-  intent: Intent,
+  intent: IdempotentCall,
   read: (answer: unknown) => T,
   work: () => Promise<T | null>,
 ): Promise<T> {
@@ -111,27 +111,32 @@ export async function withIdempotentStatement<T extends object>(
 }
 
 /** Nobody sends a request again after so long: its answer goes, and its key with it. */
-export async function deleteAnswers(ctx: Context): Promise<void> {
+export async function deleteIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.db
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.createdAt, later(ctx.clock.now(), -RETENTION.idempotency_key.seconds)))
 }
 
 /** Requests of one member that are remembered: nobody sends so many within a week, and those sent again are new. */
-export const ANSWERS_MOST = 5_000
+export const MAX_IDEMPOTENCY_KEYS = 5_000
 
 /** Of members who sent more, the oldest go. */
-export async function boundAnswers({ db }: Context): Promise<void> {
+export async function limitIdempotencyKeys({ db }: Context): Promise<void> {
   await db.execute(sql`
-    with many as (select member_id from ${idempotencyKey} group by member_id having count(*) > ${ANSWERS_MOST})
+    with many as (select member_id from ${idempotencyKey} group by member_id having count(*) > ${MAX_IDEMPOTENCY_KEYS})
     delete from ${idempotencyKey} where ctid = any(array(
       select old.ctid from many, lateral (
-        select ctid from ${idempotencyKey} s where s.member_id = many.member_id order by created_at desc offset ${ANSWERS_MOST}
+        select ctid from ${idempotencyKey} s where s.member_id = many.member_id order by created_at desc offset ${MAX_IDEMPOTENCY_KEYS}
       ) as old))`)
 }
 
 /** What the same request of this member made beside `made`, as its kept answer tells; the newest that names it. */
-export async function answerNaming(db: Queryable, memberId: string, call: string, made: object): Promise<unknown> {
+export async function findResponseNaming(
+  db: Queryable,
+  memberId: string,
+  call: string,
+  made: object,
+): Promise<unknown> {
   const names = sql`${idempotencyKey.answer} @> ${JSON.stringify(made)}::jsonb`
   const [found] = await db
     .select({ answer: idempotencyKey.answer })

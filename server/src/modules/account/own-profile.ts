@@ -7,13 +7,13 @@ import { closesOn, maskMobile } from './rules.ts'
 import { member } from './tables.ts'
 
 /** Where a member's mobile number is sealed to. */
-export const mobilePlace = (memberId: string) => `member|mobile|${memberId}`
+export const mobileContext = (memberId: string) => `member|mobile|${memberId}`
 
 /** The member as the member sees it. */
 export async function profileOf(ctx: Context, memberId: string) {
   const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId))
   if (!row) return fail('LOGIN_REVOKED')
-  const phone = (await ctx.vault.of(memberId)).open(row.mobileSealed, mobilePlace(row.id))
+  const phone = (await ctx.vault.of(memberId)).open(row.mobileSealed, mobileContext(row.id))
   return {
     userId: row.id,
     nickname: row.nickname,

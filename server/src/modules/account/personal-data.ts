@@ -3,8 +3,8 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { contactPlace, openContacts } from './contacts/open-contact.ts'
-import { mobilePlace } from './own-profile.ts'
+import { contactContext, openContacts } from './contacts/open-contact.ts'
+import { mobileContext } from './own-profile.ts'
 import { deviceOf } from './sessions/device.ts'
 import {
   accessLog,
@@ -34,19 +34,19 @@ const CONTACT = { table: contact, id: contact.id, memberId: contact.memberId }
 
 export const personalData: PersonalData = {
   sealed: [
-    { table: member, id: member.id, memberId: member.id, column: member.mobileSealed, place: mobilePlace },
+    { table: member, id: member.id, memberId: member.id, column: member.mobileSealed, place: mobileContext },
     {
       ...CONTACT,
       column: contact.personSealed,
-      place: (id) => contactPlace('person', id),
+      place: (id) => contactContext('person', id),
       clear: {
         text: sql`json_build_object('name', name, 'sex', sex, 'birthday', birthday, 'relation', relation)::text`,
         isThere: sql`person_sealed = '' and name <> ''`,
         emptied: sql`name = '', sex = -1, birthday = null, relation = ''`,
       },
     },
-    { ...CONTACT, column: contact.mobileSealed, place: (id) => contactPlace('mobile', id) },
-    { ...CONTACT, column: contact.idNumberSealed, place: (id) => contactPlace('id_number', id) },
+    { ...CONTACT, column: contact.mobileSealed, place: (id) => contactContext('mobile', id) },
+    { ...CONTACT, column: contact.idNumberSealed, place: (id) => contactContext('id_number', id) },
   ],
   topics: [
     {
@@ -57,7 +57,7 @@ export const personalData: PersonalData = {
         const sealer = await ctx.vault.of(memberId)
         return rows.map((row) => ({
           昵称: row.nickname,
-          登录手机号: row.mobileSealed && sealer.open(row.mobileSealed, mobilePlace(row.id)),
+          登录手机号: row.mobileSealed && sealer.open(row.mobileSealed, mobileContext(row.id)),
           性别: SEXES[row.sex] ?? '没填',
           注册于: timeWords(row.createdAt),
         }))

@@ -4,10 +4,10 @@ import type { Context } from '../../app/context.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { ownContact, ownContacts, shownContact } from './contacts/contacts.ts'
 import { type OpenContact, openContact } from './contacts/open-contact.ts'
-import { mobilePlace } from './own-profile.ts'
+import { mobileContext } from './own-profile.ts'
 import { contact, session } from './tables.ts'
 
-export { accessesOf, checkAccessLog, forgetPastAccesses, noteAccess } from './access-log.ts'
+export { accessesOf, checkAccessLog, deletePastAccesses, recordAccess } from './access-log.ts'
 export {
   askClosing,
   CLOSING_WORK,
@@ -21,23 +21,23 @@ export {
 export {
   type ConsentPurpose,
   consentsOf,
-  forgetPastConsents,
+  deletePastConsents,
   giveConsent,
   hasAgreed,
   hasConsent,
-  keepAgreements,
+  saveAgreements,
   withdrawConsent,
 } from './consents.ts'
 export { checkIdentity } from './contacts/check-identity.ts'
-export { forgetIdNumbers, numbersNotNeeded, openNumbersOf } from './contacts/id-numbers.ts'
+export { deleteIdNumbers, numbersNotNeeded, openNumbersOf } from './contacts/id-numbers.ts'
 export {
-  answeredBefore,
-  answerNaming,
-  answerOnce,
-  type Intent,
-  intentOf,
-  KeptId,
+  CreatedId,
+  findResponseNaming,
+  findStoredResponse,
+  type IdempotentCall,
+  idempotentCall,
   withIdempotency,
+  withIdempotencyKey,
   withIdempotentStatement,
 } from './idempotency.ts'
 export { byId, byNetwork, type CountName, countOf, countOne, inAll, takeRate, takeShare } from './limits/rate-counts.ts'
@@ -48,7 +48,7 @@ export { maskIdNumber, STRANGERS_SHARE } from './rules.ts'
 export { deviceOf } from './sessions/device.ts'
 export { deviceOfSession, endLoginsByPasskey } from './sessions/logins.ts'
 export { networkOf } from './sessions/network.ts'
-export { authenticate, forgetBefore, handOut, openSession, type Tokens } from './sessions/sessions.ts'
+export { authenticate, deleteBefore, issueTokens, openSession, type Tokens } from './sessions/sessions.ts'
 
 export interface ContactFacts {
   id: string
@@ -103,7 +103,7 @@ export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
 }
 
 export async function openPhone(ctx: Context, memberId: string, sealed: string): Promise<string> {
-  return sealed ? (await ctx.vault.of(memberId)).open(sealed, mobilePlace(memberId)) : ''
+  return sealed ? (await ctx.vault.of(memberId)).open(sealed, mobileContext(memberId)) : ''
 }
 
 /** Asked before a context stands. */

@@ -3,7 +3,7 @@ import { fail } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { KeptId, withIdempotency } from '../account/public.ts'
+import { CreatedId, withIdempotency } from '../account/public.ts'
 import { ownAddress, sealPerson, shownAddress } from './own-addresses.ts'
 import { regionOf } from './regions.ts'
 import { MOST_ADDRESSES } from './rules.ts'
@@ -18,7 +18,7 @@ export const editAddress: Handler<typeof endpoint> = async (input, call) => {
     return fail('BAD_INPUT', { field: 'districtCode', reason }, `参数有误：${reason}`)
   }
   // The answer is read anew: what is kept of it must hold nothing of the person.
-  const kept = await withIdempotency(ctx, call, ['editAddress', addressId ?? 'new'], KeptId.parse, async (tx) => {
+  const kept = await withIdempotency(ctx, call, ['editAddress', addressId ?? 'new'], CreatedId.parse, async (tx) => {
     await lockAddresses(tx, member.id)
     const before = addressId === undefined ? null : await ownAddress(tx, member.id, addressId)
     if (addressId !== undefined && !before) return fail('NOT_FOUND')

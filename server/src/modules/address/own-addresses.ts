@@ -39,17 +39,17 @@ export async function shownAddress(ctx: Context, row: AddressRow): Promise<z.inp
 }
 
 export function sealPerson(sealer: Sealer, addressId: string, person: Person): string {
-  return sealer.seal(JSON.stringify(person), personPlace(addressId))
+  return sealer.seal(JSON.stringify(person), personContext(addressId))
 }
 
 export async function openPerson(
   ctx: Context,
   row: Pick<AddressRow, 'id' | 'memberId' | 'personSealed'>,
 ): Promise<Person> {
-  return Person.parse(JSON.parse((await ctx.vault.of(row.memberId)).open(row.personSealed, personPlace(row.id))))
+  return Person.parse(JSON.parse((await ctx.vault.of(row.memberId)).open(row.personSealed, personContext(row.id))))
 }
 
-export const personPlace = (addressId: string) => `send_address|person|${addressId}`
+export const personContext = (addressId: string) => `send_address|person|${addressId}`
 
 /** The member's own address; anybody else's is not found. */
 export async function ownAddress(

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../app/personal-data.ts'
-import { openPerson, personPlace } from './own-addresses.ts'
+import { openPerson, personContext } from './own-addresses.ts'
 import { regionOf } from './regions.ts'
 import { sendAddress } from './tables.ts'
 
@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
       id: sendAddress.id,
       memberId: sendAddress.memberId,
       column: sendAddress.personSealed,
-      place: personPlace,
+      place: personContext,
     },
   ],
   topics: [

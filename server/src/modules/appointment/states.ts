@@ -1,10 +1,10 @@
 import { VOUCHER_STATES } from '@mall/contract/appointment/states'
 
 /** draft: being put together in the market, not sold yet. */
-export const KEPT_VOUCHER_STATES = ['draft', ...VOUCHER_STATES] as const
-export type KeptVoucherState = (typeof KEPT_VOUCHER_STATES)[number]
+export const STORED_VOUCHER_STATES = ['draft', ...VOUCHER_STATES] as const
+export type StoredVoucherState = (typeof STORED_VOUCHER_STATES)[number]
 /** A place can be held for it. */
-export const HOLDABLE_VOUCHER_STATES = ['unused', 'draft'] as const satisfies readonly KeptVoucherState[]
+export const HOLDABLE_VOUCHER_STATES = ['unused', 'draft'] as const satisfies readonly StoredVoucherState[]
 
 /** open: not done yet; refused: its money goes back, so it is not done any more. */
 export const VISIT_ITEM_STATES = ['open', 'done', 'refused'] as const

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf, literals } from '../../platform/database/states.ts'
-import { BRANCH_CHANGE_STATES, KEPT_VOUCHER_STATES, VISIT_ITEM_STATES, WAITLIST_STATES } from './states.ts'
+import { BRANCH_CHANGE_STATES, STORED_VOUCHER_STATES, VISIT_ITEM_STATES, WAITLIST_STATES } from './states.ts'
 
 const whichSlot = () => ({
   branchId: text('branch_id').notNull(),
@@ -60,13 +60,13 @@ export const voucher = pgTable(
     serviceKind: text('service_kind').notNull(),
     /** Items sold with it beside the package: what was put together in the market. */
     itemIds: text('item_ids').array().notNull().default([]),
-    state: text('state', { enum: KEPT_VOUCHER_STATES }).notNull(),
+    state: text('state', { enum: STORED_VOUCHER_STATES }).notNull(),
     /** How often nobody came. */
     noShowCount: smallint('no_show_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    checkOneOf('voucher_state_is_known', t.state, KEPT_VOUCHER_STATES),
+    checkOneOf('voucher_state_is_known', t.state, STORED_VOUCHER_STATES),
     index('voucher_member').on(t.memberId, t.state),
     index('voucher_order').on(t.orderNo),
     uniqueIndex('voucher_unit').on(t.orderLineId, t.unit),

@@ -7,7 +7,7 @@ import { WriterTrouble } from '../../integrations/assistant/port.ts'
 import { awayOf } from '../../integrations/gateway.ts'
 import { listCards } from '../catalogue/public.ts'
 import { careOf } from './care-rules.ts'
-import { answerPlace, openQuestion, turnsOf } from './conversations.ts'
+import { answerContext, openQuestion, turnsOf } from './conversations.ts'
 import { type FoundPassage, findPassages } from './knowledge.ts'
 import { said, wholeSentences } from './say-rules.ts'
 import { assistantTurn } from './tables.ts'
@@ -52,7 +52,7 @@ export async function* answerTurn(ctx: Context, turnId: string, signal: AbortSig
     if (!signal.aborted) state = 'done'
   } finally {
     // Also when the visitor goes away in the middle, which ends this generator at a `yield`.
-    const answerSealed = ctx.vault.seal(answer, answerPlace(turnId))
+    const answerSealed = ctx.vault.seal(answer, answerContext(turnId))
     const kept = { answerSealed, state, kind, sources: [...sources], products: [...products] }
     await ctx.db.update(assistantTurn).set(kept).where(eq(assistantTurn.id, turnId))
   }

@@ -7,8 +7,8 @@ import { GatewayAway } from '../../integrations/gateway.ts'
 import { anItem } from '../catalogue/samples.ts'
 import { anOperator, aSetting } from '../settings/samples.ts'
 import { answerTurn } from './answer-turn.ts'
-import { answerConsultation, waitingConsultations } from './desk.ts'
 import { getHelp } from './help.ts'
+import { answerConsultation, waitingConsultations } from './manage-consultations.ts'
 
 /** Asks and reads the whole stream, as a browser does. */
 async function ask({ api, fetch }: TestClient, question: string, conversationId?: string) {

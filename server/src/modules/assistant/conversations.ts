@@ -68,7 +68,7 @@ export function shownTurn(ctx: Context, row: typeof assistantTurn.$inferSelect):
     question: openQuestion(ctx, row),
     state: stateOf(row.state),
     kind: kindOf(row.kind),
-    answer: row.answerSealed ? ctx.vault.open(row.answerSealed, answerPlace(row.id)) : '',
+    answer: row.answerSealed ? ctx.vault.open(row.answerSealed, answerContext(row.id)) : '',
     sources: row.sources,
     products: row.products,
     isUseful: row.isUseful,
@@ -76,7 +76,7 @@ export function shownTurn(ctx: Context, row: typeof assistantTurn.$inferSelect):
 }
 
 const questionPlace = (turnId: string) => `assistant_turn|question|${turnId}`
-export const answerPlace = (turnId: string) => `assistant_turn|answer|${turnId}`
+export const answerContext = (turnId: string) => `assistant_turn|answer|${turnId}`
 
 export const sealQuestion = (ctx: Context, turnId: string, question: string) =>
   ctx.vault.seal(question, questionPlace(turnId))
@@ -91,6 +91,6 @@ const kindOf = (kind: string): Turn['kind'] =>
   kind === 'unknown' || kind === 'careful' || kind === 'emergency' ? kind : 'answer'
 
 /** Housekeeping: a day later nothing of it is left. */
-export async function forgetConversations({ db }: Context): Promise<void> {
+export async function deleteConversations({ db }: Context): Promise<void> {
   await db.delete(assistantConversation).where(lt(assistantConversation.expiresAt, mallNow))
 }

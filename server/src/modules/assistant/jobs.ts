@@ -1,7 +1,7 @@
 import type { Context } from '../../app/context.ts'
 import type { Tick } from '../../platform/ticks.ts'
-import { forgetConversations } from './conversations.ts'
+import { deleteConversations } from './conversations.ts'
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget conversations': { everySeconds: 600, run: forgetConversations },
+  'forget conversations': { everySeconds: 600, run: deleteConversations },
 }

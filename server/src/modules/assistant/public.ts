@@ -1,3 +1,3 @@
 export { answerStream } from './answer-stream.ts'
-export { answerConsultation, waitingConsultations } from './desk.ts'
+export { answerConsultation, waitingConsultations } from './manage-consultations.ts'
 export { personalData } from './personal-data.ts'

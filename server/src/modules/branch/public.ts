@@ -1,7 +1,7 @@
-export { asksMoreSomewhere } from './asks-more.ts'
-export { bookingPlaces } from './booking-places.ts'
+export { bookableBranches } from './bookable-branches.ts'
 export { cardOf } from './branch-card.ts'
 export { type BranchOfHost, openBranchHosts } from './branch-hosts.ts'
+export { hasDearerBranch } from './has-dearer-branch.ts'
 export {
   closeDay,
   type ExceptionRow,

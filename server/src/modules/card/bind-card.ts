@@ -11,7 +11,7 @@ import { cardView, findOwnCard } from './own-cards.ts'
 import { wrongTries } from './rules.ts'
 import { secretMacOf } from './secret.ts'
 import { card } from './tables.ts'
-import { countWrong, holdTries } from './tries.ts'
+import { countWrong, lockTries } from './tries.ts'
 
 interface Bound {
   cardId: string
@@ -32,7 +32,7 @@ export const bindCard: Handler<typeof endpoint> = async ({ cardNumber, cardSecre
 }
 
 async function bind(ctx: Context, tx: Tx, memberId: string, number: string, secret: string): Promise<Bound | Refused> {
-  const held = await holdTries(ctx, tx, [`member ${memberId}`, `number ${ctx.vault.blindIndex('card number', number)}`])
+  const held = await lockTries(ctx, tx, [`member ${memberId}`, `number ${ctx.vault.blindIndex('card number', number)}`])
   if (held.some((tries) => wrongTries(tries, ctx.clock.now()) >= WRONG_SECRETS)) return { failure: 'CARD_LOCKED' }
   const [found] = await tx.select().from(card).where(eq(card.number, number)).for('update')
   if (!sameDigest(found?.secretMac ?? '', secretMacOf(ctx, number, secret)) || !found) {

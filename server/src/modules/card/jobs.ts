@@ -1,7 +1,7 @@
 import type { Context } from '../../app/context.ts'
 import type { Tick } from '../../platform/ticks.ts'
-import { forgetTries } from './tries.ts'
+import { deleteTries } from './tries.ts'
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget-card-tries': { everySeconds: 3600, run: forgetTries },
+  'forget-card-tries': { everySeconds: 3600, run: deleteTries },
 }

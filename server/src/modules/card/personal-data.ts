@@ -1,7 +1,7 @@
 import { yuanText } from '@mall/contract/money'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../app/personal-data.ts'
-import { balanceOnCards, endAttempt } from './give-up.ts'
+import { balanceOnCards, forfeitBalance } from './forfeit-balance.ts'
 import { maskedNumber } from './rules.ts'
 import { card, cardLedger, cardTries } from './tables.ts'
 
@@ -51,7 +51,7 @@ export const personalData: PersonalData = {
     ]
   },
   forget: async (ctx, tx, memberId) => {
-    await endAttempt(ctx, tx, memberId)
+    await forfeitBalance(ctx, tx, memberId)
     await tx.delete(cardTries).where(eq(cardTries.subject, `member ${memberId}`))
   },
 }

@@ -11,7 +11,7 @@ type SubjectTries = Tries & { subject: string }
  * The wrong tries of these subjects, held until the transaction ends: tries at the same time are counted one after the
  * other. Everybody locks in the order of the names.
  */
-export async function holdTries(ctx: Context, tx: Tx, subjects: readonly string[]): Promise<SubjectTries[]> {
+export async function lockTries(ctx: Context, tx: Tx, subjects: readonly string[]): Promise<SubjectTries[]> {
   const fresh = subjects.toSorted().map((subject) => ({ subject, wrong: 0, since: ctx.clock.now() }))
   await tx.insert(cardTries).values(fresh).onConflictDoNothing()
   return tx
@@ -34,6 +34,6 @@ export async function countWrong(ctx: Context, tx: Tx, held: readonly SubjectTri
 }
 
 /** Tries that no longer count are forgotten. */
-export async function forgetTries(ctx: Context): Promise<void> {
+export async function deleteTries(ctx: Context): Promise<void> {
   await ctx.db.delete(cardTries).where(lt(cardTries.since, mallTime(-LOCK_MS)))
 }

@@ -9,7 +9,7 @@ import type { AddedCartLine, ModulePorts } from '../../app/module-ports.ts'
 import { mallTime } from '../../platform/clock.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
-import type { Intent } from '../account/public.ts'
+import type { IdempotentCall } from '../account/public.ts'
 import type { OwnCard } from '../card/public.ts'
 import type { CartLine } from '../cart/public.ts'
 import type { StockNow } from '../catalogue/public.ts'
@@ -167,7 +167,7 @@ interface Submit {
 export async function submitOrders(
   ctx: Context,
   db: Queryable,
-  { memberId, call, key, fingerprint }: Intent,
+  { memberId, call, key, fingerprint }: IdempotentCall,
   { response, made, uses, bought }: Submit,
 ): Promise<boolean> {
   const isNew = sql`exists (select from first)`

@@ -1,7 +1,7 @@
 export { claimForOrder } from './draw-coupon.ts'
 export { CouponToIssue, issueCoupons } from './issue-coupons.ts'
 export { type JudgedCoupon, judgeAll, judgeOne, usableViews } from './judge-own.ts'
-export { addCoupons, listCoupons, withdrawCoupons } from './keep-coupons.ts'
+export { addCoupons, listCoupons, withdrawCoupons } from './manage-coupons.ts'
 export { marketLines } from './market-lines.ts'
 export { type CouponRow, type OwnCoupon, withTerms } from './own-coupons.ts'
 export { personalData } from './personal-data.ts'

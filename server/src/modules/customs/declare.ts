@@ -3,7 +3,7 @@ import type { Context } from '../../app/context.ts'
 import type { DeclarationAnswer } from '../../integrations/payment/wechat-customs.ts'
 import { mallNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { noteAccess } from '../account/public.ts'
+import { recordAccess } from '../account/public.ts'
 import { deleteSettledWork, tryWork, WorkRefused } from '../work/public.ts'
 import { orderContext } from './allowance.ts'
 import { nextAsk } from './rules.ts'
@@ -103,7 +103,7 @@ async function tellCustoms(ctx: Context, row: Row): Promise<DeclarationAnswer> {
   const { orderNo, outTradeNo, transactionId, taxFen, memberId } = row
   const entry = { what: '订购人的姓名和身份证号', why: `跨境订单 ${orderNo} 清关`, subject: orderNo }
   const access = { memberId, kind: 'outside' as const, who: '海关和微信支付', ...entry }
-  await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
+  await ctx.db.transaction((tx) => recordAccess(ctx, tx, access))
   const sealer = await ctx.vault.of(memberId, undefined, 'law')
   const name = sealer.open(row.nameSealed, orderContext(orderNo, 'name'))
   const idNumber = sealer.open(row.idNumberSealed, orderContext(orderNo, 'id_number'))

@@ -3,10 +3,10 @@ import type { Context } from '../../app/context.ts'
 import type { IssuedInvoice } from '../../integrations/invoice.ts'
 import { mallNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { invoiceFacts, invoiceMoved, lockOrder, type OrderRow, ownOrder } from '../order/public.ts'
+import { invoiceChanged, invoiceFacts, lockOrder, type OrderRow, ownOrder } from '../order/public.ts'
 import { getOperator } from '../settings/public.ts'
 import { tryWork } from '../work/public.ts'
-import { cashMoved } from './cash-moved.ts'
+import { cashChanged } from './cash-changed.ts'
 import { keepFile } from './invoice-file.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { startInvoice, titleAfter } from './move-invoice.ts'
@@ -95,11 +95,11 @@ async function made(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, {
     .where(and(eq(invoice.id, id), eq(invoice.state, 'issuing')))
     .returning()
   if (!row) return
-  await invoiceMoved(ctx, tx, order, 'issued', { what: `发票已开 ${number}`, who: '系统', why: '' })
+  await invoiceChanged(ctx, tx, order, 'issued', { what: `发票已开 ${number}`, who: '系统', why: '' })
   await ctx.jobs.enqueue(tx, 'notify-invoice', { invoiceId: id })
   await ctx.jobs.enqueue(tx, 'mail-invoice', { invoiceId: id })
   // Money may have gone back while it was being made out.
-  await cashMoved(ctx, tx, row.orderNo)
+  await cashChanged(ctx, tx, row.orderNo)
 }
 
 async function reversed(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, red: IssuedInvoice) {
@@ -109,7 +109,7 @@ async function reversed(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRo
     .where(and(eq(invoice.id, id), eq(invoice.state, 'reversing')))
     .returning()
   if (!row) return
-  await invoiceMoved(ctx, tx, order, 'reversed', { what: `发票已红冲 ${red.number}`, who: '系统', why: '' })
+  await invoiceChanged(ctx, tx, order, 'reversed', { what: `发票已红冲 ${red.number}`, who: '系统', why: '' })
   const facts = await invoiceFacts(ctx, tx, order)
   if (facts.cashFen === 0) return
   const isReopened = row.nextTitleSealed !== ''

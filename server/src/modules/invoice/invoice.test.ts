@@ -178,5 +178,5 @@ async function giveBack(mall: TestMall, orderNo: string, amountFen: number): Pro
      select $1, member_id, order_no, 'refunded', 'other', '', $2, $3 from mall_order where order_no = $4`,
     [ctx.ids.id(), amountFen, ctx.clock.now(), orderNo],
   )
-  await ctx.db.transaction((tx) => ctx.modules.cashMoved(ctx, tx, orderNo))
+  await ctx.db.transaction((tx) => ctx.modules.cashChanged(ctx, tx, orderNo))
 }

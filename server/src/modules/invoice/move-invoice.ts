@@ -2,8 +2,8 @@ import { yuanText } from '@mall/contract/money'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { noteAccess } from '../account/public.ts'
-import { type InvoiceFacts, invoiceMoved, type OrderRow } from '../order/public.ts'
+import { recordAccess } from '../account/public.ts'
+import { type InvoiceFacts, invoiceChanged, type OrderRow } from '../order/public.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { invoice } from './tables.ts'
 import { bookKey, nextInvoiceContext, openTitle, sealTitle, storedInvoiceContext, type Title } from './titles.ts'
@@ -38,8 +38,8 @@ export async function startInvoice(
     nextPollAt: now,
   })
   const entry = { what: '发票抬头和税号', why: `开订单 ${orderNo} 的电子发票`, subject: id }
-  await noteAccess(ctx, tx, { memberId, kind: 'outside', who: '电子发票服务商', ...entry })
-  await invoiceMoved(ctx, tx, order, 'issuing', { what: `申请开票 ${yuanText(amountFen)}`, ...cause })
+  await recordAccess(ctx, tx, { memberId, kind: 'outside', who: '电子发票服务商', ...entry })
+  await invoiceChanged(ctx, tx, order, 'issuing', { what: `申请开票 ${yuanText(amountFen)}`, ...cause })
 }
 
 /** A red-letter invoice over the whole starts to be made out; `next`: to whom the following one goes, if not the same. */
@@ -55,7 +55,7 @@ export async function startReversal(
     .update(invoice)
     .set({ state: 'reversing', nextTitleSealed, nextPollAt: ctx.clock.now() })
     .where(and(eq(invoice.id, id), eq(invoice.state, 'issued')))
-  await invoiceMoved(ctx, tx, order, 'reversing', { what: `红冲发票 ${number}`, ...cause })
+  await invoiceChanged(ctx, tx, order, 'reversing', { what: `红冲发票 ${number}`, ...cause })
 }
 
 /** To whom the invoice after this one goes. */

@@ -1,3 +1,3 @@
-export { cashMoved } from './cash-moved.ts'
+export { cashChanged } from './cash-changed.ts'
 export { INVOICE_WORK, retryInvoice } from './fetch-invoices.ts'
 export { personalData } from './personal-data.ts'

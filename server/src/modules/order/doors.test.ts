@@ -79,7 +79,7 @@ test('an order is booked when all its vouchers are, and awaits booking again whe
   const move = (state: string, unit: number) =>
     mall.ctx.db.transaction(async (tx) => {
       await tx.execute(`update voucher set state = '${state}' where order_no = '${orderNo}' and unit = ${unit}`)
-      await mall.ctx.modules.voucherMoved(mall.ctx, tx, orderNo)
+      await mall.ctx.modules.voucherChanged(mall.ctx, tx, orderNo)
     })
   const seen = async () => {
     const { state, hint } = await client.api.getOrder({ orderNo })
@@ -106,7 +106,7 @@ test('two bookings of one order at the same moment see each other', async () => 
   const book = (unit: number, meanwhile?: () => Promise<void>) =>
     mall.ctx.db.transaction(async (tx) => {
       await tx.execute(`update voucher set state = 'booked' where order_no = '${orderNo}' and unit = ${unit}`)
-      await mall.ctx.modules.voucherMoved(mall.ctx, tx, orderNo)
+      await mall.ctx.modules.voucherChanged(mall.ctx, tx, orderNo)
       await meanwhile?.()
     })
   let isSecondDone = false

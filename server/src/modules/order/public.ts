@@ -7,7 +7,7 @@ import { payableUntil } from './lifecycle/payable-until.ts'
 import { phoneOfOrderContact } from './lifecycle/phone-of-order.ts'
 import { settleIfNothingDue } from './lifecycle/settle-zero-amount.ts'
 import { soldUnits } from './lifecycle/sold-units.ts'
-import { visitMoved, voucherMoved } from './lifecycle/voucher-moved.ts'
+import { visitChanged, voucherChanged } from './lifecycle/voucher-changed.ts'
 
 export { approveRefund, rejectRefund, reviewRefund, waitingRefunds } from './after-sale/decide-refund.ts'
 export { finishRefund } from './after-sale/finish-refund.ts'
@@ -18,15 +18,15 @@ export { ship } from './fulfilment/ship.ts'
 export { applyPayment, lineWithVouchers, type Paid } from './lifecycle/apply-payment.ts'
 export { attributionReport } from './lifecycle/attribution-report.ts'
 export { type Closing, closeUnpaid } from './lifecycle/close-order.ts'
-export { type InvoiceFacts, invoiceFacts, invoiceMoved } from './lifecycle/invoice-facts.ts'
+export { type InvoiceFacts, invoiceChanged, invoiceFacts } from './lifecycle/invoice-facts.ts'
 export { findOrderWithLines, lockOrder, lockWithLines, type OrderRow, ownOrder } from './lifecycle/lock-order.ts'
-export { historyRow, PAID } from './lifecycle/move-order.ts'
 export { overdueOrders } from './lifecycle/overdue-orders.ts'
 export { phoneContext, phoneOfOrder } from './lifecycle/phone-of-order.ts'
 export { sealOrderDetails, sealRequestedInvoice } from './lifecycle/requested-invoice.ts'
 export { remarkContext } from './lifecycle/sealed-text.ts'
 export { settleIfNothingDue } from './lifecycle/settle-zero-amount.ts'
 export { reserveStock } from './lifecycle/stock.ts'
+export { historyRow, PAID } from './lifecycle/transition-order.ts'
 export { personalData } from './personal-data.ts'
 export { EXPIRED, lineIdOf, stateWhenPaid, UNPAID_MS, whyNotPay } from './rules.ts'
 
@@ -35,8 +35,8 @@ export const orderPorts: Pick<
   ModulePorts,
   | 'payableUntil'
   | 'settleIfNothingDue'
-  | 'voucherMoved'
-  | 'visitMoved'
+  | 'voucherChanged'
+  | 'visitChanged'
   | 'closeExtrasOrder'
   | 'refundBooking'
   | 'refundExtras'
@@ -46,8 +46,8 @@ export const orderPorts: Pick<
 > = {
   payableUntil,
   settleIfNothingDue,
-  voucherMoved,
-  visitMoved,
+  voucherChanged,
+  visitChanged,
   closeExtrasOrder,
   refundBooking,
   refundExtras,

@@ -9,8 +9,8 @@ import {
   stateOfVouchers,
   stateWhenPaid,
   whyNotCancel,
-  whyNotMove,
   whyNotPay,
+  whyNotTransition,
 } from './rules.ts'
 
 const allowed = `
@@ -36,7 +36,7 @@ test('an order makes exactly the moves of the table', () => {
   for (const from of OrderState.options) {
     for (const to of OrderState.options) {
       const reason = table.get(from)?.includes(to) ? null : 'ORDER_STATE'
-      expect([from, to, whyNotMove(from, to)]).toEqual([from, to, reason])
+      expect([from, to, whyNotTransition(from, to)]).toEqual([from, to, reason])
     }
   }
 })

@@ -24,7 +24,7 @@ export const moves: Readonly<Record<OrderStateName, readonly OrderStateName[]>> 
   cancelled: ['awaiting-booking', 'booked', 'awaiting-shipment'],
 }
 
-export function whyNotMove(from: OrderStateName, to: OrderStateName): 'ORDER_STATE' | null {
+export function whyNotTransition(from: OrderStateName, to: OrderStateName): 'ORDER_STATE' | null {
   return moves[from].includes(to) ? null : 'ORDER_STATE'
 }
 

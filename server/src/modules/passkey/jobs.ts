@@ -1,10 +1,10 @@
 import type { Context } from '../../app/context.ts'
 import type { Tick } from '../../platform/ticks.ts'
-import { forgetBefore } from '../account/public.ts'
+import { deleteBefore } from '../account/public.ts'
 
 export const ticks: Record<string, Tick<Context>> = {
   'forget passkey challenges': {
     everySeconds: 600,
-    run: (ctx) => forgetBefore(ctx, 'passkey_challenge', 'expires_at', ctx.clock.now()),
+    run: (ctx) => deleteBefore(ctx, 'passkey_challenge', 'expires_at', ctx.clock.now()),
   },
 }

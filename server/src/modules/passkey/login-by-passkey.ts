@@ -7,7 +7,15 @@ import type { z } from 'zod'
 import type { Context, Visitor } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { byNetwork, handOut, hasAgreed, keepAgreements, openSession, type Tokens, takeRate } from '../account/public.ts'
+import {
+  byNetwork,
+  hasAgreed,
+  issueTokens,
+  openSession,
+  saveAgreements,
+  type Tokens,
+  takeRate,
+} from '../account/public.ts'
 import { saveMessage } from '../message/public.ts'
 import { challengeIn, makeChallenge, spendChallenge } from './challenges.ts'
 import { passkey } from './tables.ts'
@@ -27,7 +35,7 @@ export const loginByPasskey: Handler<typeof loginContract> = async (input, { ctx
   if (!(await takeRate(ctx, byNetwork('passkeys', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
   // Refusals are values: the challenge stays spent.
   const outcome = await ctx.db.transaction((tx) => logIn(ctx, tx, input, visitor))
-  return typeof outcome === 'string' ? fail(outcome) : handOut(visitor, outcome)
+  return typeof outcome === 'string' ? fail(outcome) : issueTokens(visitor, outcome)
 }
 
 async function logIn(
@@ -57,7 +65,7 @@ async function logIn(
     await tellOfCopy(ctx, tx, found)
     return 'PASSKEY_WRONG'
   }
-  if (agrees) await keepAgreements(ctx, tx, memberId, visitor.ip)
+  if (agrees) await saveAgreements(ctx, tx, memberId, visitor.ip)
   return openSession(ctx, tx, memberId, visitor, id)
 }
 

@@ -29,7 +29,7 @@ export async function anAlipayNotice(mall: TestMall, sample: AlipayNoticeSample)
 }
 
 /** Sends it to the mall; its words. */
-export async function tellAlipay(mall: TestMall, fields: Record<string, string>): Promise<string> {
+export async function notifyFromAlipay(mall: TestMall, fields: Record<string, string>): Promise<string> {
   const body = new URLSearchParams(fields).toString()
   return (await mall.fetch('/api/v1/payment/alipayNotify', { method: 'POST', headers: form, body })).text()
 }

@@ -5,7 +5,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../app/http/handler.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
-import { noteAccess, spendOwnCode } from '../account/public.ts'
+import { recordAccess, spendOwnCode } from '../account/public.ts'
 import { byOwner } from './by-owner.ts'
 import { EXPORT_EVERY_MS } from './rules.ts'
 import { dataExport } from './tables.ts'
@@ -24,7 +24,7 @@ export const askForExport: Handler<typeof askContract> = async ({ code }, { ctx,
   try {
     await ctx.db.transaction(async (tx) => {
       // Locks the member's log first, so that of two requests at once the second sees the first.
-      await noteAccess(ctx, tx, access)
+      await recordAccess(ctx, tx, access)
       const recent = gt(dataExport.askedAt, new Date(now.getTime() - EXPORT_EVERY_MS))
       if ((await tx.$count(dataExport, and(eq(dataExport.memberId, member.id), recent))) > 0) fail('EXPORT_TOO_SOON')
       await tx.insert(dataExport).values(row)

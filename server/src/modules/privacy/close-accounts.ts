@@ -4,10 +4,10 @@ import type { RetainedByLaw } from '../../app/personal-data.ts'
 import {
   CLOSING_WORK,
   closedAmong,
+  deletePastAccesses,
+  deletePastConsents,
   dueClosings,
   endLogins,
-  forgetPastAccesses,
-  forgetPastConsents,
   lockMember,
   stopClosing,
 } from '../account/public.ts'
@@ -54,8 +54,8 @@ async function closeOne(ctx: Context, memberId: string): Promise<void> {
 export async function deleteLapsedAccounts(ctx: Context): Promise<void> {
   for (const kept of parts.flatMap(({ keptByLaw = [] }) => keptByLaw)) await lapse(ctx, kept)
   await forgetLapsedKeys(ctx)
-  await forgetPastAccesses(ctx)
-  await forgetPastConsents(ctx)
+  await deletePastAccesses(ctx)
+  await deletePastConsents(ctx)
 }
 
 async function lapse(ctx: Context, { table, memberId, columns, since, years }: RetainedByLaw): Promise<void> {

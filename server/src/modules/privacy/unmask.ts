@@ -3,7 +3,7 @@ import type { listSealed as listContract, unmask as unmaskContract } from '@mall
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
-import { maskIdNumber, noteAccess, openNumbersOf, spendOwnCode } from '../account/public.ts'
+import { maskIdNumber, openNumbersOf, recordAccess, spendOwnCode } from '../account/public.ts'
 import { savedBuyer } from '../customs/public.ts'
 import { byOwner } from './by-owner.ts'
 
@@ -34,7 +34,7 @@ export const unmask: Handler<typeof unmaskContract> = async ({ kind, id, code },
   if (!found) return fail('NOT_FOUND')
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'unmask' })
   const access = await byOwner(ctx, member, { what: WHAT[kind], why: '您自己点开看的', subject: id })
-  await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
+  await ctx.db.transaction((tx) => recordAccess(ctx, tx, access))
   return { value: found.value }
 }
 

@@ -2,7 +2,7 @@ import type { withdrawConsent as endpoint } from '@mall/contract/privacy/calls'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { forgetIdNumbers, numbersNotNeeded, withdrawConsent as withdraw } from '../account/public.ts'
+import { deleteIdNumbers, numbersNotNeeded, withdrawConsent as withdraw } from '../account/public.ts'
 import { isContactBooked } from '../appointment/public.ts'
 import { deleteIdentity } from '../customs/public.ts'
 import { withdrawHealthConsent } from '../guide/public.ts'
@@ -38,6 +38,6 @@ export async function deleteUnneededNumbers(tx: Tx, memberId?: string) {
   const contactIds = await numbersNotNeeded(tx, memberId)
   const unneeded: string[] = []
   for (const id of contactIds) if (!(await isContactBooked(tx, id))) unneeded.push(id)
-  if (unneeded.length > 0) await forgetIdNumbers(tx, unneeded)
+  if (unneeded.length > 0) await deleteIdNumbers(tx, unneeded)
   return { forgotten: unneeded.length, stillNeeded: contactIds.length - unneeded.length }
 }

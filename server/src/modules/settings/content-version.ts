@@ -32,7 +32,7 @@ export function watchContentVersion(ctx: Context): ContentVersion {
   let isTold = false
 
   const read = async () => {
-    const [turns, version] = await Promise.all([ctx.modules.turnsPassed(ctx), readContentVersion(ctx)])
+    const [turns, version] = await Promise.all([ctx.modules.activityChangesPassed(ctx), readContentVersion(ctx)])
     const found = `${version}.${turns}`
     if (found === seen) return
     for (const renew of renewals) await renew()

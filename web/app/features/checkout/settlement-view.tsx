@@ -70,12 +70,12 @@ export function SettlementDesktop({ sheet, form, splitNote, phone, lead, childre
 }
 
 /** What the sum means: whether anything is asked on top of it, and what crosses the border names its tax. */
-function priceWords({ crossBorder, lines, asksMoreSomewhere }: Sheet): string {
+function priceWords({ crossBorder, lines, hasDearerBranch }: Sheet): string {
   if (!crossBorder)
     return lines.every(({ serviceKind }) => serviceKind === 'goods')
       ? '运费我们出，付款后不会再加收费用。'
-      : priceAtBranchBeforePaying(asksMoreSomewhere)
-  if (asksMoreSomewhere) return `进口税已经算在里面，运费我们出。${priceAtBranchBeforePaying(true)}`
+      : priceAtBranchBeforePaying(hasDearerBranch)
+  if (hasDearerBranch) return `进口税已经算在里面，运费我们出。${priceAtBranchBeforePaying(true)}`
   return '进口税已经算在里面，运费我们出，付款后不会再加收费用。'
 }
 
@@ -119,7 +119,7 @@ export function SettlementMobile({ sheet, form, splitNote, lead, children }: Pro
         <Card as="section" look="panel" className="rounded-16">
           <h2 className="sr-only">价格明细</h2>
           <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" />
-          {sheet.asksMoreSomewhere && <p className="text-14 text-ink-3">{priceWords(sheet)}</p>}
+          {sheet.hasDearerBranch && <p className="text-14 text-ink-3">{priceWords(sheet)}</p>}
         </Card>
         {splitNote && <Notice icon="info">{splitNote}</Notice>}
         <AgreeRow form={form} />

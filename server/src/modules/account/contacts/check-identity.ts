@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { awayOf } from '../../../integrations/gateway.ts'
-import { noteAccess } from '../access-log.ts'
+import { recordAccess } from '../access-log.ts'
 import { byId, takeRate } from '../limits/rate-counts.ts'
 import { contact } from '../tables.ts'
 import { ownContact } from './contacts.ts'
@@ -26,7 +26,7 @@ export async function checkIdentity(
     why: '核对是不是同一个人',
     subject: '',
   }
-  await ctx.db.transaction((tx) => noteAccess(ctx, tx, { memberId, kind: 'outside', ...told }))
+  await ctx.db.transaction((tx) => recordAccess(ctx, tx, { memberId, kind: 'outside', ...told }))
   try {
     return (await ctx.idCheck.matches(person)) ? null : 'ID_NAME_MISMATCH'
   } catch (error) {

@@ -15,7 +15,7 @@ import { hasConsent } from '../consents.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { maskIdNumber, maskMobile } from '../rules.ts'
 import { contact } from '../tables.ts'
-import { contactPlace, type OpenContact, openContact, openContacts } from './open-contact.ts'
+import { contactContext, type OpenContact, openContact, openContacts } from './open-contact.ts'
 
 export const MAX_CONTACTS = 20
 
@@ -87,7 +87,7 @@ export const delContacts: Handler<typeof del> = async (input, call) => {
       .update(contact)
       .set({
         deletedAt: ctx.clock.now(),
-        mobileSealed: (await ctx.vault.of(member.id, tx)).seal('', contactPlace('mobile', contacts_id)),
+        mobileSealed: (await ctx.vault.of(member.id, tx)).seal('', contactContext('mobile', contacts_id)),
         idNumberSealed: null,
         idNumberIndex: null,
       })

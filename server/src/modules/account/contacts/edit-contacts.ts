@@ -14,10 +14,10 @@ import type { Handler } from '../../../app/http/handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { violatedConstraint } from '../../../platform/database/violation.ts'
 import { giveConsent, hasConsent } from '../consents.ts'
-import { KeptId, withIdempotency } from '../idempotency.ts'
+import { CreatedId, withIdempotency } from '../idempotency.ts'
 import { contact } from '../tables.ts'
 import { contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
-import { contactPlace, type OpenContact, sealPerson } from './open-contact.ts'
+import { contactContext, type OpenContact, sealPerson } from './open-contact.ts'
 
 /** Adds or changes an examinee. Sex and birthday follow from the ID card where there is one; else they must be told. */
 export const editContacts: Handler<typeof endpoint> = async (input, call) => {
@@ -40,7 +40,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
     idType,
     isMyself: input.isMyself === 0,
     ...(document && {
-      idNumberSealed: sealer.seal(document.number, contactPlace('id_number', id)),
+      idNumberSealed: sealer.seal(document.number, contactContext('id_number', id)),
       idNumberIndex: index,
     }),
     // What the authority checked was this name with this number; retyping the same changes nothing.
@@ -49,11 +49,11 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
       before.name === input.contacts_name &&
       (!document || index === before.idNumberIndex),
   }
-  const mobileSealed = input.mobile && sealer.seal(input.mobile, contactPlace('mobile', id))
+  const mobileSealed = input.mobile && sealer.seal(input.mobile, contactContext('mobile', id))
   try {
     const what = ['editContacts', input.contacts_id ?? 'new'] as const
     // The answer is read anew: what is kept of it must hold nothing of the person.
-    const kept = await withIdempotency(ctx, call, what, KeptId.parse, async (tx) => {
+    const kept = await withIdempotency(ctx, call, what, CreatedId.parse, async (tx) => {
       if (document) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
       if (before) {
         const own = and(eq(contact.id, id), isNull(contact.deletedAt))

@@ -38,7 +38,7 @@ export async function numbersNotNeeded(db: Queryable, memberId?: string): Promis
 }
 
 /** Takes the ID numbers of these contacts away; what was read from them, sex and birthday, stays for booking. */
-export async function forgetIdNumbers(db: Queryable, contactIds: readonly string[]): Promise<void> {
+export async function deleteIdNumbers(db: Queryable, contactIds: readonly string[]): Promise<void> {
   await db
     .update(contact)
     .set({ idNumberSealed: null, idNumberIndex: null, isRealName: false })

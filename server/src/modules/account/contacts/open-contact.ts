@@ -17,19 +17,19 @@ export type ContactPerson = z.output<typeof Person>
 /** A contact that can be read. */
 export type OpenContact = Omit<ContactRow, keyof ContactPerson> & ContactPerson & { mobile: string; idNumber: string }
 
-export const contactPlace = (field: 'person' | 'mobile' | 'id_number', contactId: string) =>
+export const contactContext = (field: 'person' | 'mobile' | 'id_number', contactId: string) =>
   `contact|${field}|${contactId}`
 
 export function sealPerson(sealer: Sealer, contactId: string, person: ContactPerson): string {
   const { name, sex, birthday, relation } = person
-  return sealer.seal(JSON.stringify({ name, sex, birthday, relation }), contactPlace('person', contactId))
+  return sealer.seal(JSON.stringify({ name, sex, birthday, relation }), contactContext('person', contactId))
 }
 
 /** Of the version before the person stands in clear text until it is sealed. */
 export async function openContact(ctx: Context, row: ContactRow): Promise<OpenContact> {
   const sealer = await ctx.vault.of(row.memberId)
   const open = (sealed: string | null, field: 'person' | 'mobile' | 'id_number') =>
-    sealed ? sealer.open(sealed, contactPlace(field, row.id)) : ''
+    sealed ? sealer.open(sealed, contactContext(field, row.id)) : ''
   return {
     ...row,
     ...(row.personSealed ? Person.parse(JSON.parse(open(row.personSealed, 'person'))) : {}),

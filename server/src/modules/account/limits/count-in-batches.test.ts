@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
-import { countTogether } from './count-in-batches.ts'
+import { countInBatches } from './count-in-batches.ts'
 import { byNetwork, takeRate } from './rate-counts.ts'
 
 const LIMIT = { max: 40, windowSeconds: 60 }
@@ -44,7 +44,7 @@ test('whoever waits is told what was counted until then; who waited for a write 
     used += amount
     return { used, until }
   }
-  const add = (amount: number) => countTogether(mall.ctx, 'one', amount, write)
+  const add = (amount: number) => countInBatches(mall.ctx, 'one', amount, write)
   const first = add(1)
   const more = [add(2), add(3)]
   writes[0]?.outcome.resolve()

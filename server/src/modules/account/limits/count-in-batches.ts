@@ -29,7 +29,7 @@ const batchesOf = scoped((_: Context) =>
  * Counts of one name that come while one is being written wait and are written together: a flood under one name holds
  * one connection, not all that stand in line for its row. `used` is told as if each had been written by itself.
  */
-export function countTogether(
+export function countInBatches(
   ctx: Context,
   name: string,
   amount: number,

@@ -6,7 +6,7 @@ import { scoped } from '../../../platform/scope.ts'
 import { STRANGERS_SHARE } from '../rules.ts'
 import { networkOf } from '../sessions/network.ts'
 import { rateCount } from '../tables.ts'
-import { type CountNow, countTogether } from './count-in-batches.ts'
+import { type CountNow, countInBatches } from './count-in-batches.ts'
 
 declare const counted: unique symbol
 /**
@@ -37,7 +37,7 @@ export async function countOne(ctx: Context, name: CountName, windowSeconds: num
 }
 
 const count = (ctx: Context, name: CountName, windowSeconds: number, amount: number) =>
-  countTogether(ctx, name, amount, (sum) => write(ctx, ctx.db, name, windowSeconds, sum))
+  countInBatches(ctx, name, amount, (sum) => write(ctx, ctx.db, name, windowSeconds, sum))
 
 async function write(
   ctx: Context,
@@ -110,7 +110,7 @@ const macOf = (ctx: Context, name: CountName) => ctx.vault.mac('rate-count', nam
 /** Rows at most. A network of many addresses makes as many counts; those that are furthest from any limit go first. */
 export const MOST_COUNTS = 200_000
 
-export async function boundCounts({ db }: Context): Promise<void> {
+export async function limitCounts({ db }: Context): Promise<void> {
   await db.execute(sql`delete from ${rateCount} where ctid = any(array(
     select ctid from ${rateCount} order by used desc, until desc offset ${MOST_COUNTS}))`)
 }

@@ -11,7 +11,7 @@ import { tokenHash } from '../../../platform/vault/vault.ts'
 import { getOperator } from '../../settings/public.ts'
 import { byId, byNetwork, takeRate } from '../limits/rate-counts.ts'
 import { profileOf } from '../own-profile.ts'
-import { handOut, later, openSession } from '../sessions/sessions.ts'
+import { issueTokens, later, openSession } from '../sessions/sessions.ts'
 import { jumpCode } from '../tables.ts'
 
 const LIFE_SECONDS = 60
@@ -63,7 +63,7 @@ export const getTokenByCode: Handler<typeof spendContract> = async ({ code }, { 
       .returning({ memberId: jumpCode.memberId })
     return spent ? openSession(ctx, tx, spent.memberId, visitor) : null
   })
-  return tokens ? handOut(visitor, tokens) : fail('JUMP_CODE_SPENT')
+  return tokens ? issueTokens(visitor, tokens) : fail('JUMP_CODE_SPENT')
 }
 
 /** Neither used nor over, and of no other device. */

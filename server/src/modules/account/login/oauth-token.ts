@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm'
 import type { Context, Visitor } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { keepAgreements } from '../consents.ts'
-import { mobilePlace } from '../own-profile.ts'
+import { saveAgreements } from '../consents.ts'
+import { mobileContext } from '../own-profile.ts'
 import { rotateSession } from '../sessions/rotate-session.ts'
-import { type FreshToken, handOut, openSession } from '../sessions/sessions.ts'
+import { type FreshToken, issueTokens, openSession } from '../sessions/sessions.ts'
 import { member } from '../tables.ts'
 import { refusedTry } from './code-tries.ts'
 import { spendCode } from './spend-code.ts'
@@ -32,11 +32,11 @@ async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promis
     // A wrong try is counted, so the transaction must commit: the refusal leaves it as a value.
     if (refused) return { refused, tokens: null }
     const memberId = await findOrMakeMember(ctx, tx, index, login.mobile)
-    await keepAgreements(ctx, tx, memberId, visitor.ip)
+    await saveAgreements(ctx, tx, memberId, visitor.ip)
     return { refused: null, tokens: await openSession(ctx, tx, memberId, visitor) }
   })
   if (outcome.refused) return fail(await refusedTry(ctx, visitor, outcome.refused))
-  return handOut(visitor, outcome.tokens)
+  return issueTokens(visitor, outcome.tokens)
 }
 
 async function findOrMakeMember(ctx: Context, tx: Tx, mobileIndex: string, mobile: string): Promise<string> {
@@ -47,7 +47,7 @@ async function findOrMakeMember(ctx: Context, tx: Tx, mobileIndex: string, mobil
     .insert(member)
     .values({
       id,
-      mobileSealed: (await ctx.vault.of(id, tx)).seal(mobile, mobilePlace(id)),
+      mobileSealed: (await ctx.vault.of(id, tx)).seal(mobile, mobileContext(id)),
       mobileIndex,
       nickname: `用户${mobile.slice(-4)}`,
       createdAt: ctx.clock.now(),

@@ -11,8 +11,8 @@ import { later } from '../sessions/sessions.ts'
 import { loginCode } from '../tables.ts'
 import { spendCaptcha } from './captcha.ts'
 import { isKnownDevice } from './known-device.ts'
-import { keepSendLimits } from './send-limits.ts'
-import { keepSmsBudget } from './sms-budget.ts'
+import { enforceSendLimits } from './send-limits.ts'
+import { enforceSmsBudget } from './sms-budget.ts'
 
 type Purpose = z.output<typeof SmsPurpose>
 
@@ -27,8 +27,8 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
   await ctx.db.transaction(async (tx) => {
     // One sender a number and one a device at a time, so that two requests cannot both see room for one more.
     for (const lock of [index, key]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
-    await keepSendLimits(ctx, tx, { mobileIndex: index, purpose }, visitor)
-    await keepSmsBudget(ctx, tx, member !== null || (await isKnownDevice(tx, index, visitor)))
+    await enforceSendLimits(ctx, tx, { mobileIndex: index, purpose }, visitor)
+    await enforceSmsBudget(ctx, tx, member !== null || (await isKnownDevice(tx, index, visitor)))
     // A newer code takes the place of this device's own; one that somebody else asked for stays good.
     await tx
       .update(loginCode)

@@ -9,7 +9,7 @@ import { isKnownDevice } from './known-device.ts'
 import { type SentTo, secondsLeftOf } from './sent-code.ts'
 
 /** Refuses a further code for this number, or from this device; the refusal says for how long, and whether one is still good. */
-export async function keepSendLimits(ctx: Context, tx: Tx, to: SentTo, visitor: Visitor): Promise<void> {
+export async function enforceSendLimits(ctx: Context, tx: Tx, to: SentTo, visitor: Visitor): Promise<void> {
   const notYet = await whenToSendAgain(ctx, tx, to.mobileIndex, visitor)
   if (!notYet) return
   const expiresInSeconds = await secondsLeftOf(ctx, tx, to, visitor)

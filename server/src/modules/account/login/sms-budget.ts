@@ -17,7 +17,7 @@ const TOLD_EVERY_MS = HOUR
  * Limits by number, network and device can be gone around with enough of each; what all codes together cost can not.
  * Strangers leave a part of it to devices that logged in before. Asked within the transaction that sends.
  */
-export async function keepSmsBudget(ctx: Context, tx: Tx, isKnown: boolean): Promise<void> {
+export async function enforceSmsBudget(ctx: Context, tx: Tx, isKnown: boolean): Promise<void> {
   // One sender at a time, so that two requests cannot both see room for one more.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('budget of login codes', 0))`)
   const sent = await codesSent(tx)

@@ -9,7 +9,7 @@ const ENDED_MOST = 150
 export const TOKENS_MOST = 20
 
 /** After one more login: those that were seen longest ago end, and of the ended ones the oldest are forgotten. */
-export async function boundLogins(db: Queryable, memberId: string): Promise<void> {
+export async function limitLogins(db: Queryable, memberId: string): Promise<void> {
   await db.execute(sql`
     with ranked as (
       select id, revoked_at is null as lives,
@@ -26,7 +26,7 @@ export async function boundLogins(db: Queryable, memberId: string): Promise<void
 }
 
 /** A second tab may still use an earlier token, a loop of renewals not all of them. */
-export async function boundTokens(db: Queryable, sessionId: string): Promise<void> {
+export async function limitTokens(db: Queryable, sessionId: string): Promise<void> {
   await db.execute(sql`delete from ${accessToken} where ctid = any(array(
     select ctid from ${accessToken} where session_id = ${sessionId} order by expires_at desc offset ${TOKENS_MOST}))`)
 }

@@ -7,11 +7,11 @@ import { networkOf } from './network.ts'
 import {
   ACCESS_SECONDS,
   type FreshToken,
-  keepAccessToken,
   later,
   REFRESH_IDLE_SECONDS,
   REUSE_GRACE_MS,
   revokeSession,
+  saveAccessToken,
 } from './sessions.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function rotateSession(ctx: Context, visitor: Visitor): Promise<Fre
         })
         .where(and(eq(session.id, found.id), eq(session.refreshHash, hash)))
     }
-    await keepAccessToken(tx, access, found.id, now)
+    await saveAccessToken(tx, access, found.id, now)
     return isCurrent ? 'rotated' : 'second-tab'
   })
   if (outcome !== 'rotated' && outcome !== 'second-tab') {

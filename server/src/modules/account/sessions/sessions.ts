@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { scoped } from '../../../platform/scope.ts'
 import { tokenHash } from '../../../platform/vault/vault.ts'
 import { accessToken, session } from '../tables.ts'
-import { boundLogins, boundTokens } from './login-limits.ts'
+import { limitLogins, limitTokens } from './login-limits.ts'
 
 /** Lives of the two tokens. */
 export const ACCESS_SECONDS = 1800
@@ -91,7 +91,7 @@ export interface FreshToken {
 }
 
 /** The refresh token goes into its cookie, the access token into the answer. */
-export function handOut(visitor: Visitor, tokens: Tokens): FreshToken {
+export function issueTokens(visitor: Visitor, tokens: Tokens): FreshToken {
   visitor.refreshToken.write(tokens.refresh, REFRESH_IDLE_SECONDS)
   return { access_token: tokens.access, token_type: 'PoP', expires_in: ACCESS_SECONDS }
 }
@@ -120,14 +120,14 @@ export async function openSession(
     lastSeenAt: now,
     passkeyId,
   })
-  await keepAccessToken(tx, tokens.access, id, now)
-  await boundLogins(tx, memberId)
+  await saveAccessToken(tx, tokens.access, id, now)
+  await limitLogins(tx, memberId)
   return tokens
 }
 
-export async function keepAccessToken(tx: Queryable, token: string, sessionId: string, now: Date): Promise<void> {
+export async function saveAccessToken(tx: Queryable, token: string, sessionId: string, now: Date): Promise<void> {
   await tx.insert(accessToken).values({ hash: tokenHash(token), sessionId, expiresAt: later(now, ACCESS_SECONDS) })
-  await boundTokens(tx, sessionId)
+  await limitTokens(tx, sessionId)
 }
 
 /** Ends a login, in this process at once. */
@@ -141,7 +141,7 @@ export async function revokeSession(ctx: Context, db: Queryable, sessionId: stri
 }
 
 /** Housekeeping: what has run out leaves the tables. */
-export async function forgetPast(ctx: Context): Promise<void> {
+export async function deleteExpired(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   for (const [table, column, before] of [
     ['access_token', 'expires_at', later(now, -3600)],
@@ -150,14 +150,14 @@ export async function forgetPast(ctx: Context): Promise<void> {
     ['jump_code', 'expires_at', later(now, -3600)],
     ['rate_count', 'until', now],
   ] as const) {
-    await forgetBefore(ctx, table, column, before)
+    await deleteBefore(ctx, table, column, before)
   }
 }
 
 const AT_ONCE = 1_000
 
 /** Logins that ended long ago go, and with them from where they were made. Their tokens are gone before. */
-export async function forgetPastLogins(ctx: Context): Promise<void> {
+export async function deletePastLogins(ctx: Context): Promise<void> {
   const before = later(ctx.clock.now(), -RETENTION.session.seconds)
   const past = sql`select id from ${session} where least(idle_expires_at, expires_at, revoked_at) <= ${before}
     and not exists (select from ${accessToken} where session_id = ${session.id}) limit ${AT_ONCE}`
@@ -168,7 +168,7 @@ export async function forgetPastLogins(ctx: Context): Promise<void> {
 }
 
 /** A few at a time: a flood's rows leave without one long statement. */
-export async function forgetBefore(ctx: Context, table: string, column: string, before: Date): Promise<void> {
+export async function deleteBefore(ctx: Context, table: string, column: string, before: Date): Promise<void> {
   const [from, at] = [sql.identifier(table), sql.identifier(column)]
   const some = sql`select ctid from ${from} where ${at} < ${before} limit ${AT_ONCE}`
   for (;;) {

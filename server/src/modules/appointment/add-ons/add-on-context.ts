@@ -4,7 +4,7 @@ import type { Context } from '../../../app/context.ts'
 import { findContact } from '../../account/public.ts'
 import type { AddOnCatalogue, ItemFacts } from '../../catalogue/public.ts'
 import { whyNotEligible } from '../availability/branch-eligibility.ts'
-import { basesOf, differenceOf, type Exam, gapsOf, shelfOf } from '../exams/exam-cache.ts'
+import { addOnCatalogueOf, basesOf, differenceOf, type Exam, gapsOf } from '../exams/exam-cache.ts'
 import { type PlannedVisit, whyUnsuitable } from '../holds/suitability-rules.ts'
 import { drawsBloodAt } from '../preparation/draws-blood.ts'
 import type { voucher } from '../tables.ts'
@@ -68,7 +68,7 @@ export async function addOnContextOf(
   { branchId, ...where }: { branchId: string } & Pick<AddOnConstraints, 'sex' | 'ampm' | 'drawsBlood'>,
 ): Promise<AddOnContext> {
   const [shelf, bases, gaps, differenceFen] = await Promise.all([
-    shelfOf(ctx, exam.serviceKind),
+    addOnCatalogueOf(ctx, exam.serviceKind),
     isPaid ? [] : basesOf(ctx),
     gapsOf(ctx, branchId),
     differenceOf(ctx, branchId, exam.serviceKind),

@@ -27,7 +27,7 @@ export const answerAddition: Handler<typeof answer> = async (input, { ctx, membe
   const { additionId, isAgreed, seenTotal } = input
   const found = await findAddition(ctx, member.id, additionId)
   const requested = isAgreed ? ('agreed' as const) : ('declined' as const)
-  // Told again, it changes nothing.
+  // Idempotent.
   if (found.row.state === requested) return shown(ctx, found)
   if (stateOf(ctx, found) !== 'asked') fail('ADDITION_ANSWERED')
   if (isAgreed && !isLive(found.booked.state) && found.booked.state !== 'attended') fail('BOOKING_NOT_LIVE')
@@ -50,7 +50,7 @@ export const answerAddition: Handler<typeof answer> = async (input, { ctx, membe
   return shown(ctx, await findAddition(ctx, member.id, additionId))
 }
 
-/** The order of an addition is paid: its items are the booking's. Told again, it changes nothing. */
+/** The order of an addition is paid: its items are the booking's. Idempotent. */
 export async function addPaidItems(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
   const [row] = await tx.select().from(addition).where(eq(addition.orderNo, orderNo))
   if (!row) return

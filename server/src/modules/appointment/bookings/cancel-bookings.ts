@@ -51,7 +51,7 @@ export async function cancelBookings(
     .insert(bookingHistory)
     .values(rows.map((row) => ({ id: ctx.ids.id(), bookingId: row.bookingId, at, ...told })))
   const orderNos = new Set(tellOrder ? rows.map((row) => row.orderNo) : [])
-  for (const orderNo of orderNos) await ctx.modules.voucherMoved(ctx, tx, orderNo)
+  for (const orderNo of orderNos) await ctx.modules.voucherChanged(ctx, tx, orderNo)
   for (const { bookingId, wasBooked, day } of rows)
     if (wasBooked && becomes === 'cancelled' && day >= ctx.clock.today())
       await ctx.jobs.enqueue(tx, 'booking-cancelled', { bookingId })

@@ -42,7 +42,7 @@ export async function insertBooking(ctx: Context, tx: Tx, wanted: NewBooking): P
   if (!outcome?.held) return null
   if (!outcome.spent) fail('VOUCHER_SPENT')
   const orderNo = wanted.charges.length > 0 ? await addExtras(ctx, tx, wanted, toPay) : null
-  await ctx.modules.voucherMoved(ctx, tx, wanted.hold.orderNo)
+  await ctx.modules.voucherChanged(ctx, tx, wanted.hold.orderNo)
   if (state === 'booked') await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId: wanted.id })
   const isPaid = orderNo !== null && (await ctx.modules.settleIfNothingDue(ctx, tx, orderNo))
   return { bookingId: wanted.id, state: isPaid ? 'booked' : state, orderNo }

@@ -10,7 +10,7 @@ import { whyNotDay } from '../rules.ts'
 import { bookingHistory } from '../tables.ts'
 import { cancelBookings, type HistoryEntry } from './cancel-bookings.ts'
 
-/** What this booking waited for is paid: it is booked. Told again, it changes nothing. */
+/** What this booking waited for is paid: it is booked. Idempotent. */
 export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<void> {
   await addPaidItems(ctx, tx, orderNo)
   await payBranchChange(ctx, tx, orderNo)

@@ -37,12 +37,12 @@ async function takeOne(tx: Tx, slot: SlotKey): Promise<void> {
 }
 
 /** A slot that was planned smaller than it was taken shrinks with every place that comes back. */
-export const GIVEN_BACK = (places: string) =>
+export const CAPACITY_RELEASED = (places: string) =>
   sql.raw(`taken = s.taken - ${places},
     capacity = case when s.shrinks_to is null then s.capacity else greatest(s.shrinks_to, s.taken - ${places}) end`)
 
 export async function releaseCapacity(ctx: Context, tx: Tx, slot: SlotKey): Promise<void> {
-  await tx.execute(sql`update slot s set ${GIVEN_BACK('1')} where branch_id = ${slot.branchId}
+  await tx.execute(sql`update slot s set ${CAPACITY_RELEASED('1')} where branch_id = ${slot.branchId}
     and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId}`)
   invalidateFull(ctx, slot)
   await offerFreedCapacity(ctx, tx, [{ ...slot, places: 1 }])

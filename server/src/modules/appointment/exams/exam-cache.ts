@@ -73,7 +73,7 @@ function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {
 }
 
 /** What is sold beside the packages of this service. */
-export function shelfOf(ctx: Context, service: string): Promise<AddOnCatalogue> {
+export function addOnCatalogueOf(ctx: Context, service: string): Promise<AddOnCatalogue> {
   return cacheOf(ctx).shelves(service, () => loadAddOnCatalogue(ctx.db, service))
 }
 

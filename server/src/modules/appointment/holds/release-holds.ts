@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { mallNow } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { GIVEN_BACK } from '../capacity/slot-capacity.ts'
+import { CAPACITY_RELEASED } from '../capacity/slot-capacity.ts'
 import { invalidateFull, type SlotKey } from '../capacity/slot-claim-queue.ts'
 import { offerFreedCapacity } from '../waitlist/offer-freed-capacity.ts'
 
@@ -20,7 +20,7 @@ async function giveBack(ctx: Context, tx: Tx, which: SQL): Promise<number> {
       from slot s join back b using (branch_id, service, day, timespan_id)
       order by 1, 2, 3, 4 for update of s
     )
-    update slot s set ${GIVEN_BACK('l.places')} from locked l
+    update slot s set ${CAPACITY_RELEASED('l.places')} from locked l
     where s.branch_id = l.branch_id and s.service = l.service and s.day = l.day and s.timespan_id = l.timespan_id
     returning s.branch_id as "branchId", s.service, s.day, s.timespan_id as "timespanId", l.places`)
   for (const row of rows) invalidateFull(ctx, row)

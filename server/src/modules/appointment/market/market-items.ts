@@ -10,12 +10,12 @@ import { sexOf, whyNotAdd } from '../add-ons/add-item-rules.ts'
 import { loadAddOnContext } from '../add-ons/add-on-context.ts'
 import { packagesAt, shownMarketItem } from '../add-ons/add-on-packages.ts'
 import { freeItemsAt, itemIds } from '../add-ons/selection.ts'
-import { gapsOf, nowhereOf, shelfOf } from '../exams/exam-cache.ts'
+import { addOnCatalogueOf, gapsOf, nowhereOf } from '../exams/exam-cache.ts'
 
 /** Categories with something in them, and how many items of each the branch does. */
 export const marketCategoryList: Handler<typeof categories> = async ({ branchId, sex }, { ctx }) => {
   const [{ items }, nowhere, gaps, organs] = await Promise.all([
-    shelfOf(ctx, 'market'),
+    addOnCatalogueOf(ctx, 'market'),
     nowhereOf(ctx, 'market'),
     branchId === undefined ? new Set<string>() : gapsOf(ctx, branchId),
     listOrgans(ctx.db),

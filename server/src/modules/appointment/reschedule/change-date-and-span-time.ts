@@ -5,7 +5,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context, Member } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { answeredBefore, contactOfBooking, withIdempotency } from '../../account/public.ts'
+import { contactOfBooking, findStoredResponse, withIdempotency } from '../../account/public.ts'
 import type { BookingRow } from '../bookings/booking-view.ts'
 import { Full, swapCapacity } from '../capacity/slot-capacity.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'
@@ -34,7 +34,7 @@ type Going = { row: BookingRow; to: SlotKey; toPay: number; comesBack: number }
 export const changeDateAndSpanTime: Handler<typeof contract> = async (input, call) => {
   const { ctx, member } = call
   const sent = ['changeDateAndSpanTime', input] as const
-  const earlier = await answeredBefore(ctx, call, sent, contract.output.parse)
+  const earlier = await findStoredResponse(ctx, call, sent, contract.output.parse)
   if (earlier) return earlier
   const once = (work: (tx: Tx) => Promise<Answer>) => withIdempotency(ctx, call, sent, contract.output.parse, work)
   const rows = await seenRows(ctx, member, input)

@@ -1,5 +1,5 @@
 import type { Context } from '../../../app/context.ts'
-import { noteAccess } from '../../account/public.ts'
+import { recordAccess } from '../../account/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 
 /** Who asked at the desk, and what for. */
@@ -17,5 +17,5 @@ export async function recordStaffAccess(
   const branch = await findBranchOf(ctx, visit.branchId)
   const who = [branch?.name ?? visit.branchId, staff].filter((part) => part !== '').join('，')
   const access = { memberId: visit.memberId, kind: 'branch' as const, who, what, why, subject: visit.contactId }
-  await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
+  await ctx.db.transaction((tx) => recordAccess(ctx, tx, access))
 }

@@ -137,7 +137,7 @@ async function appendHistory(
 ) {
   const row = { id: ctx.ids.id(), bookingId: id, at: ctx.clock.now(), what, who: '院区', why }
   await tx.insert(bookingHistory).values(row)
-  await ctx.modules.visitMoved(ctx, tx, { bookingId: id, orderNo, extrasOrderNo })
+  await ctx.modules.visitChanged(ctx, tx, { bookingId: id, orderNo, extrasOrderNo })
 }
 
 function orThrow(words: string | null): void {

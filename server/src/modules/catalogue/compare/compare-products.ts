@@ -26,7 +26,7 @@ export const compareProducts: Handler<typeof contract> = async ({ ids, cityId },
     listItemTopics(ctx.db),
     listItemParts(ctx.db),
     listOrgans(ctx.db),
-    ctx.modules.bookingPlaces(ctx.db),
+    ctx.modules.bookableBranches(ctx.db),
   ])
   const sides = found.comparable.map((one) => ({ ...one, items: inGeneralOrder(one.items), priceFen: priceFor(one) }))
   const covering = coveringOf(parts)
@@ -96,7 +96,7 @@ function shown({ product, spec, specs, pack, items, priceFen }: Comparable & { p
   }
 }
 
-type Places = Awaited<ReturnType<Context['modules']['bookingPlaces']>>
+type Places = Awaited<ReturnType<Context['modules']['bookableBranches']>>
 
 function branchesOf({ product }: Comparable, places: Places, cityId: string | undefined) {
   const card = cardOf(product)

@@ -1,4 +1,4 @@
-import type { BookingPlace } from '../../../app/module-ports.ts'
+import type { BookableBranch } from '../../../app/module-ports.ts'
 import type { Card } from '../products/product-card.ts'
 import type { Eligibility } from './list-eligibility.ts'
 
@@ -8,11 +8,11 @@ export type FreeDays = ReadonlyMap<string, ReadonlySet<string>>
 type Kind = Pick<Card, 'serviceKind' | 'tier'>
 
 /** Whether a branch does this kind of examination and is equipped for its depth. */
-export function isDoneAt({ serviceKind, tier }: Kind, place: BookingPlace): boolean {
+export function isDoneAt({ serviceKind, tier }: Kind, place: BookableBranch): boolean {
   return place.services.includes(serviceKind) && tier <= place.maxTier
 }
 
-export function isFreeAt(kind: Kind, place: BookingPlace, free: FreeDays): boolean {
+export function isFreeAt(kind: Kind, place: BookableBranch, free: FreeDays): boolean {
   return isDoneAt(kind, place) && (free.get(kind.serviceKind)?.has(place.branchId) ?? false)
 }
 

@@ -69,7 +69,7 @@ async function readDetail(ctx: Context, productId: string) {
     findSuccessor(db, found),
     listOrgans(db),
     db.select({ name: brand.name }).from(brand).where(eq(brand.id, found.brandId)),
-    modules.asksMoreSomewhere(ctx, [found.serviceKind]),
+    modules.hasDearerBranch(ctx, [found.serviceKind]),
   ])
   // What the search reads is long and of no use here.
   const { searchVector: _vector, ...row } = found
@@ -81,7 +81,7 @@ async function readDetail(ctx: Context, productId: string) {
     row,
     relatedRows,
     auditStatus: '1' as const,
-    asksMoreSomewhere: asksMore,
+    hasDearerBranch: asksMore,
     brandName: brands[0]?.name ?? '',
     productDetail: cleanHtml(found.detailHtml),
     categoryList: categories,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { type Eligibility, listEligibility } from '../examinations/list-eligibility.ts'
-import { productsTurned } from '../promotions/activities.ts'
+import { productsOfChangedActivities } from '../promotions/activities.ts'
 import { readActivityPrices } from '../promotions/activity-prices.ts'
 import type { CheaperProduct } from '../promotions/activity-rules.ts'
 import { brand, category, item, organ, packageItem, product } from '../tables.ts'
@@ -86,7 +86,7 @@ export async function productChangesSince(
       where changed_in >= $1::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())) as ids`,
     values: [horizon.transaction],
   })
-  const turned = await productsTurned(ctx, horizon.at, at)
+  const turned = await productsOfChangedActivities(ctx, horizon.at, at)
   return {
     ids: [...new Set([...(rows[0]?.ids ?? []), ...turned])],
     horizon: { transaction: rows[0]?.horizon ?? horizon.transaction, at },

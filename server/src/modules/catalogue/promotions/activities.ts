@@ -37,7 +37,7 @@ export async function findActivity(ctx: Context, activityId: string): Promise<As
 }
 
 /** How many starts and ends of activities have passed. */
-export const turnsPassed: ModulePorts['turnsPassed'] = async (ctx) => {
+export const activityChangesPassed: ModulePorts['activityChangesPassed'] = async (ctx) => {
   const { rows } = await ctx.pool.query<{ turns: number }>({
     name: 'activity-turns',
     text: `select (count(*) filter (where starts_at <= $1) + count(*) filter (where ends_at <= $1))::int as turns
@@ -48,7 +48,7 @@ export const turnsPassed: ModulePorts['turnsPassed'] = async (ctx) => {
 }
 
 /** Products of activities that started or ended between these two instants. */
-export async function productsTurned(ctx: Context, from: Date, to: Date): Promise<string[]> {
+export async function productsOfChangedActivities(ctx: Context, from: Date, to: Date): Promise<string[]> {
   // Clocks may also be set back.
   const [first, last] = from < to ? [from, to] : [to, from]
   const isBetween = (instant: typeof activity.startsAt | typeof activity.endsAt) =>

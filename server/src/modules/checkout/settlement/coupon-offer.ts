@@ -3,7 +3,7 @@ import type { settPayNew } from '@mall/contract/order/calls'
 import { orderPartOf } from '@mall/contract/order/order-parts'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
-import type { Intent } from '../../account/public.ts'
+import type { IdempotentCall } from '../../account/public.ts'
 import {
   claimForOrder,
   codeToClaim,
@@ -41,7 +41,7 @@ type Submit = z.output<typeof settPayNew.input>
 /** The submitted coupon beside the lines, null where none was chosen. One that is not claimed yet is claimed. */
 export async function submittedCoupon(
   ctx: Context,
-  { memberId, key }: Intent,
+  { memberId, key }: IdempotentCall,
   coupons: readonly OwnCoupon[],
   { couponId: wanted, seenDiscount, channelName }: Submit,
   lines: Lines,

@@ -2,7 +2,7 @@ import type { RequestedCards } from '@mall/contract/card/calls'
 import type { SettlementSheet } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
-import { asksMoreSomewhere } from '../../branch/public.ts'
+import { hasDearerBranch } from '../../branch/public.ts'
 import { judgeAll, usableViews, withUnclaimed } from '../../coupon/public.ts'
 import { knownBuyer } from '../../customs/public.ts'
 import { proposedCards } from './card-offer.ts'
@@ -47,7 +47,7 @@ export async function settlementSheet(
       cashFen: payFen,
     }),
     crossBorder: await crossBorderSheet(ctx, memberId, lines, taxFen),
-    asksMoreSomewhere: await asksMoreSomewhere(
+    hasDearerBranch: await hasDearerBranch(
       ctx,
       lines.map(({ goods }) => goods.serviceKind),
     ),

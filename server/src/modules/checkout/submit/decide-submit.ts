@@ -1,7 +1,7 @@
 import type { settPayNew as contract } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
-import type { Intent } from '../../account/public.ts'
+import type { IdempotentCall } from '../../account/public.ts'
 import type { SentTo } from '../../address/public.ts'
 import type { OwnCard } from '../../card/public.ts'
 import { type CardShares, submittedCards } from '../settlement/card-offer.ts'
@@ -21,7 +21,7 @@ interface SubmitFacts {
 }
 
 /** Reads it, and refuses lines that can't be bought. */
-export async function loadSubmit(ctx: Context, intent: Intent, input: Submit): Promise<SubmitFacts> {
+export async function loadSubmit(ctx: Context, intent: IdempotentCall, input: Submit): Promise<SubmitFacts> {
   const requests = lineRequestsOf(input.lines)
   const specIds = requests.map(({ specId }) => specId)
   const isWalletUsed = input.couponId !== null || input.cards.length > 0

@@ -5,7 +5,7 @@ import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { retried } from '../../../platform/database/retry.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
-import { type Intent, intentOf, withIdempotentStatement } from '../../account/public.ts'
+import { type IdempotentCall, idempotentCall, withIdempotentStatement } from '../../account/public.ts'
 import type { Buyer } from '../../customs/public.ts'
 import { reserveStock, settleIfNothingDue } from '../../order/public.ts'
 import { submitOrders } from '../persistence.ts'
@@ -18,7 +18,7 @@ import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
 
 /** Makes the orders: prices frozen, stock taken, the cart's lines gone, once for each key, all or nothing. */
 export const settPayNew: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
-  const intent = intentOf(member.id, 'settPayNew', visitor.idempotencyKey, input)
+  const intent = idempotentCall(member.id, 'settPayNew', visitor.idempotencyKey, input)
   return withIdempotentStatement(ctx, intent, contract.output.parse, async () => {
     const facts = await loadSubmit(ctx, intent, input)
     const decided = decideSubmit(ctx, facts, input)
@@ -40,7 +40,7 @@ interface Write {
 }
 
 /** Null: the key was used before. */
-async function writeSubmit(ctx: Context, intent: Intent, { made, bought, buyer, ip, lines }: Write) {
+async function writeSubmit(ctx: Context, intent: IdempotentCall, { made, bought, buyer, ip, lines }: Write) {
   const { memberId } = intent
   const response = responseOf(made)
   const uses = made.flatMap(({ row, cards, bought: note }) =>

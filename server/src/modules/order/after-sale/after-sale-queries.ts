@@ -10,9 +10,9 @@ import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { openReply, openWhy, openWords } from '../lifecycle/sealed-text.ts'
 import { afterSale, afterSaleHistory, afterSaleItem, afterSalePicture, orderLine } from '../tables.ts'
-import { afterSaleHint, afterSaleMoves, afterSaleNames, canSendBack, reasonNames } from './after-sale-rules.ts'
-import type { AfterSaleRow } from './move-after-sale.ts'
+import { afterSaleHint, afterSaleNames, afterSaleTransitions, canSendBack, reasonNames } from './after-sale-rules.ts'
 import { hasShippedGoods } from './save-return-waybill.ts'
+import type { AfterSaleRow } from './transition-after-sale.ts'
 
 type Card = z.input<typeof AfterSaleCard>
 
@@ -49,7 +49,7 @@ export const getAfterSale: Handler<typeof getContract> = async ({ afterSaleId },
     ...card,
     words: openWords(sealer, row),
     reply: openReply(sealer, row),
-    canWithdraw: afterSaleMoves[row.state].includes('withdrawn'),
+    canWithdraw: afterSaleTransitions[row.state].includes('withdrawn'),
     canSendBack: canSendBack(row.state, await hasShippedGoods(ctx.db, row)),
     returnCarrier: row.returnCarrier,
     returnWaybill: row.returnWaybill,

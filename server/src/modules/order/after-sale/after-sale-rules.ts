@@ -2,7 +2,7 @@ import { yuanOf } from '@mall/contract/money'
 import type { AfterSaleStateName, RefundReasonName } from '@mall/contract/order/after-sale'
 
 /** Every move a request may make. */
-export const afterSaleMoves: Readonly<Record<AfterSaleStateName, readonly AfterSaleStateName[]>> = {
+export const afterSaleTransitions: Readonly<Record<AfterSaleStateName, readonly AfterSaleStateName[]>> = {
   requested: ['reviewing', 'refunding', 'rejected', 'withdrawn'],
   reviewing: ['refunding', 'rejected', 'withdrawn'],
   refunding: ['refunded'],
@@ -11,8 +11,8 @@ export const afterSaleMoves: Readonly<Record<AfterSaleStateName, readonly AfterS
   withdrawn: [],
 }
 
-export function whyNotMoveAfterSale(from: AfterSaleStateName, to: AfterSaleStateName): 'AFTER_SALE_STATE' | null {
-  return afterSaleMoves[from].includes(to) ? null : 'AFTER_SALE_STATE'
+export function whyNotTransitionAfterSale(from: AfterSaleStateName, to: AfterSaleStateName): 'AFTER_SALE_STATE' | null {
+  return afterSaleTransitions[from].includes(to) ? null : 'AFTER_SALE_STATE'
 }
 
 export const afterSaleNames: Readonly<Record<AfterSaleStateName, string>> = {

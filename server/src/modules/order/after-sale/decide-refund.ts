@@ -2,22 +2,22 @@ import { failIf } from '@mall/contract/failures'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { noteAccess } from '../../account/public.ts'
-import { appendHistory, type HistoryEntry } from '../lifecycle/move-order.ts'
+import { recordAccess } from '../../account/public.ts'
 import { openWords } from '../lifecycle/sealed-text.ts'
+import { appendHistory, type HistoryEntry } from '../lifecycle/transition-order.ts'
 import { UNDECIDED_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSaleItem, order, orderLine } from '../tables.ts'
-import { whyNotMoveAfterSale } from './after-sale-rules.ts'
+import { whyNotTransitionAfterSale } from './after-sale-rules.ts'
 import { lockForRefund } from './lock-for-refund.ts'
-import { type AfterSaleRow, lockAfterSale, moveAfterSale } from './move-after-sale.ts'
 import { startRefund } from './start-refund.ts'
+import { type AfterSaleRow, lockAfterSale, transitionAfterSale } from './transition-after-sale.ts'
 
 const OPERATOR = '客服'
 
 /** The operator looks into it, and tells what to do meanwhile: send it back, take another picture. */
 export function reviewRefund(ctx: Context, afterSaleId: string, words: string): Promise<void> {
   return decide(ctx, afterSaleId, async (tx, found) =>
-    moveAfterSale(ctx, tx, found, 'reviewing', { what: '开始审核', who: OPERATOR, why: words }, words),
+    transitionAfterSale(ctx, tx, found, 'reviewing', { what: '开始审核', who: OPERATOR, why: words }, words),
   )
 }
 
@@ -55,9 +55,9 @@ export async function closeAfterSale(
   to: 'rejected' | 'withdrawn',
   { who, why }: Pick<HistoryEntry, 'who' | 'why'>,
 ): Promise<void> {
-  failIf(whyNotMoveAfterSale(found.state, to))
+  failIf(whyNotTransitionAfterSale(found.state, to))
   const told = { what: ENDINGS[to], who, why }
-  await moveAfterSale(ctx, tx, found, to, told, to === 'rejected' ? why : undefined)
+  await transitionAfterSale(ctx, tx, found, to, told, to === 'rejected' ? why : undefined)
   const pieces = await tx.select().from(afterSaleItem).where(eq(afterSaleItem.afterSaleId, found.id))
   for (const [lineId, parts] of Map.groupBy(pieces, (piece) => piece.lineId)) {
     const fen = parts.reduce((all, { amountFen }) => all + amountFen, 0)
@@ -104,7 +104,7 @@ export async function waitingRefunds(ctx: Context) {
   for (const { memberId, id: subject, words: said } of opened) {
     if (said === '') continue
     const told = { who: OPERATOR, what: '您在退款申请里写的说明', why: '办理退款售后', subject }
-    await ctx.db.transaction((tx) => noteAccess(ctx, tx, { memberId, kind: 'operator', ...told }))
+    await ctx.db.transaction((tx) => recordAccess(ctx, tx, { memberId, kind: 'operator', ...told }))
   }
   return opened.map(({ memberId: _, returnCarrier: carrier, returnWaybill: waybill, ...shown }) => ({
     ...shown,

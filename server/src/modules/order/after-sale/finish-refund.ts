@@ -6,11 +6,11 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { vouchersRefunded } from '../../appointment/public.ts'
 import { releaseAllowance } from '../../customs/public.ts'
 import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
-import { appendHistory, type HistoryEntry } from '../lifecycle/move-order.ts'
+import { appendHistory, type HistoryEntry } from '../lifecycle/transition-order.ts'
 import { OPEN_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSaleItem, order } from '../tables.ts'
-import { lockAfterSale, moveAfterSale } from './move-after-sale.ts'
 import { returnCoupon } from './return-coupon.ts'
+import { lockAfterSale, transitionAfterSale } from './transition-after-sale.ts'
 
 /** The money is back: request, vouchers and order say so, and the coupon of an order that is all back can be used again. */
 export async function finishRefund(
@@ -23,7 +23,7 @@ export async function finishRefund(
   const found = about && (await lockOrder(tx, about.orderNo))
   const begun = await lockAfterSale(tx, afterSaleId)
   if (!found || begun?.state !== 'refunding') return
-  await moveAfterSale(ctx, tx, begun, 'refunded', { what: '退款到账', who, why })
+  await transitionAfterSale(ctx, tx, begun, 'refunded', { what: '退款到账', who, why })
   const pieces = await tx.select().from(afterSaleItem).where(eq(afterSaleItem.afterSaleId, afterSaleId))
   await vouchersRefunded(
     tx,
@@ -31,7 +31,7 @@ export async function finishRefund(
   )
   await appendHistory(ctx, tx, found.orderNo, found.state, { what: '退款到账', who, why: amountWords(begun) })
   await keepRefundState(ctx, tx, found)
-  if (found.invoiceState !== 'none') await ctx.modules.cashMoved(ctx, tx, found.orderNo)
+  if (found.invoiceState !== 'none') await ctx.modules.cashChanged(ctx, tx, found.orderNo)
   await ctx.jobs.enqueue(tx, 'notify-after-sale', { afterSaleId })
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { lockOrder } from '../lifecycle/lock-order.ts'
-import { appendHistory } from '../lifecycle/move-order.ts'
+import { appendHistory } from '../lifecycle/transition-order.ts'
 import { order } from '../tables.ts'
 import { returnCoupon } from './return-coupon.ts'
 

@@ -9,7 +9,7 @@ import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 import { lockForRefund } from './lock-for-refund.ts'
 import { type RefundableItem, refundableItems } from './refundable-items.ts'
 import { requestRefund } from './request-refund.ts'
-import { seenRight } from './save-refund.ts'
+import { assertSeenAmount } from './save-refund.ts'
 
 const WHY = '取消预约'
 const LIVE = new Set<string>(LIVE_BOOKING_STATES)
@@ -37,7 +37,7 @@ export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input
   const all = parts.flatMap(({ mine }) => mine)
   const closed = all.find(({ judged }) => !judged.isRefundable)
   if (closed) fail('REFUND_CLOSED', { pieceId: closed.pieceId }, closed.judged.whyNot)
-  seenRight(all, seenAmount)
+  assertSeenAmount(all, seenAmount)
   const reason = { reason: 'no-use', words: WHY, pictureIds: [], isUnopened: false } as const
   for (const { order, pieces, mine } of parts) {
     if (mine.length === 0) continue

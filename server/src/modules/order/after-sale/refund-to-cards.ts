@@ -3,10 +3,10 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { returnToCards } from '../../card/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
-import { appendHistory } from '../lifecycle/move-order.ts'
+import { appendHistory } from '../lifecycle/transition-order.ts'
 
 /** The order was closed unpaid, so what its cards had paid is back on them at once. */
-export async function returnCards(ctx: Context, tx: Tx, { orderNo }: OrderRow): Promise<void> {
+export async function refundToCards(ctx: Context, tx: Tx, { orderNo }: OrderRow): Promise<void> {
   const returned = await returnToCards(ctx, tx, {
     orderNo,
     amountFen: null,

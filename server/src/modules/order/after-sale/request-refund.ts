@@ -5,15 +5,15 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { dropExtras, refuseVisitItems, revokeVouchers } from '../../appointment/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
-import { appendHistory } from '../lifecycle/move-order.ts'
 import { wordsContext } from '../lifecycle/sealed-text.ts'
+import { appendHistory } from '../lifecycle/transition-order.ts'
 import { REFUSED_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSaleItem, afterSalePicture, orderLine, order as orders } from '../tables.ts'
 import { reasonNames } from './after-sale-rules.ts'
-import { notifyAfterSale } from './move-after-sale.ts'
 import { PARTS_AT_MOST, whyNotReason } from './refund-rules.ts'
 import type { RefundableItem } from './refundable-items.ts'
 import { startRefund } from './start-refund.ts'
+import { notifyAfterSale } from './transition-after-sale.ts'
 
 interface Grounds {
   reason: RefundReasonName

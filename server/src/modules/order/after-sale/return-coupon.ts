@@ -2,7 +2,7 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { releaseCoupon } from '../../coupon/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
-import { appendHistory } from '../lifecycle/move-order.ts'
+import { appendHistory } from '../lifecycle/transition-order.ts'
 
 /** The whole order is off, so its coupon can be used again; told once, however often it is asked for. */
 export async function returnCoupon(ctx: Context, tx: Tx, { orderNo, memberId, state }: OrderRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import { saveBookingRefund as bookingContract, saveRefund as contract } from '@mall/contract/order/after-sale'
 import type { Handler } from '../../../app/http/handler.ts'
-import { answerOnce, intentOf } from '../../account/public.ts'
+import { idempotentCall, withIdempotencyKey } from '../../account/public.ts'
 import { bookingOrders } from '../lifecycle/booking-orders.ts'
 import { ownOrder } from '../lifecycle/lock-order.ts'
 import { lockForRefund } from './lock-for-refund.ts'
@@ -10,21 +10,21 @@ import { type RequestedRefund, requestRefund } from './request-refund.ts'
 
 /** Asks back parts of one order. */
 export const saveRefund: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
-  const intent = intentOf(member.id, 'saveRefund', visitor.idempotencyKey, input)
-  return answerOnce(ctx, intent, contract.output.parse, async (tx) => {
+  const intent = idempotentCall(member.id, 'saveRefund', visitor.idempotencyKey, input)
+  return withIdempotencyKey(ctx, intent, contract.output.parse, async (tx) => {
     if (!(await ownOrder(tx, member.id, input.orderNo))) fail('NOT_FOUND')
     const order = await lockForRefund(tx, input.orderNo)
     const pieces = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: false })
     const chosen = choose(pieces, input.pieceIds)
-    seenRight(chosen, input.seenAmount)
+    assertSeenAmount(chosen, input.seenAmount)
     return requestRefund(ctx, tx, { order, pieces, chosen, bookingId: null, grounds: input })
   })
 }
 
 /** Asks back one booking: its examination, or what of it was not done, and what was added. A request for each order. */
 export const saveBookingRefund: Handler<typeof bookingContract> = async (input, { ctx, member, visitor }) => {
-  const intent = intentOf(member.id, 'saveBookingRefund', visitor.idempotencyKey, input)
-  return answerOnce(ctx, intent, bookingContract.output.parse, async (tx) => {
+  const intent = idempotentCall(member.id, 'saveBookingRefund', visitor.idempotencyKey, input)
+  return withIdempotencyKey(ctx, intent, bookingContract.output.parse, async (tx) => {
     const { orderId, bookingId } = input
     const orders = await bookingOrders(tx, member.id, orderId, bookingId)
     if (orders.length === 0) fail('NOT_FOUND')
@@ -40,7 +40,7 @@ export const saveBookingRefund: Handler<typeof bookingContract> = async (input, 
       parts.flatMap(({ mine }) => mine),
       input.pieceIds,
     )
-    seenRight(chosen, input.seenAmount)
+    assertSeenAmount(chosen, input.seenAmount)
     leavesNoExtras(
       chosen,
       parts.flatMap(({ mine }) => mine),
@@ -66,7 +66,7 @@ function choose(pieces: readonly RefundableItem[], ids: readonly string[]): Refu
 }
 
 /** Nobody gets another sum than the one they agreed to. */
-export function seenRight(chosen: readonly RefundableItem[], seenAmount: number): void {
+export function assertSeenAmount(chosen: readonly RefundableItem[], seenAmount: number): void {
   const amount = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
   if (amount !== seenAmount) fail('REFUND_CHANGED', { seenAmount, amount })
 }

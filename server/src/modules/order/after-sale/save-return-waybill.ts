@@ -5,7 +5,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { afterSale, order, orderLine } from '../tables.ts'
 import { canSendBack } from './after-sale-rules.ts'
-import { type AfterSaleRow, lockAfterSale, notifyAfterSale } from './move-after-sale.ts'
+import { type AfterSaleRow, lockAfterSale, notifyAfterSale } from './transition-after-sale.ts'
 
 /** The buyer tells which parcel brings the goods back; a number that was mistyped is told again. */
 export const saveReturnWaybill: Handler<typeof contract> = async (

@@ -4,14 +4,14 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { returnToCards } from '../../card/public.ts'
 import { linesOf, lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
-import { type HistoryEntry, moveOrder } from '../lifecycle/move-order.ts'
 import { releaseStock } from '../lifecycle/stock.ts'
-import { followVouchers } from '../lifecycle/voucher-moved.ts'
+import { type HistoryEntry, transitionOrder } from '../lifecycle/transition-order.ts'
+import { followVouchers } from '../lifecycle/voucher-changed.ts'
 import { afterSaleItem, orderLine } from '../tables.ts'
 import { reasonNames } from './after-sale-rules.ts'
 import { finishRefund } from './finish-refund.ts'
-import { type AfterSaleRow, moveAfterSale, notifyAfterSale } from './move-after-sale.ts'
 import { wholeUnits } from './refund-rules.ts'
+import { type AfterSaleRow, notifyAfterSale, transitionAfterSale } from './transition-after-sale.ts'
 
 type Begun = Pick<AfterSaleRow, 'id' | 'memberId' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
 
@@ -25,7 +25,7 @@ export async function startRefund(
   begun: Begun,
   { who, why }: Pick<HistoryEntry, 'who' | 'why'>,
 ): Promise<'refunding' | 'refunded'> {
-  await moveAfterSale(ctx, tx, begun, 'refunding', { what: '开始退款', who, why })
+  await transitionAfterSale(ctx, tx, begun, 'refunding', { what: '开始退款', who, why })
   const order = await lockOrder(tx, begun.orderNo)
   if (!order) throw new Error(`no order ${begun.orderNo}`)
   await returnStock(tx, order, begun.id)
@@ -96,5 +96,5 @@ async function isAllGone(tx: Tx, orderNo: string): Promise<boolean> {
 async function endOrder(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
   if (order.state === 'completed' || order.state === 'cancelled') return
   const entry = { what: '订单取消', who: '系统', why: REFUNDED_WHOLE }
-  await moveOrder(ctx, tx, order, 'cancelled', entry, { cancelReason: REFUNDED_WHOLE })
+  await transitionOrder(ctx, tx, order, 'cancelled', entry, { cancelReason: REFUNDED_WHOLE })
 }

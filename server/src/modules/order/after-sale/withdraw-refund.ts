@@ -6,7 +6,7 @@ import { withIdempotency } from '../../account/public.ts'
 import { afterSale } from '../tables.ts'
 import { closeAfterSale } from './decide-refund.ts'
 import { lockForRefund } from './lock-for-refund.ts'
-import { lockAfterSale } from './move-after-sale.ts'
+import { lockAfterSale } from './transition-after-sale.ts'
 
 /** Until the money is on its way one may think again. */
 export const withdrawRefund: Handler<typeof contract> = async (input, call) => {

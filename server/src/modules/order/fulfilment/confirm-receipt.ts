@@ -4,7 +4,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { ownOrder } from '../lifecycle/lock-order.ts'
 import { received } from './ship.ts'
 
-/** The buyer has the goods; told again, it changes nothing. */
+/** The buyer has the goods. Idempotent. */
 export const confirmReceipt: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
   const found = await ownOrder(ctx.db, member.id, orderNo)
   if (!found) return fail('NOT_FOUND')

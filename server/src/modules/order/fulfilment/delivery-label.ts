@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import { noteAccess } from '../../account/public.ts'
+import { recordAccess } from '../../account/public.ts'
 import { order } from '../tables.ts'
 import { openAddress } from './order-address.ts'
 
@@ -11,6 +11,6 @@ export async function deliveryLabel(ctx: Context, orderNo: string, staff: string
   if (!sentTo) throw new Error(`订单 ${orderNo} 没有要寄的东西`)
   const entry = { what: '收货人的姓名、手机号和地址', why: `寄订单 ${orderNo}`, subject: orderNo }
   const access = { memberId: row.memberId, kind: 'operator' as const, who: `仓库，${staff}`, ...entry }
-  await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
+  await ctx.db.transaction((tx) => recordAccess(ctx, tx, access))
   return `${sentTo.name} ${sentTo.mobile}\n${sentTo.address}`
 }

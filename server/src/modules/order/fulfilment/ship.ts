@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/types.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { notifyMember } from '../../message/public.ts'
 import { lockOrder } from '../lifecycle/lock-order.ts'
-import { moveOrder } from '../lifecycle/move-order.ts'
 import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
+import { transitionOrder } from '../lifecycle/transition-order.ts'
 import { order } from '../tables.ts'
 
 /** The goods left the house with this carrier. Refused in words while somebody asks a part of them back. */
@@ -16,7 +16,7 @@ export async function ship(ctx: Context, orderNo: string, carrier: string, waybi
     const found = await lockOrder(tx, orderNo)
     if (found?.state !== 'awaiting-shipment') throw new Error(`订单 ${orderNo} 不在待发货`)
     const entry = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
-    await moveOrder(ctx, tx, found, 'shipped', entry)
+    await transitionOrder(ctx, tx, found, 'shipped', entry)
     await tx.update(order).set({ shippedAt: ctx.clock.now(), carrier, waybillNo }).where(eq(order.orderNo, orderNo))
     await ctx.jobs.enqueue(tx, 'notify-shipped', { orderNo })
   })
@@ -46,7 +46,7 @@ export const notifyShippedJob: Job<Context> = {
 export async function received(ctx: Context, tx: Tx, orderNo: string, who: string, why: string): Promise<boolean> {
   const found = await lockOrder(tx, orderNo)
   if (found?.state !== 'shipped') return false
-  await moveOrder(ctx, tx, found, 'completed', { what: '已收货', who, why })
+  await transitionOrder(ctx, tx, found, 'completed', { what: '已收货', who, why })
   await tx.update(order).set({ receivedAt: ctx.clock.now() }).where(eq(order.orderNo, orderNo))
   return true
 }

@@ -6,8 +6,8 @@ import { takeCoupon } from '../../coupon/public.ts'
 import { retakeAllowance, scheduleDeclaration } from '../../customs/public.ts'
 import { isRevivable, stateWhenPaid } from '../rules.ts'
 import type { HeldOrder, OrderLineRow } from './lock-order.ts'
-import { appendHistory, type HistoryEntry, moveOrder, PAID } from './move-order.ts'
 import { reserveStock } from './stock.ts'
+import { appendHistory, type HistoryEntry, PAID, transitionOrder } from './transition-order.ts'
 
 export interface Paid {
   channel: string
@@ -54,10 +54,10 @@ async function fulfil(
   const { channel, transactionId, paidAt } = paid
   const { memberId, orderNo, bookingId } = found
   const also = { paidAt, payChannel: channel, transactionId, cancelReason: '' }
-  await moveOrder(ctx, tx, found, to, entry, also)
+  await transitionOrder(ctx, tx, found, to, entry, also)
   if (!bookingId)
     await insertVouchers(tx, newVouchers(ctx, { memberId, orderNo, lines: lines.flatMap(lineWithVouchers) }))
-  if (found.invoiceSealed !== '') await ctx.modules.cashMoved(ctx, tx, orderNo)
+  if (found.invoiceSealed !== '') await ctx.modules.cashChanged(ctx, tx, orderNo)
   if (found.isCrossBorder) await scheduleDeclaration(ctx, tx, { orderNo, outTradeNo: paid.outTradeNo, transactionId })
   if (bookingId) await confirmPaidBooking(ctx, tx, bookingId, orderNo)
 }

@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { releaseUnpaidBooking } from '../../appointment/public.ts'
 import { releaseAllowance } from '../../customs/public.ts'
 import { saveMessage } from '../../message/public.ts'
-import { returnCards } from '../after-sale/refund-to-cards.ts'
+import { refundToCards } from '../after-sale/refund-to-cards.ts'
 import { returnCoupon } from '../after-sale/return-coupon.ts'
 import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
-import { moveOrder } from './move-order.ts'
 import { noticeOfBookingEnded, noticeOfClosing } from './notice-rules.ts'
 import { releaseStock } from './stock.ts'
+import { transitionOrder } from './transition-order.ts'
 
 /** Why an unpaid order ends, and by whose request. */
 export interface Closing {
@@ -36,8 +36,8 @@ export async function closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, wh
 }
 
 async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: Closing): Promise<void> {
-  await moveOrder(ctx, tx, unpaid, 'cancelled', { what: '订单取消', who, why }, { cancelReason: why })
-  if (unpaid.cardFen > 0) await returnCards(ctx, tx, unpaid)
+  await transitionOrder(ctx, tx, unpaid, 'cancelled', { what: '订单取消', who, why }, { cancelReason: why })
+  if (unpaid.cardFen > 0) await refundToCards(ctx, tx, unpaid)
   if (unpaid.couponId !== null) await returnCoupon(ctx, tx, { ...unpaid, state: 'cancelled' })
   if (unpaid.isCrossBorder) await releaseAllowance(tx, unpaid.orderNo)
   const taken = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)

@@ -3,8 +3,8 @@ import type { Context } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { afterSale, order } from '../tables.ts'
 import { linesOf, type OrderRow } from './lock-order.ts'
-import { appendHistory, type HistoryEntry } from './move-order.ts'
 import { openRequestedInvoice, type Title } from './requested-invoice.ts'
+import { appendHistory, type HistoryEntry } from './transition-order.ts'
 
 /** An order as whoever makes out its invoice sees it. */
 export interface InvoiceFacts {
@@ -40,7 +40,7 @@ export async function invoiceFacts(ctx: Context, db: Queryable, row: OrderRow): 
 }
 
 /** The order says how its invoice stands, and its history why. */
-export async function invoiceMoved(
+export async function invoiceChanged(
   ctx: Context,
   tx: Tx,
   { orderNo, state }: Pick<OrderRow, 'orderNo' | 'state'>,

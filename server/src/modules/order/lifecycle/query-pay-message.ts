@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import { type queryPayMessage as endpoint, settPayNew } from '@mall/contract/order/calls'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
-import { answerNaming } from '../../account/public.ts'
+import { findResponseNaming } from '../../account/public.ts'
 import { bookingStateOf } from '../../appointment/public.ts'
 import { cardMoneyOf } from '../../card/public.ts'
 import { orderAddress } from '../fulfilment/order-address.ts'
@@ -32,7 +32,7 @@ const Made = settPayNew.output.catch({ orders: [] })
 
 /** The other orders of the same submit, as long as its answer is kept. */
 async function madeWith(ctx: Context, memberId: string, orderNo: string): Promise<OrderRow[]> {
-  const answer = await answerNaming(ctx.db, memberId, 'settPayNew', { orders: [{ orderNo }] })
+  const answer = await findResponseNaming(ctx.db, memberId, 'settPayNew', { orders: [{ orderNo }] })
   const others = Made.parse(answer).orders.map((one) => one.orderNo)
   const rows = await Promise.all(
     others.filter((other) => other !== orderNo).map((other) => ownOrder(ctx.db, memberId, other)),

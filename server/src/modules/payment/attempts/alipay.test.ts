@@ -3,7 +3,7 @@ import type { TestClient } from '../../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, breakGateway, scan } from '../../order/samples.ts'
-import { anAlipayNotice, tellAlipay } from '../alipay-samples.ts'
+import { anAlipayNotice, notifyFromAlipay } from '../alipay-samples.ts'
 import { attemptsOf, payAtAlipay, refundsOf } from '../samples.ts'
 
 const MOBILE = '13812346731'
@@ -57,10 +57,10 @@ test('a forged, altered, foreign or wrong notice of Alipay pays nothing, and the
     await anAlipayNotice(mall, { outTradeNo, yuan, appId: '2021999999999999' }),
     await anAlipayNotice(mall, { outTradeNo, yuan, sellerId: '2088999999999999' }),
   ]
-  for (const lie of lies) expect(await tellAlipay(mall, lie)).toBe('fail')
+  for (const lie of lies) expect(await notifyFromAlipay(mall, lie)).toBe('fail')
   expect(mall.troubles.splice(0)).toHaveLength(lies.length)
   expect(await stateOf(client, orderId)).toBe('awaiting-payment')
-  const told = await Promise.all([1, 2, 3, 4, 5].map(() => tellAlipay(mall, genuine)))
+  const told = await Promise.all([1, 2, 3, 4, 5].map(() => notifyFromAlipay(mall, genuine)))
   expect(new Set(told)).toEqual(new Set(['success']))
   const { history } = await client.api.getOrder({ orderNo: orderId })
   expect(history.filter(({ what }) => what === '付款成功')).toHaveLength(1)
@@ -72,7 +72,7 @@ test('Alipay’s word does not pay what WeChat was asked to be paid for', async 
   const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
   const { realPay } = await client.api.pay({ orderId })
   const yuan = (realPay / 100).toFixed(2)
-  expect(await tellAlipay(mall, await anAlipayNotice(mall, { outTradeNo: `${orderId}T1`, yuan }))).toBe('fail')
+  expect(await notifyFromAlipay(mall, await anAlipayNotice(mall, { outTradeNo: `${orderId}T1`, yuan }))).toBe('fail')
   expect(mall.troubles.splice(0)).toHaveLength(1)
   expect(await stateOf(client, orderId)).toBe('awaiting-payment')
 })

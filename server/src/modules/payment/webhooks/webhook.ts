@@ -30,7 +30,7 @@ export function paymentWebhooks(app: FastifyInstance, ctx: Context): void {
       return reply.code(500).send({ code: 'FAIL', message: '处理失败，请稍后重发' })
     })
     const take = (channel: ChannelName, request: FastifyRequest) =>
-      takeNotice(ctx, channel, request.headers, Buffer.isBuffer(request.body) ? request.body : '')
+      handleWebhook(ctx, channel, request.headers, Buffer.isBuffer(request.body) ? request.body : '')
     scope.post('/api/v1/payment/wxPayNotify', async (request, reply) => {
       const refusal = await take('wechat', request)
       return refusal
@@ -48,7 +48,7 @@ export function paymentWebhooks(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-interface NoticeRefusal {
+interface WebhookRefusal {
   status: number
   message: string
 }
@@ -57,18 +57,18 @@ interface NoticeRefusal {
 class MismatchedPaymentError extends Error {}
 
 /** Verifies first; what it says then counts once, in one transaction with its effect. Null: taken in. */
-async function takeNotice(
+async function handleWebhook(
   ctx: Context,
   channel: ChannelName,
   headers: NotificationHeaders,
   body: Buffer | string,
-): Promise<NoticeRefusal | null> {
+): Promise<WebhookRefusal | null> {
   const notice = ctx.payments[channel].readNotification(headers, body)
   if (!notice.ok) return rejectUnverified(ctx, notice.reason)
   const { event } = notice
   try {
     const isSettled = event.kind === 'payment' && (await applyTradeAtOnce(ctx, channel, event, event))
-    if (!isSettled) await ctx.db.transaction((tx) => takeEvent(ctx, tx, channel, event))
+    if (!isSettled) await ctx.db.transaction((tx) => applyEvent(ctx, tx, channel, event))
     return null
   } catch (error) {
     if (!(error instanceof MismatchedPaymentError)) throw error
@@ -77,7 +77,7 @@ async function takeNotice(
   }
 }
 
-function rejectUnverified(ctx: Context, reason: NotificationRefusal): NoticeRefusal {
+function rejectUnverified(ctx: Context, reason: NotificationRefusal): WebhookRefusal {
   // The channel's own probes are signed wrongly on purpose; they are no alarm.
   if (reason === 'signtest') ctx.log.info({ reason }, 'payment notice refused')
   else {
@@ -87,10 +87,10 @@ function rejectUnverified(ctx: Context, reason: NotificationRefusal): NoticeRefu
   return { status: reason === 'malformed' ? 400 : 401, message: '签名或内容不正确' }
 }
 
-async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<void> {
-  const kept = keeping(ctx, channel, event)
+async function applyEvent(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<void> {
+  const kept = insertWebhook(ctx, channel, event)
   if (event.kind === 'payment') {
-    // HistoryEntry again, it finds the attempt paid.
+    // A repeated webhook finds the attempt paid.
     const settlement = await settle(ctx, tx, channel, event, kept)
     if (settlement === 'unknown' || settlement === 'wrong-amount') throw new MismatchedPaymentError(settlement)
     return
@@ -102,7 +102,7 @@ async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: Chan
 }
 
 /** Part of a statement: the notice is kept. */
-function keeping(ctx: Context, channel: ChannelName, { id, outTradeNo, kind }: ChannelEvent) {
+function insertWebhook(ctx: Context, channel: ChannelName, { id, outTradeNo, kind }: ChannelEvent) {
   return sql`insert into payment_webhook (channel, id, out_trade_no, event, received_at)
     select ${channel}, ${id}, ${outTradeNo}, ${kind}, ${ctx.clock.now()}::timestamptz on conflict do nothing`
 }

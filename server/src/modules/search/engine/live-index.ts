@@ -80,6 +80,6 @@ async function buildIndex(ctx: Context): Promise<IndexState> {
 }
 
 async function listNames(ctx: Context): Promise<SearchNames> {
-  const [names, places] = await Promise.all([listCatalogueNames(ctx), ctx.modules.bookingPlaces(ctx.db)])
+  const [names, places] = await Promise.all([listCatalogueNames(ctx), ctx.modules.bookableBranches(ctx.db)])
   return { ...names, places }
 }

@@ -1,4 +1,4 @@
-import type { BookingPlace } from '../../../app/module-ports.ts'
+import type { BookableBranch } from '../../../app/module-ports.ts'
 import { openScope, type Scope } from '../../../platform/scope.ts'
 import type { ProductDocument } from '../../catalogue/public.ts'
 import { withoutSpaces } from '../../catalogue/public.ts'
@@ -26,7 +26,7 @@ export interface SearchNames {
   /** Categories of both levels; '0' is the first level's parent. */
   types: readonly (Named & { parentId: string })[]
   /** Where examinations are done. */
-  places: readonly BookingPlace[]
+  places: readonly BookableBranch[]
 }
 
 export interface WordMatch {

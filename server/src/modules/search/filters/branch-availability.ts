@@ -1,4 +1,4 @@
-import type { BookingPlace } from '../../../app/module-ports.ts'
+import type { BookableBranch } from '../../../app/module-ports.ts'
 import { openVersionCache } from '../../../platform/cache/version-cache.ts'
 import { scoped } from '../../../platform/scope.ts'
 import { type FreeDays, isDoneAt, isFreeAt } from '../../catalogue/public.ts'
@@ -49,7 +49,7 @@ function countAvailability(names: SearchNames, kinds: readonly Kind[], free: Fre
   return { everywhere: countBranches(kinds, names.places, free), cities: new Map(cities) }
 }
 
-function countBranches(kinds: readonly Kind[], there: readonly BookingPlace[], free: FreeDays): BranchAvailability {
+function countBranches(kinds: readonly Kind[], there: readonly BookableBranch[], free: FreeDays): BranchAvailability {
   return {
     offered: Uint16Array.from(kinds, (kind) => there.filter((place) => isDoneAt(kind, place)).length),
     free: Uint16Array.from(kinds, (kind) => there.filter((place) => isFreeAt(kind, place, free)).length),

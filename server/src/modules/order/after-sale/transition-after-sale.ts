@@ -4,19 +4,19 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { saveMessage } from '../../message/public.ts'
-import type { HistoryEntry } from '../lifecycle/move-order.ts'
 import { noticeOfAfterSale } from '../lifecycle/notice-rules.ts'
 import { reasonContext, replyContext } from '../lifecycle/sealed-text.ts'
+import type { HistoryEntry } from '../lifecycle/transition-order.ts'
 import { ENDED_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSaleHistory } from '../tables.ts'
-import { whyNotMoveAfterSale } from './after-sale-rules.ts'
+import { whyNotTransitionAfterSale } from './after-sale-rules.ts'
 
 export type AfterSaleRow = typeof afterSale.$inferSelect
 
 const ENDS = new Set<AfterSaleStateName>(ENDED_AFTER_SALE_STATES)
 
 /** The one way a request changes its state: allowed by the table, conditional on the state it is in, and dated. */
-export async function moveAfterSale(
+export async function transitionAfterSale(
   ctx: Context,
   tx: Tx,
   { id, state, memberId }: Pick<AfterSaleRow, 'id' | 'state' | 'memberId'>,
@@ -24,7 +24,7 @@ export async function moveAfterSale(
   told: HistoryEntry,
   reply?: string,
 ): Promise<void> {
-  failIf(whyNotMoveAfterSale(state, to))
+  failIf(whyNotTransitionAfterSale(state, to))
   const at = ctx.clock.now()
   const sealer = reply === undefined ? null : await ctx.vault.of(memberId, tx)
   const replied = sealer && reply !== undefined ? { replySealed: reply && sealer.seal(reply, replyContext(id)) } : {}

@@ -27,7 +27,7 @@ export interface Wanted {
  * The files of the log that a restore up to `until` plays, or to its end. Refuses when one of them is missing or damaged, or
  * when there is none that late.
  */
-export async function piecesFor({ wal, firstWal, lastWal, until }: Wanted): Promise<string[]> {
+export async function segmentsFor({ wal, firstWal, lastWal, until }: Wanted): Promise<string[]> {
   const files = (await filesBelow(wal)).sort()
   const byNumber = Map.groupBy(
     files.filter((name) => /^[0-9A-F]{24}\.gz$/.test(name) && numberOf(name) >= numberOf(firstWal)),

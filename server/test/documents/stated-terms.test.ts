@@ -154,7 +154,7 @@ test.each([
 test('that a price is all that is paid at the door is told where it is known that no branch asks more', () => {
   const elsewhere = [...lines, ...texts].filter(
     ({ text, where }) =>
-      /页面价即到院价/.test(text) && !/^web\/app\/(entities\/price\/price-at-branch\.ts|routes\/kit\/)/.test(where),
+      /页面价即到院价/.test(text) && !/^web\/app\/(entities\/price\/price-at-branch\.ts|screens\/kit\/)/.test(where),
   )
   expect(elsewhere.map(({ where }) => where)).toEqual([])
 })

@@ -1,9 +1,9 @@
-import type { BookingPlace } from '../../app/module-ports.ts'
+import type { BookableBranch } from '../../app/module-ports.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { listBranches } from './queries.ts'
 
 /** Every branch with what it does, in the mall's order. */
-export async function bookingPlaces(db: Queryable): Promise<BookingPlace[]> {
+export async function bookableBranches(db: Queryable): Promise<BookableBranch[]> {
   const branches = await listBranches(db)
   return branches.map(({ id, name, cityId, cityName, services, maxTier }) => ({
     ...{ branchId: id, branchName: name, cityId, cityName, services, maxTier },

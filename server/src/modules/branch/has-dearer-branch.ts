@@ -18,7 +18,7 @@ const dearerServices = staleWhileRevalidate<ReadonlySet<string>>(KEPT_MS, async 
 })
 
 /** Whether any branch that does one of these services asks more for it than its page says, as of the last minute. */
-export async function asksMoreSomewhere(ctx: Context, services: readonly string[]): Promise<boolean> {
+export async function hasDearerBranch(ctx: Context, services: readonly string[]): Promise<boolean> {
   const dearer = await dearerServices(ctx)
   return services.some((service) => dearer.has(service))
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { vouchersOfOrders } from '../../appointment/public.ts'
 import { stateOfVouchers } from '../rules.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
-import { type HistoryEntry, moveOrder } from './move-order.ts'
+import { type HistoryEntry, transitionOrder } from './transition-order.ts'
 
 const TOLD: Partial<Record<OrderStateName, HistoryEntry>> = {
   'awaiting-booking': { what: '预约取消，体检券可以再约', who: '本人', why: '' },
@@ -16,7 +16,7 @@ const TOLD: Partial<Record<OrderStateName, HistoryEntry>> = {
 }
 
 /** An order is as far as its least far live voucher. The lock comes first: two bookings at once each see the other's. */
-export const voucherMoved: ModulePorts['voucherMoved'] = async (ctx, tx, orderNo) => {
+export const voucherChanged: ModulePorts['voucherChanged'] = async (ctx, tx, orderNo) => {
   const found = await lockOrder(tx, orderNo)
   if (found) await followVouchers(ctx, tx, found)
 }
@@ -26,18 +26,18 @@ export async function followVouchers(ctx: Context, tx: Tx, found: OrderRow): Pro
   if (found.state === 'awaiting-payment' || found.state === 'cancelled') return
   const to = stateOfVouchers(await vouchersOfOrders(tx, [found.orderNo]))
   const told = to && TOLD[to]
-  if (told && to !== found.state) await moveOrder(ctx, tx, found, to, told)
+  if (told && to !== found.state) await transitionOrder(ctx, tx, found, to, told)
 }
 
 /** The visit went on: the orders of its package and of its added items follow. */
-export const visitMoved: ModulePorts['visitMoved'] = async (ctx, tx, { bookingId, orderNo, extrasOrderNo }) => {
+export const visitChanged: ModulePorts['visitChanged'] = async (ctx, tx, { bookingId, orderNo, extrasOrderNo }) => {
   if (extrasOrderNo) {
     const extras = await lockOrder(tx, extrasOrderNo)
     const visited = (await vouchersOfOrders(tx, [orderNo])).filter((voucher) => voucher.bookingId === bookingId)
     const to = stateOfVouchers(visited)
     const told = to && TOLD[to]
     if (extras && told && to !== extras.state && extras.state !== 'cancelled')
-      await moveOrder(ctx, tx, extras, to, told)
+      await transitionOrder(ctx, tx, extras, to, told)
   }
-  await voucherMoved(ctx, tx, orderNo)
+  await voucherChanged(ctx, tx, orderNo)
 }

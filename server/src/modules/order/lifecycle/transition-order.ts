@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { whyNotMove } from '../rules.ts'
+import { whyNotTransition } from '../rules.ts'
 import { orderHistory } from '../tables.ts'
 import type { OrderRow } from './lock-order.ts'
 
@@ -29,7 +29,7 @@ export interface OrderPatch {
 }
 
 /** The one way an order changes its state: allowed by the table, conditional on the state it is in, and told. */
-export async function moveOrder(
+export async function transitionOrder(
   ctx: Context,
   tx: Tx,
   { orderNo, state }: OrderAndState,
@@ -37,7 +37,7 @@ export async function moveOrder(
   told: HistoryEntry,
   also: OrderPatch = {},
 ): Promise<void> {
-  failIf(whyNotMove(state, to))
+  failIf(whyNotTransition(state, to))
   const history = insertRows(orderHistory, [historyRow(ctx, orderNo, to, told)], sql`exists (select from moved)`)
   const { rowCount } = await tx.execute(sql`
     with moved as (

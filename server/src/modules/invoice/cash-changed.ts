@@ -6,7 +6,7 @@ import { startInvoice, startReversal } from './move-invoice.ts'
 import { mustReverse } from './rules.ts'
 
 /** Cash came in: what was asked for is made out. Cash went back: an invoice over too much is taken back. */
-export async function cashMoved(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
+export async function cashChanged(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
   if (!ctx.invoices) return
   const order = await lockOrder(tx, orderNo)
   if (!order) return

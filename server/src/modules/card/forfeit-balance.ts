@@ -33,7 +33,7 @@ export async function withdrawForfeit(tx: Queryable, memberId: string): Promise<
 }
 
 /** The account is closed: what was given up goes, each card with a line that says so. */
-export async function endAttempt(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+export async function forfeitBalance(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   const rows = await tx
     .select()
     .from(card)
