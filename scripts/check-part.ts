@@ -1,6 +1,6 @@
 /** `npm run check -- <path or module>…`: the types, the laws, and the tests that a change there is most likely to break. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { sources } from '../house-sources.ts'
@@ -11,7 +11,8 @@ const ROOT = join(import.meta.dirname, '..')
 const TEST_SECONDS = 10 * Math.min(availableParallelism(), 4)
 /** Of one program more for the types. */
 const WEB_TYPES_SECONDS = 8
-const LAWS = ['house.test.ts', 'sql.house.test.ts', 'money-days.house.test.ts', 'documents.test.ts']
+/** They stand at the top, and read the whole tree. */
+const LAWS = readdirSync(ROOT).filter((name) => name.endsWith('.test.ts'))
 /** The laws that walk through all calls; for a part they ask its calls alone. */
 const WALKS = /(^|\/)(every-endpoint|resent)\.test\.ts$/
 
