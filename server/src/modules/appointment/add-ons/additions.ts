@@ -7,11 +7,12 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { contactOfBooking } from '../../account/public.ts'
 import { findItems, type ItemFacts } from '../../catalogue/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { isServiceKind } from '../capacity/slot-rules.ts'
 import { totalFen } from '../exams/compose-exam.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
 import { asksPregnancy, isLive } from '../rules.ts'
-import { addition, booking, bookingHistory, bookingItem, visitItem, voucher } from '../tables.ts'
+import { addition, booking, bookingItem, visitItem, voucher } from '../tables.ts'
 
 type Row = typeof addition.$inferSelect
 type States = 'asked' | 'agreed' | 'declined' | 'lapsed'
@@ -147,5 +148,5 @@ async function addItems(tx: Tx, bookingId: string, items: readonly ItemFacts[]):
 const namesOf = (items: readonly ItemFacts[]) => items.map(({ name }) => name).join('、')
 
 async function tell(ctx: Context, tx: Tx, bookingId: string, what: string, why: string): Promise<void> {
-  await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId, at: ctx.clock.now(), what, who: '本人', why })
+  await appendBookingHistory(ctx, tx, [bookingId], { what, who: '本人', why })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { keyText, releaseCapacity } from '../capacity/slot-capacity.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'
-import { bookingHistory } from '../tables.ts'
+import { appendBookingHistory } from './booking-history.ts'
 
 export interface HistoryEntry {
   what: string
@@ -46,10 +46,8 @@ export async function cancelBookings(
     select id as "bookingId", (select b.state = 'booked' from booking b where b.id = ended.id) as "wasBooked", order_no as "orderNo", extras_order_no as "extrasOrderNo",
       branch_id as "branchId", service, day, timespan_id as "timespanId" from ended`)
   if (rows.length === 0) return []
-  const at = ctx.clock.now()
-  await tx
-    .insert(bookingHistory)
-    .values(rows.map((row) => ({ id: ctx.ids.id(), bookingId: row.bookingId, at, ...told })))
+  const cancelled = rows.map(({ bookingId }) => bookingId)
+  await appendBookingHistory(ctx, tx, cancelled, told)
   const orderNos = new Set(tellOrder ? rows.map((row) => row.orderNo) : [])
   for (const orderNo of orderNos) await ctx.modules.voucherChanged(ctx, tx, orderNo)
   for (const { bookingId, wasBooked, day } of rows)

@@ -7,7 +7,7 @@ import { conflictOf } from '../conflict.ts'
 import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
 import { dropBranchChange, isBranchChange, payBranchChange } from '../reschedule/branch-change.ts'
 import { whyNotDay } from '../rules.ts'
-import { bookingHistory } from '../tables.ts'
+import { appendBookingHistory } from './booking-history.ts'
 import { cancelBookings, type HistoryEntry } from './cancel-bookings.ts'
 
 /** What this booking waited for is paid: it is booked. Idempotent. */
@@ -86,5 +86,5 @@ async function takeBack(ctx: Context, tx: Tx, bookingId: string, booking: Ended)
 }
 
 async function tell(ctx: Context, tx: Tx, bookingId: string, what: string, why: string): Promise<void> {
-  await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId, at: ctx.clock.now(), what, who: '系统', why })
+  await appendBookingHistory(ctx, tx, [bookingId], { what, who: '系统', why })
 }

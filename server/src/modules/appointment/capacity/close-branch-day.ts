@@ -5,9 +5,9 @@ import type { Context } from '../../../app/context.ts'
 import { literals } from '../../../platform/database/states.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { closeDay, findBranch } from '../../branch/public.ts'
+import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { releaseHoldsOfDay } from '../holds/release-holds.ts'
 import { whyNotDay } from '../rules.ts'
-import { bookingHistory } from '../tables.ts'
 import { extendSlots } from './slots.ts'
 
 interface Closing {
@@ -46,13 +46,10 @@ async function clearDay(ctx: Context, { branchId, day, reason }: Closing): Promi
     const { rows } = await tx.execute<{ id: string }>(sql`
       update booking set branch_reason = ${reason} where branch_id = ${branchId} and day = ${day}
         and state in ${literals(LIVE_BOOKING_STATES)} and branch_reason is null returning id`)
-    const at = ctx.clock.now()
-    const entry = { what: '院区停诊，请改一天', who: '院区', why: reason }
-    for (const { id } of rows) {
-      await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId: id, at, ...entry })
-      await ctx.jobs.enqueue(tx, 'branch-closed', { bookingId: id })
-    }
-    return rows.map(({ id }) => id)
+    const ids = rows.map(({ id }) => id)
+    await appendBookingHistory(ctx, tx, ids, { what: '院区停诊，请改一天', who: '院区', why: reason })
+    for (const bookingId of ids) await ctx.jobs.enqueue(tx, 'branch-closed', { bookingId })
+    return ids
   })
 }
 

@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { appendBookingHistory } from '../bookings/booking-history.ts'
 import type { BookingRow } from '../bookings/booking-view.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'
 import { timespanStart } from '../capacity/slot-rules.ts'
-import { booking, bookingHistory } from '../tables.ts'
+import { booking } from '../tables.ts'
 
 /**
  * The booking is at another place, told to whoever was told of the old one; the places themselves are the caller's.
@@ -28,8 +29,8 @@ export async function moveBooking(ctx: Context, tx: Tx, seen: BookingRow, to: Sl
   if (!moved) return null
   const isElsewhere = moved.branchId !== seen.branchId
   const [from, into] = await Promise.all([seen, moved].map((row) => placeOf(ctx, row, isElsewhere)))
-  await tx.insert(bookingHistory).values({
-    ...{ id: ctx.ids.id(), bookingId: seen.id, at: ctx.clock.now(), who: '本人' },
+  await appendBookingHistory(ctx, tx, [seen.id], {
+    who: '本人',
     what: isElsewhere ? '换院区' : '改期',
     why: `${from} 改到 ${into}${isFree ? '（院区原因，不计次数）' : ''}`,
   })

@@ -4,9 +4,10 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { findItems } from '../../catalogue/public.ts'
 import { saveMessage } from '../../message/public.ts'
+import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { findExam } from '../exams/exam-cache.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
-import { booking, bookingHistory, bookingItem, visitItem, voucher } from '../tables.ts'
+import { booking, bookingItem, visitItem, voucher } from '../tables.ts'
 import { recordStaffAccess } from './record-staff-access.ts'
 import { whyNotCheckIn, whyNotComplete, whyNotPublishReport } from './visit-rules.ts'
 
@@ -135,8 +136,7 @@ async function appendHistory(
   { id, orderNo, extrasOrderNo }: BookingRow,
   { what, why }: HistoryEntry,
 ) {
-  const row = { id: ctx.ids.id(), bookingId: id, at: ctx.clock.now(), what, who: '院区', why }
-  await tx.insert(bookingHistory).values(row)
+  await appendBookingHistory(ctx, tx, [id], { what, who: '院区', why })
   await ctx.modules.visitChanged(ctx, tx, { bookingId: id, orderNo, extrasOrderNo })
 }
 

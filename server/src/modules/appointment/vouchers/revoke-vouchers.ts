@@ -3,10 +3,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { literals } from '../../../platform/database/states.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { cancelBookings, type HistoryEntry } from '../bookings/cancel-bookings.ts'
 import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
 import { endBranchChange } from '../reschedule/branch-change.ts'
-import { booking, bookingHistory, bookingItem, visitItem, voucher, waitlistEntry } from '../tables.ts'
+import { booking, bookingItem, visitItem, voucher, waitlistEntry } from '../tables.ts'
 
 /**
  * These vouchers are paid back: nobody can use them any more, and their holds and live bookings give the places back.
@@ -88,5 +89,5 @@ export async function dropExtras(ctx: Context, tx: Tx, bookingId: string, itemId
 }
 
 async function tell(ctx: Context, tx: Tx, bookingId: string, entry: HistoryEntry): Promise<void> {
-  await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId, at: ctx.clock.now(), ...entry })
+  await appendBookingHistory(ctx, tx, [bookingId], entry)
 }
