@@ -2,6 +2,7 @@
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { OLD_WORDS } from './house-old-words.ts'
+import { MODULES } from './house-order.ts'
 import {
   files,
   importsAgainst,
@@ -15,11 +16,6 @@ import {
   sources,
 } from './house-sources.ts'
 
-/** A module may use the `public.ts` of those before it, never the other way. */
-const MODULES =
-  'work settings account message passkey address catalogue search guide branch content attribution coupon card appointment cart customs order checkout invoice payment assistant analytics privacy'.split(
-    ' ',
-  )
 /** As the last word of a name; the shop's customer service may well have its bubble. */
 const NEVER_NAMES = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'service', 'repository']
 /** The one place whose statements may know the tables of several modules. */

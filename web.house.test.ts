@@ -1,9 +1,8 @@
 // The laws of the web: what a screen is made of, and what may know what.
 import { expect, test } from 'vitest'
+import { LAYERS } from './house-order.ts'
 import { importsAgainst, inFolder, isTest, others, read, sources } from './house-sources.ts'
 
-/** A screen falls one way: each layer may use those after it. */
-const LAYERS = ['routes', 'screens', 'features', 'chrome', 'entities', 'shell', 'art']
 test('browsers load nothing of the contract that stands on zod: of those files the web takes types alone', () => {
   const onZod = new Set<string>()
   for (let before = -1; before !== onZod.size; ) {

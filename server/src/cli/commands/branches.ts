@@ -1,6 +1,6 @@
 import type { Context } from '../../app/context.ts'
 import { askAddition, closeBranchDay, importCapacity } from '../../modules/appointment/public.ts'
-import { toldDay } from './parse-day.ts'
+import { parseDay } from '../../platform/parse-day.ts'
 
 /** Places out of a file, all or nothing; what is wrong is thrown, line by line. */
 export async function importSchedule(ctx: Context, text: string, isDryRun: boolean, file?: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function importSchedule(ctx: Context, text: string, isDryRun: boole
 }
 
 export async function closeDayOfBranch(ctx: Context, branchId: string, day: string, reason: string): Promise<string> {
-  const concerned = await closeBranchDay(ctx, { branchId, day: toldDay(day), reason })
+  const concerned = await closeBranchDay(ctx, { branchId, day: parseDay(day), reason })
   return [`${branchId} ${day} 已停诊，已请 ${concerned.length} 个预约免费改期`, ...concerned].join('\n')
 }
 

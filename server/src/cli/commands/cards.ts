@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import type { Context } from '../../app/context.ts'
 import { type CardToIssue, extendCard, issueCards, withdrawCards } from '../../modules/card/public.ts'
 import { csvOf } from '../../platform/csv.ts'
+import { parseDay } from '../../platform/parse-day.ts'
 import { textIn } from '../given-file.ts'
-import { toldDay } from './parse-day.ts'
 
 /** Cards of one run: more would be a slip of the finger. */
 const MOST_CARDS = 10_000
@@ -32,7 +32,7 @@ export async function withdrawCardsFor(ctx: Context, given: readonly string[]): 
 }
 
 export async function extendCardFor(ctx: Context, number: string, day: string): Promise<string> {
-  await extendCard(ctx, number, toldDay(day))
+  await extendCard(ctx, number, parseDay(day))
   return `${number} 延到 ${day}`
 }
 
@@ -46,7 +46,7 @@ function cardRequest(
   const [countText = '', yuanText = '', validTo = '', ...words] = given.filter(
     (one, at) => !one.startsWith('--') && (out < 0 || at !== out + 1),
   )
-  if (toldDay(validTo) <= ctx.clock.today()) throw new Error('到期日要在今天以后')
+  if (parseDay(validTo) <= ctx.clock.today()) throw new Error('到期日要在今天以后')
   const look = given.includes('--gold') ? 'gold' : 'deep'
   const title = words.join(' ') || '福卡'
   const faceFen = 100 * wholeIn(yuanText, '面值', MOST_YUAN)

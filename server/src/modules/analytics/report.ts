@@ -1,7 +1,7 @@
 import { and, asc, desc, gte, lte, sum } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { failUnlessPeriod } from '../../cli/commands/parse-day.ts'
 import { csvOf } from '../../platform/csv.ts'
+import { failUnlessPeriod } from '../../platform/parse-day.ts'
 import { analyticsCount } from './tables.ts'
 
 const HEAD = ['事件', '页面', '按了什么', '渠道', '端', '次数', '平均停留秒']

@@ -2,8 +2,8 @@ import { ZONE } from '@mall/contract/days'
 import { yuanOf } from '@mall/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import { failUnlessPeriod } from '../../../cli/commands/parse-day.ts'
 import { csvOf } from '../../../platform/csv.ts'
+import { failUnlessPeriod } from '../../../platform/parse-day.ts'
 
 const HEAD = [
   '渠道',

@@ -1,6 +1,6 @@
 import { yuanOf } from '@mall/contract/money'
 import type { Context } from '../../../app/context.ts'
-import { toldDay } from '../../../cli/commands/parse-day.ts'
+import { parseDay } from '../../../platform/parse-day.ts'
 import { CHANNEL_NAMES } from '../attempts/attempts.ts'
 import type { DifferenceKind } from './bill-rules.ts'
 import { CHANNELS, reconcileBill } from './reconcile.ts'
@@ -19,7 +19,7 @@ const yuan = (fen: number | null) => (fen === null ? '—' : yuanOf(fen))
 export async function billText(ctx: Context, day: string): Promise<string> {
   const parts: string[] = []
   for (const channel of CHANNELS) {
-    const report = await reconcileBill(ctx, channel, toldDay(day))
+    const report = await reconcileBill(ctx, channel, parseDay(day))
     const name = CHANNEL_NAMES[channel]
     if (!report) {
       parts.push(`${name} ${day}：账单还没有生成`)

@@ -1,0 +1,8 @@
+/** A module may use the `public.ts` of those before it, never the other way. */
+export const MODULES =
+  'work settings account message passkey address catalogue search guide branch content attribution coupon card appointment cart customs order checkout invoice payment assistant analytics privacy'.split(
+    ' ',
+  )
+
+/** A screen falls one way: each layer of the web may use those after it. */
+export const LAYERS = ['routes', 'screens', 'features', 'chrome', 'entities', 'shell', 'art']
