@@ -1,6 +1,7 @@
 // The laws of this house for its documents: they say what the program does.
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { OLD_WORDS } from './house-old-words.ts'
 import { files, inFolder, isTest, namesIn, others, read } from './house-sources.ts'
 import { FAULTS } from './sandbox/src/store/faults.ts'
 import { SECURITY_EVENTS } from './server/src/app/security-events.ts'
@@ -137,4 +138,23 @@ test('docs/decisions/README.md lists every decision with its status', async () =
     '',
   ]
   await expect(index.join('\n')).toMatchFileSnapshot('docs/decisions/README.md')
+})
+
+test('every name in docs/words.md stands in the code, and no word that was replaced', () => {
+  const code = others.filter(({ path }) => !/^(house-old-words|documents\.test)\.ts$/.test(path))
+  const names = new Set(
+    code.flatMap(({ path, text }) => [
+      ...(text.match(/[A-Za-z_]\w*/g) ?? []),
+      ...(text.match(/[\w-]+/g) ?? []),
+      basename(path),
+    ]),
+  )
+  const isFile = (name: string) => names.has(`${name}.ts`) || names.has(`${name}.tsx`)
+  const { text, lines } = read('docs/words.md')
+  const told = [...text.matchAll(/`([A-Za-z_][\w-]*)`/g)].map(([, name = '']) => name)
+  expect(told.length).toBeGreaterThan(100)
+  expect(told.filter((name) => !names.has(name) && !isFile(name))).toEqual([])
+  expect(OLD_WORDS.filter((word) => told.includes(word))).toEqual([])
+  const withoutSentence = lines.filter((line) => /^\| [^|]+ \| [^|]+ \|\s*\|$/.test(line) && !/^\| 中文/.test(line))
+  expect(withoutSentence).toEqual([])
 })
