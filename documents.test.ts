@@ -158,3 +158,9 @@ test('every name in docs/words.md stands in the code, and no word that was repla
   const withoutSentence = lines.filter((line) => /^\| [^|]+ \| [^|]+ \|\s*\|$/.test(line) && !/^\| 中文/.test(line))
   expect(withoutSentence).toEqual([])
 })
+
+test('the pages for whoever comes new stay pages: read in ten minutes', () => {
+  const most = { 'docs/architecture.md': 90, 'docs/performance.md': 110 }
+  const tooLong = Object.entries(most).filter(([path, lines]) => read(path).lines.length > lines)
+  expect(tooLong).toEqual([])
+})

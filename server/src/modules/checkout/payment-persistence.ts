@@ -22,8 +22,9 @@ interface GatewayPayment extends Paid {
 }
 
 /**
- * The faster way of `applyPayment` for most payments, in one statement (docs/bench.md): an order that awaits its payment and
- * needs vouchers and nothing else. False: nothing was changed, and `applyPayment` has to look closer.
+ * The faster way of `applyPayment` for most payments, in one statement: an order that awaits its payment and needs vouchers
+ * and nothing else (docs/decisions/2026-11-27-statements-over-several-modules.md). False: nothing was changed, and
+ * `applyPayment` has to look closer.
  * payment/attempts/apply-trade-at-once.test.ts holds both equal.
  */
 export async function applyPaymentAtOnce(ctx: Context, payment: GatewayPayment): Promise<boolean> {
