@@ -40,7 +40,7 @@ export function newEndpoint(target: string): Map<string, string> {
   if (!contract) throw new NoSuchTarget(`${files.join('、')} 都接近 ${MOST_LINES} 行：先分出一个文件`)
 
   const siblings = handlerNames(read(handlers))
-  const matrix = fileWith(/export const whose: Whose/)
+  const matrix = fileWith(/export const ownershipOf: Ownership/)
   const resent = fileWith(/^const reads = [\s\S]*: ResentCalls = \{$/m)
   const unused = fileWith(/^const NO_SCREEN_YET\b/m)
   const address = `/v1/${module}/${name}`
