@@ -149,7 +149,7 @@ test('every name in docs/words.md stands in the code, and no word that was repla
       basename(path),
     ]),
   )
-  const isFile = (name: string) => names.has(`${name}.ts`) || names.has(`${name}.tsx`)
+  const isFile = (name: string) => ['.ts', '.tsx', '.test.ts'].some((end) => names.has(name + end))
   const { text, lines } = read('docs/words.md')
   const told = [...text.matchAll(/`([A-Za-z_][\w-]*)`/g)].map(([, name = '']) => name)
   expect(told.length).toBeGreaterThan(100)
