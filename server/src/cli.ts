@@ -1,6 +1,6 @@
 import { destination } from 'pino'
 import { openContext } from './app/create-context.ts'
-import { failureWords } from './app/failure-text.ts'
+import { failureText } from './app/failure-text.ts'
 import { openLog } from './app/logging/log.ts'
 import { readSettings } from './app/settings/settings.ts'
 import { areRightArguments, operate, operations, usage } from './cli/operations.ts'
@@ -31,7 +31,7 @@ try {
   closing.push(close)
   console.log(await operate(ctx, name, args))
 } catch (error) {
-  console.error(failureWords(error))
+  console.error(failureText(error))
   process.exitCode = 1
 }
 for (const close of closing.reverse()) await close()

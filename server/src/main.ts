@@ -1,4 +1,4 @@
-import { failureWords } from './app/failure-text.ts'
+import { failureText } from './app/failure-text.ts'
 import { readSettings } from './app/settings/settings.ts'
 import type { RunningMall } from './app/start-mall.ts'
 import { openFrontDoor } from './platform/http/front-door.ts'
@@ -27,6 +27,6 @@ try {
   })
   onStopSignal(stop)
 } catch (error) {
-  console.error(failureWords(error))
+  console.error(failureText(error))
   process.exit(1)
 }

@@ -12,7 +12,7 @@ import { machineOf } from '../platform/database/pool-load.ts'
 import { type Deadline, openDeadline } from '../platform/http/deadline.ts'
 import { openNonces } from '../platform/http/nonce.ts'
 import { openProofVerifier } from '../platform/http/proof.ts'
-import { keepRawBodies } from '../platform/http/raw-body.ts'
+import { storeRawBodies } from '../platform/http/raw-body.ts'
 import { readableAddress } from '../platform/http/readable-address.ts'
 import { openSharedAnswers } from '../platform/http/shared-answers.ts'
 import type { Context } from './context.ts'
@@ -76,7 +76,7 @@ export async function createApp(
   })
   let isStopping = false
   endIdleConnections(fastify)
-  keepRawBodies(fastify)
+  storeRawBodies(fastify)
   await fastify.register(cookie)
   // No client of ours sends compressed bodies; whoever does sends bombs.
   const received = { globalDecompression: false }

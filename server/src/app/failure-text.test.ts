@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { testCluster } from '../../test/support/cluster.ts'
 import { freePort } from '../../test/support/free-port.ts'
 import { openMall } from '../../test/support/mall.ts'
-import { failureWords } from './failure-text.ts'
+import { failureText } from './failure-text.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const OPERATE = fileURLToPath(new URL('../cli.ts', import.meta.url))
@@ -129,7 +129,7 @@ test('a data folder on a disk that is mounted for reading alone is told as that'
   const unmade = Object.assign(new Error("ENOENT: no such file or directory, mkdir '/mnt/x/data'"), {
     ...{ code: 'ENOENT', syscall: 'mkdir', path: '/mnt/x/data' },
   })
-  expect(failureWords(unmade)).toBe('建不了目录 /mnt/x/data：它所在的磁盘多半是只读的，请换一个可以写的位置')
+  expect(failureText(unmade)).toBe('建不了目录 /mnt/x/data：它所在的磁盘多半是只读的，请换一个可以写的位置')
 })
 
 test('a disk that is full is one line that says how much to make room for, whoever met it: Node, PostgreSQL or initdb', () => {
@@ -142,7 +142,7 @@ test('a disk that is full is one line that says how much to make room for, whoev
     }),
     new Error('数据库没有启动', { cause: new Error('FATAL: could not write: No space left on device') }),
   ]
-  for (const error of full) expect(failureWords(error)).toMatch(/^磁盘已满：.*腾出至少 1 GB 空间.*$/)
+  for (const error of full) expect(failureText(error)).toMatch(/^磁盘已满：.*腾出至少 1 GB 空间.*$/)
 })
 
 test('a command that does not exist, or arguments too many, are answered with the usage, before anything is opened', async () => {
@@ -161,13 +161,13 @@ test('a statement that failed is told without its text and its values', async ()
   const failed: unknown = await mall.ctx.db
     .execute(sql`select ${'13800138000'}::int8 / 0`)
     .catch((error: unknown) => error)
-  expect(failureWords(failed)).toMatch(/^没有做成：/)
-  expect(failureWords(failed)).not.toMatch(/13800138000|select|\n/)
+  expect(failureText(failed)).toMatch(/^没有做成：/)
+  expect(failureText(failed)).not.toMatch(/13800138000|select|\n/)
 })
 
 test('what is ours is told as it is; what nobody foresaw, with where it came from', () => {
-  expect(failureWords(new Failure('NOT_FOUND'))).toBe(new Failure('NOT_FOUND').message)
-  expect(failureWords(new Error('到期日要在今天以后'))).toBe('到期日要在今天以后')
-  expect(failureWords(new Error('no such thing'))).toMatch(/^没有做成：Error: no such thing\n +at /)
-  expect(failureWords('odd')).toBe('没有做成：odd')
+  expect(failureText(new Failure('NOT_FOUND'))).toBe(new Failure('NOT_FOUND').message)
+  expect(failureText(new Error('到期日要在今天以后'))).toBe('到期日要在今天以后')
+  expect(failureText(new Error('no such thing'))).toMatch(/^没有做成：Error: no such thing\n +at /)
+  expect(failureText('odd')).toBe('没有做成：odd')
 })

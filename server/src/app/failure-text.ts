@@ -42,12 +42,12 @@ const LISTENING: Readonly<Record<string, (port: string, address: string) => stri
 const FULL = '磁盘已满：请在数据目录（DATA_DIR）所在的磁盘上腾出至少 1 GB 空间，再重新启动'
 
 /** What a person at the terminal reads when the mall or a command could not do its work; holds no value of any row. */
-export function failureWords(error: unknown): string {
+export function failureText(error: unknown): string {
   if (error instanceof SettingsError) return error.lines.join('\n')
   if (error instanceof Failure) return error.message
   const chain = causesOf(error)
   for (const each of chain) {
-    const words = wordsOfCode(each)
+    const words = textOfCode(each)
     if (words) return words
   }
   const [first] = chain
@@ -66,7 +66,7 @@ function causesOf(error: unknown): Error[] {
   return [error, ...inner, ...causesOf(error.cause)]
 }
 
-function wordsOfCode(error: Error): string | undefined {
+function textOfCode(error: Error): string | undefined {
   const code = 'code' in error ? String(error.code) : ''
   if ('port' in error && 'address' in error) {
     const words = LISTENING[code]?.(String(error.port), String(error.address))

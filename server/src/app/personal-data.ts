@@ -48,7 +48,7 @@ export interface SealedColumn {
   readonly memberId: PgColumn | SQL
   readonly column: PgColumn
   /** Where the text of the row with this id is sealed to. */
-  place(id: string): string
+  sealContext(id: string): string
   readonly purpose?: KeyPurpose
   /** Rows in which it is not for everybody to read. */
   readonly onlyIf?: SQL
@@ -61,16 +61,16 @@ export interface PersonalData {
   readonly topics: readonly Topic[]
   /** Tables that name a member and hold nothing to hand out, each with the reason. */
   readonly machinery?: readonly { readonly table: PgTable; readonly why: string }[]
-  readonly keptByLaw?: readonly RetainedByLaw[]
+  readonly retainedByLaw?: readonly RetainedByLaw[]
   readonly sealed?: readonly SealedColumn[]
   blockers?(ctx: Context, db: Queryable, memberId: string): Promise<readonly Blocker[]>
   /** Deletes files before the rows that name them; may be repeated. */
-  forgetFiles?(ctx: Context, memberId: string): Promise<void>
+  eraseFiles?(ctx: Context, memberId: string): Promise<void>
   /** Leaves nothing that names the person, but for what a law wants kept; may be repeated. */
-  forget(ctx: Context, tx: Tx, memberId: string): Promise<void>
+  erase(ctx: Context, tx: Tx, memberId: string): Promise<void>
 }
 
 /** An instant as a person reads it: `2026-11-21 14:05`, in Shanghai. */
-export function timeWords(at: Date | null): string | null {
+export function timeText(at: Date | null): string | null {
   return at && `${dayOf(at)} ${timeOf(at)}`
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noteArchive } from '../backup/archive-note.ts'
-import { keepArchive } from '../backup/keep-archive.ts'
+import { startWalArchiving } from '../backup/keep-archive.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findPlace } from '../platform/database/embedded-place.ts'
 import { asOwner, ensureServingRole, tooMuchFor } from '../platform/database/roles.ts'
@@ -69,7 +69,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     const { dataDir, backupDir } = settings
     if (embedded) await noteArchive(dataDir, backupDir)
     const endArchive = embedded
-      ? keepArchive({ dataDir, backupDir, place: await findPlace(dataDir) }, ctx.clock, log)
+      ? startWalArchiving({ dataDir, backupDir, place: await findPlace(dataDir) }, ctx.clock, log)
       : undefined
     console.log(`体检商城已启动：${settings.publicOrigin}`)
     return {

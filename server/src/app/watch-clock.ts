@@ -10,7 +10,7 @@ const OFF_MS = 2_000
 
 export const isClockOff = (aheadMs: number): boolean => Math.abs(aheadMs) > OFF_MS
 
-export function clockOffWords(aheadMs: number): string {
+export function clockOffText(aheadMs: number): string {
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
   return `本机时钟比数据库${aheadMs > 0 ? '快' : '慢'} ${seconds} 秒：一切按数据库的时间办理，请校准本机时钟`
 }
@@ -38,7 +38,7 @@ export function watchClock({
       if (Math.abs(aheadMs - toldMs) <= OFF_MS) return
       toldMs = isClockOff(aheadMs) ? aheadMs : 0
       if (toldMs === 0) log.info({ aheadMs }, '本机时钟与数据库一致了')
-      else log.warn({ aheadMs }, clockOffWords(aheadMs))
+      else log.warn({ aheadMs }, clockOffText(aheadMs))
     },
     // While the database is away others say so.
     onTrouble: (error) => log[busyOf(error) ? 'debug' : 'error']({ err: error }, 'clock not measured'),

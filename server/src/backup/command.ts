@@ -1,6 +1,6 @@
 import { isDay, OFFSET } from '@mall/contract/days'
 import { destination } from 'pino'
-import { failureWords } from '../app/failure-text.ts'
+import { failureText } from '../app/failure-text.ts'
 import { openLog } from '../app/logging/log.ts'
 import { readBackupSettings } from '../app/settings/settings.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
@@ -27,7 +27,7 @@ if (!isRight) {
 try {
   console.log(name === 'backup' ? await backUpNow() : await restoreTo(args))
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : failureWords(error))
+  console.error(error instanceof Refusal ? error.message : failureText(error))
   process.exitCode = 1
 }
 

@@ -9,7 +9,7 @@ const EACH_MS = 30_000
  * twice a minute, so that no more than a minute or two is lost with the disk. Nothing happens before the first backup.
  * The function ends it, with what there is brought along.
  */
-export function keepArchive(
+export function startWalArchiving(
   options: Omit<BackupOptions, 'databaseUrl' | 'now'>,
   clock: Clock,
   log: Log,

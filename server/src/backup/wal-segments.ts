@@ -42,7 +42,7 @@ export async function segmentsFor({ wal, firstWal, lastWal, until }: Wanted): Pr
     const isSound = pieces.length > 0 && (await areWhole(wal, pieces))
     const isPast = number > numberOf(lastWal ?? firstWal)
     if (!isSound && isPast && until && end >= until) break
-    if (!isSound) throw new Refusal(gapWords(pieces.length === 0, isPast ? end : undefined))
+    if (!isSound) throw new Refusal(gapText(pieces.length === 0, isPast ? end : undefined))
     taken.push(...pieces)
     end = await finishedAt(wal, pieces)
   }
@@ -53,7 +53,7 @@ export async function segmentsFor({ wal, firstWal, lastWal, until }: Wanted): Pr
   return [...taken, ...files.filter((name) => name.endsWith('.history.gz'))]
 }
 
-function gapWords(isMissing: boolean, end: Date | undefined): string {
+function gapText(isMissing: boolean, end: Date | undefined): string {
   const what = isMissing ? '备份的日志缺了一段' : '备份的日志有一段已损坏'
   return end
     ? `${what}，最晚只能恢复到 ${told(end)}：请在命令末尾写上不晚于它的时间`

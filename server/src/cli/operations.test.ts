@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { openMall } from '../../test/support/mall.ts'
-import { failureWords } from '../app/failure-text.ts'
+import { failureText } from '../app/failure-text.ts'
 import { aSlot } from '../modules/appointment/samples.ts'
 import { areRightArguments, operate, operations } from './operations.ts'
 
@@ -77,6 +77,6 @@ test.each([
   await using mall = await openMall()
   const refused: unknown = await operate(mall.ctx, name, args).then(String, (error: unknown) => error)
   expect(refused).toBeInstanceOf(Error)
-  if (typeof words === 'string') expect(failureWords(refused)).toBe(words)
-  else expect(failureWords(refused)).toMatch(words)
+  if (typeof words === 'string') expect(failureText(refused)).toBe(words)
+  else expect(failureText(refused)).toMatch(words)
 })

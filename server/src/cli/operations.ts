@@ -20,7 +20,7 @@ import {
   waitingRefunds,
 } from '../modules/order/public.ts'
 import { billText, retryRefund } from '../modules/payment/public.ts'
-import { keyWords } from '../modules/privacy/public.ts'
+import { keyReport } from '../modules/privacy/public.ts'
 import { busyOf } from '../platform/database/busy.ts'
 import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './commands/articles.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.ts'
@@ -142,7 +142,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
   keys: {
     args: '',
-    run: (ctx) => keyWords(ctx),
+    run: (ctx) => keyReport(ctx),
   },
   stuck: { args: '', run: stuckList },
   retry: { args: '<种类> <哪一件> | all', run: retryStuck },

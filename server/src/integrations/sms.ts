@@ -91,7 +91,7 @@ export type SmsSender = {
 }
 
 /** The words of a message as a carrier approved them. */
-export const smsWords = <T extends SmsTemplate>(template: T, params: SmsTemplates[T]): string => WORDS[template](params)
+export const smsBody = <T extends SmsTemplate>(template: T, params: SmsTemplates[T]): string => WORDS[template](params)
 
 /** The words of a message, signed as Chinese carriers demand: 【brand】 first. */
 function smsText<T extends SmsTemplate>(signName: string, template: T, params: SmsTemplates[T]): string {

@@ -79,7 +79,7 @@ async function answer(client: TestClient, { name, input }: Asked): Promise<{ ref
   }
 }
 
-test('every call that needs a login is in the table, and what takes a number says ownershipOf it is', () => {
+test('every call that needs a login is in the table, and what takes an id says whose it is', () => {
   const members = [...endpoints].filter(([, { access }]) => access === 'member').map(([name]) => name)
   expect(names.toSorted()).toEqual(members.toSorted())
 })
@@ -151,7 +151,7 @@ test('what names nobody’s things shows a stranger none of the owner’s', asyn
 const ENDS = /^(del|cancel|cancle|saveRefund)/
 const endsIt = ({ name }: Asked) => (endpoints.get(name)?.method === 'GET' ? 0 : ENDS.test(name) ? 2 : 1)
 
-test('the owner gets through with the very same numbers, so the refusals above are about ownershipOf they are', async () => {
+test('the owner gets through with the very same numbers, so the refusals above are about whose they are', async () => {
   const wrong: string[] = []
   const asked = names.flatMap(askedOf).filter(({ stranger }) => stranger !== null && stranger !== 'NOTHING')
   for (const each of asked.toSorted((a, b) => endsIt(a) - endsIt(b))) {

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { stuckByKind } from '../../modules/work/public.ts'
 import { isFromInside } from '../../platform/http/from-inside.ts'
 import type { Context } from '../context.ts'
-import { clockOffWords, isClockOff } from '../watch-clock.ts'
+import { clockOffText, isClockOff } from '../watch-clock.ts'
 
 /** `kinds`: of the work that must happen. `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus, for the private network alone. */
 export function serveHealth(
@@ -57,7 +57,7 @@ export function serveHealth(
 /** What a person has to look at while the mall goes on serving. */
 function warningOf({ clock, disk }: Context): { warning?: string } {
   const aheadMs = clock.machineAheadMs()
-  const warnings = [disk.warning(), isClockOff(aheadMs) ? clockOffWords(aheadMs) : null].filter((one) => one !== null)
+  const warnings = [disk.warning(), isClockOff(aheadMs) ? clockOffText(aheadMs) : null].filter((one) => one !== null)
   return warnings.length > 0 ? { warning: warnings.join('；') } : {}
 }
 

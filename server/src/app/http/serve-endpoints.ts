@@ -54,7 +54,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
         const since = performance.now()
         if (!kind) return serve(request, reply, since)
         if (endpoint.contended) return rush.inTurn(() => serve(request, reply, since))
-        const kept = isOpen ? keptAnswer(one, request, options) : null
+        const kept = isOpen ? sharedAnswerKey(one, request, options) : null
         if (kept) return sendShared(reply, endpoint, kept)
         return admission.enter(kind, () => rush.ahead(() => serve(request, reply, since)))
       },
@@ -73,7 +73,7 @@ export function refusingEarly(admission: Admission, kind: AdmissionClass): onReq
   }
 }
 
-const keptAnswer = ({ endpoint, name }: Registered, request: FastifyRequest, { answers }: ServeOptions) =>
+const sharedAnswerKey = ({ endpoint, name }: Registered, request: FastifyRequest, { answers }: ServeOptions) =>
   answers.kept(name, parseInput(endpoint, inputOf(request, endpoint)))
 
 function sendShared(reply: FastifyReply, { method }: Endpoint, bytes: Buffer): FastifyReply {

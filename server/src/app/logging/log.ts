@@ -31,7 +31,7 @@ export function openLog(level: string, to?: DestinationStream, nowMs: () => numb
   const limit = openLineLimit(nowMs)
   const options: LoggerOptions = {
     ...{ level, redact },
-    serializers: { err: (error: Error) => bounded(told(error)) },
+    serializers: { err: (error: Error) => bounded(redacted(error)) },
     // Of a plain object it makes a plain object.
     formatters: { log: (line) => bounded(line) as Record<string, unknown> },
     hooks: {
@@ -47,7 +47,7 @@ export function openLog(level: string, to?: DestinationStream, nowMs: () => numb
 }
 
 /** Where in the code an outside company gave no answer tells nothing: it is told at every try. */
-function told(error: Error): object {
+function redacted(error: Error): object {
   const { stack, ...rest } = pino.stdSerializers.err(withoutValues(error))
   return gatewayOf(error) === null ? { ...rest, stack } : rest
 }
@@ -62,7 +62,17 @@ const messageOf = (details: object): string =>
 const INFO = 30
 
 /** What PostgreSQL tells of an error that holds no value of a row or of a statement. */
-const TOLD = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine', 'position'] as const
+const DATABASE_FIELDS = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
+  'position',
+] as const
 
 /** The error as it may be logged or kept: of a failed statement its text and what the database said, not its parameters. */
 export function withoutValues(error: Error): Error {
@@ -70,10 +80,10 @@ export function withoutValues(error: Error): Error {
   if (isFromDatabase(error)) {
     // Data exceptions (class 22) and RAISE quote the value.
     const isQuoting = /^(22|P0)/.test(String(error.code))
-    const told = TOLD.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : []))
+    const details = DATABASE_FIELDS.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : []))
     return Object.assign(
       copy(error, isQuoting ? `the database refused a value (${String(error.code)})` : error.message),
-      Object.fromEntries(told),
+      Object.fromEntries(details),
     )
   }
   if (!(error.cause instanceof Error)) return error

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
-import { failureWords } from '../../app/failure-text.ts'
+import { failureText } from '../../app/failure-text.ts'
 import { article } from '../../modules/content/tables.ts'
 import { anOperator } from '../../modules/settings/samples.ts'
 import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './articles.ts'
@@ -110,7 +110,7 @@ test('a picture that is none is told before anything is put up', async () => {
 
 test('a file that cannot be read is named, with the reason', async () => {
   await using desk = await opened()
-  const said = (...files: string[]) => publishArticleFor(desk.mall.ctx, files).catch(failureWords)
+  const said = (...files: string[]) => publishArticleFor(desk.mall.ctx, files).catch(failureText)
   expect(await said('/nowhere.json')).toMatch(/^找不到 \/nowhere.json/)
   expect(await said(tmpdir())).toBe(`${tmpdir()} 是一个目录，这里要一个文件`)
   expect(await said(fileOf('water.json', ARTICLE), '/nowhere.svg')).toMatch(/^找不到 \/nowhere.svg/)

@@ -1,5 +1,5 @@
 import type { Context } from '../../app/context.ts'
-import { timeWords } from '../../app/personal-data.ts'
+import { timeText } from '../../app/personal-data.ts'
 import { jobs } from '../../app/registry.ts'
 import { CUSTOMS_WORK, retryDeclaration } from '../../modules/customs/public.ts'
 import { INVOICE_WORK, retryInvoice } from '../../modules/invoice/public.ts'
@@ -19,7 +19,7 @@ export async function stuckList(ctx: Context): Promise<string> {
   const rows = await stuckWork(ctx)
   const lines = rows.map((row) => {
     const why = `${row.isRefused ? '对方拒绝' : '一直失败'}，试过 ${row.tries} 次`
-    const when = `从 ${timeWords(row.firstFailedAt)} 起，下次 ${timeWords(row.nextTryAt)}`
+    const when = `从 ${timeText(row.firstFailedAt)} 起，下次 ${timeText(row.nextTryAt)}`
     return [row.kind, row.subject, why, when, row.trouble].join('\t')
   })
   return lines.join('\n') || '没有卡住的事'

@@ -48,10 +48,10 @@ export type PrepayOrder = {
 }
 
 /** Fields that a way does not need are empty. */
-export type PaymentInstructions = { codeUrl: string; payUrl: string; bridge: BridgeWords | null }
+export type PaymentInstructions = { codeUrl: string; payUrl: string; bridge: BridgeParameters | null }
 
 /** What `WeixinJSBridge.invoke('getBrandWCPayRequest', …)` wants to hear, signed. */
-type BridgeWords = {
+type BridgeParameters = {
   appId: string
   timeStamp: string
   nonceStr: string

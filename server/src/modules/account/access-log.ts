@@ -21,7 +21,7 @@ export async function recordAccess(ctx: Context, tx: Tx, access: Access): Promis
 }
 
 /** A page of what was written down, the newest first. */
-export async function accessesOf(db: Queryable, memberId: string, at: { offset: number; limit: number }) {
+export async function listAccessesOf(db: Queryable, memberId: string, at: { offset: number; limit: number }) {
   const own = eq(accessLog.memberId, memberId)
   const [all] = await db.select({ total: count() }).from(accessLog).where(own)
   const rows = await db
@@ -51,7 +51,7 @@ export async function checkAccessLog(ctx: Context): Promise<{ lines: number; bro
       .orderBy(asc(accessLog.memberId), asc(accessLog.nth))
       .limit(ROUND)
     for (const row of rows) {
-      if (!follows(ctx, before, row)) broken.push(`${row.memberId} ${row.nth}`)
+      if (!isChained(ctx, before, row)) broken.push(`${row.memberId} ${row.nth}`)
       before = row
     }
     lines += rows.length
@@ -60,7 +60,7 @@ export async function checkAccessLog(ctx: Context): Promise<{ lines: number; bro
 }
 
 /** The first line that is left of a member may stand alone: what lay before it has lapsed. */
-function follows(ctx: Context, before: Row | null, row: Row): boolean {
+function isChained(ctx: Context, before: Row | null, row: Row): boolean {
   if (before?.memberId !== row.memberId) return row.nth > 1 || row.mac === macOf(ctx, '', row)
   return row.nth === before.nth + 1 && row.mac === macOf(ctx, before.mac, row)
 }

@@ -3,7 +3,7 @@ import { type FailureName, fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
-import { refusedTry } from './login/code-tries.ts'
+import { recordRefusedTry } from './login/code-tries.ts'
 import { spendCode } from './login/spend-code.ts'
 import { mobileContext, profileOf } from './own-profile.ts'
 import { revokeOthers } from './sessions/logins.ts'
@@ -32,7 +32,7 @@ export const changeMobile: Handler<typeof contract> = async (input, { ctx, membe
     .catch((error: unknown) =>
       violatedConstraint(error) === 'member_mobile_index_unique' ? 'MOBILE_TAKEN' : Promise.reject(error),
     )
-  if (refused) return fail(await refusedTry(ctx, visitor, refused))
+  if (refused) return fail(await recordRefusedTry(ctx, visitor, refused))
   await revokeOthers(ctx, member.id, member.sessionId)
   return profileOf(ctx, member.id)
 }

@@ -14,7 +14,7 @@ export async function closingOf(db: Queryable, memberId: string): Promise<string
 }
 
 /** Counts from the first time it was asked; every login ends, so that the next one tells of it. */
-export async function askClosing(ctx: Context, tx: Tx, memberId: string): Promise<string> {
+export async function requestClosing(ctx: Context, tx: Tx, memberId: string): Promise<string> {
   const now = ctx.clock.now()
   const [row] = await tx
     .update(member)
@@ -32,13 +32,13 @@ export async function endLogins(ctx: Context, memberId: string, db: Queryable = 
 
 /** Held against a second round until the transaction ends; false: it is closed, or is not to be closed any more. */
 export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
-  const wanted = and(eq(member.id, memberId), isNotNull(member.closingAskedAt), isNull(member.closedAt))
-  const [row] = await tx.select({ id: member.id }).from(member).where(wanted).for('update')
+  const isClosing = and(eq(member.id, memberId), isNotNull(member.closingAskedAt), isNull(member.closedAt))
+  const [row] = await tx.select({ id: member.id }).from(member).where(isClosing).for('update')
   return row !== undefined
 }
 
 /** The member changed their mind, or something came in between; false: nobody had asked. */
-export async function stopClosing(tx: Queryable, memberId: string): Promise<boolean> {
+export async function withdrawClosingRequest(tx: Queryable, memberId: string): Promise<boolean> {
   const stopped = await tx
     .update(member)
     .set({ closingAskedAt: null })
@@ -64,18 +64,18 @@ export async function dueClosings(ctx: Context, limit: number): Promise<string[]
 
 /** A closing that failed and was taken back, or stopped, is no failed work any more. */
 export async function deleteSettledClosings(ctx: Context): Promise<void> {
-  const asked = and(isNotNull(member.closingAskedAt), isNull(member.closedAt))
+  const isRequested = and(isNotNull(member.closingAskedAt), isNull(member.closedAt))
   await deleteSettledWork(ctx, CLOSING_WORK, async (ids) => {
     const due = await ctx.db
       .select({ id: member.id })
       .from(member)
-      .where(and(inArray(member.id, ids), asked))
+      .where(and(inArray(member.id, ids), isRequested))
     return due.map(({ id }) => id)
   })
 }
 
 /** Those of these members whose accounts are closed. */
-export async function closedAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function listClosed(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const isClosed = and(inArray(member.id, [...ids]), isNotNull(member.closedAt))
   return (await db.select({ id: member.id }).from(member).where(isClosed)).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { ID_TYPES } from '@mall/contract/account/id-document'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { contactContext, openContacts } from './contacts/open-contact.ts'
 import { mobileContext } from './own-profile.ts'
@@ -34,19 +34,19 @@ const CONTACT = { table: contact, id: contact.id, memberId: contact.memberId }
 
 export const personalData: PersonalData = {
   sealed: [
-    { table: member, id: member.id, memberId: member.id, column: member.mobileSealed, place: mobileContext },
+    { table: member, id: member.id, memberId: member.id, column: member.mobileSealed, sealContext: mobileContext },
     {
       ...CONTACT,
       column: contact.personSealed,
-      place: (id) => contactContext('person', id),
+      sealContext: (id) => contactContext('person', id),
       clear: {
         text: sql`json_build_object('name', name, 'sex', sex, 'birthday', birthday, 'relation', relation)::text`,
         isThere: sql`person_sealed = '' and name <> ''`,
         emptied: sql`name = '', sex = -1, birthday = null, relation = ''`,
       },
     },
-    { ...CONTACT, column: contact.mobileSealed, place: (id) => contactContext('mobile', id) },
-    { ...CONTACT, column: contact.idNumberSealed, place: (id) => contactContext('id_number', id) },
+    { ...CONTACT, column: contact.mobileSealed, sealContext: (id) => contactContext('mobile', id) },
+    { ...CONTACT, column: contact.idNumberSealed, sealContext: (id) => contactContext('id_number', id) },
   ],
   topics: [
     {
@@ -59,7 +59,7 @@ export const personalData: PersonalData = {
           昵称: row.nickname,
           登录手机号: row.mobileSealed && sealer.open(row.mobileSealed, mobileContext(row.id)),
           性别: SEXES[row.sex] ?? '没填',
-          注册于: timeWords(row.createdAt),
+          注册于: timeText(row.createdAt),
         }))
       },
     },
@@ -77,8 +77,8 @@ export const personalData: PersonalData = {
           性别: SEXES[row.sex] ?? '没填',
           生日: row.birthday,
           已实名: row.isRealName,
-          保存于: timeWords(row.createdAt),
-          删除于: timeWords(row.deletedAt),
+          保存于: timeText(row.createdAt),
+          删除于: timeText(row.deletedAt),
         }))
       },
     },
@@ -91,8 +91,8 @@ export const personalData: PersonalData = {
         return rows.map((row) => ({
           事项: PURPOSES.get(row.purpose) ?? row.purpose,
           版本: row.version,
-          同意于: timeWords(row.givenAt),
-          撤回于: timeWords(row.withdrawnAt),
+          同意于: timeText(row.givenAt),
+          撤回于: timeText(row.withdrawnAt),
           网络地址: row.ip,
         }))
       },
@@ -108,8 +108,8 @@ export const personalData: PersonalData = {
           浏览器标识: row.userAgent,
           网络地址: row.ip,
           登录方式: row.passkeyId === null ? '验证码' : '通行密钥',
-          最后一次用: timeWords(row.lastSeenAt),
-          退出于: timeWords(row.revokedAt),
+          最后一次用: timeText(row.lastSeenAt),
+          退出于: timeText(row.revokedAt),
         }))
       },
     },
@@ -119,7 +119,7 @@ export const personalData: PersonalData = {
       read: async (ctx, memberId) => {
         const own = eq(accessLog.memberId, memberId)
         const rows = await ctx.db.select().from(accessLog).where(own).orderBy(desc(accessLog.nth))
-        return rows.map(({ at, who, what, why }) => ({ 时间: timeWords(at), 谁: who, 看了什么: what, 为什么: why }))
+        return rows.map(({ at, who, what, why }) => ({ 时间: timeText(at), 谁: who, 看了什么: what, 为什么: why }))
       },
     },
   ],
@@ -129,11 +129,11 @@ export const personalData: PersonalData = {
     { table: accessToken, why: '半小时有效的登录令牌，只存摘要' },
     { table: idempotencyKey, why: '只记哪次提交已经答复过，不让一件事办两遍' },
   ],
-  forget,
+  erase,
 }
 
 /** The row stays, so that orders kept by law belong to somebody; who that was is gone. The number may register anew. */
-async function forget(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   const [row] = await tx.select().from(member).where(eq(member.id, memberId)).for('update')
   if (!row) return
   await tx.delete(loginCode).where(eq(loginCode.mobileIndex, row.mobileIndex))

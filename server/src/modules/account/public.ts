@@ -7,16 +7,16 @@ import { type OpenContact, openContact } from './contacts/open-contact.ts'
 import { mobileContext } from './own-profile.ts'
 import { contact, session } from './tables.ts'
 
-export { accessesOf, checkAccessLog, deletePastAccesses, recordAccess } from './access-log.ts'
+export { checkAccessLog, deletePastAccesses, listAccessesOf, recordAccess } from './access-log.ts'
 export {
-  askClosing,
   CLOSING_WORK,
-  closedAmong,
   closingOf,
   dueClosings,
   endLogins,
+  listClosed,
   lockMember,
-  stopClosing,
+  requestClosing,
+  withdrawClosingRequest,
 } from './closing.ts'
 export {
   type ConsentPurpose,
@@ -29,7 +29,7 @@ export {
   withdrawConsent,
 } from './consents.ts'
 export { checkIdentity } from './contacts/check-identity.ts'
-export { deleteIdNumbers, numbersNotNeeded, openNumbersOf } from './contacts/id-numbers.ts'
+export { deleteIdNumbers, listUnneededNumbers, openNumbersOf } from './contacts/id-numbers.ts'
 export {
   CreatedId,
   findResponseNaming,
@@ -40,7 +40,16 @@ export {
   withIdempotencyKey,
   withIdempotentStatement,
 } from './idempotency.ts'
-export { byId, byNetwork, type CountName, countOf, countOne, inAll, takeRate, takeShare } from './limits/rate-counts.ts'
+export {
+  byId,
+  byNetwork,
+  type CountName,
+  consumeRate,
+  consumeShare,
+  countOf,
+  countOne,
+  inAll,
+} from './limits/rate-counts.ts'
 export { spendOwnCode } from './login/spend-code.ts'
 export { profileOf } from './own-profile.ts'
 export { personalData } from './personal-data.ts'
@@ -80,13 +89,13 @@ export async function contactOfBooking(ctx: Context, contactsId: string): Promis
 }
 
 function factsOf(row: OpenContact): ContactFacts {
-  const shown = shownContact(row)
+  const view = shownContact(row)
   return {
     id: row.id,
     name: row.name,
     mobile: row.mobile,
-    mobileMasked: shown.mobile,
-    idNumberMasked: shown.id_number,
+    mobileMasked: view.mobile,
+    idNumberMasked: view.id_number,
     sex: row.sex,
     birthday: row.birthday,
   }

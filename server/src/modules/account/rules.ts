@@ -58,7 +58,7 @@ function longestOf(limits: readonly Limit[], agesMs: readonly number[]): NotYet 
 }
 
 /** What a refusal says, with the time that it lasts. */
-export function wordsOfWait({ why, waitSeconds }: NotYet): string | undefined {
+export function waitText({ why, waitSeconds }: NotYet): string | undefined {
   const minutes = Math.ceil(waitSeconds / 60)
   if (why === 'SMS_TOO_SOON') return `验证码刚刚发过，请 ${waitSeconds} 秒后再试`
   if (why === 'SMS_HOUR_LIMIT') return `一小时内验证码发得太多了，请 ${minutes} 分钟后再试`
@@ -100,8 +100,8 @@ export function maskMobile(mobile: string): string {
 
 /** `110101196001011234` → `110***********1234`; shorter ones keep a third at each end. */
 export function maskIdNumber(idNumber: string): string {
-  const keep = idNumber.length >= 15 ? [3, 4] : [1, 1]
-  const [head = 0, tail = 0] = keep
+  const visible = idNumber.length >= 15 ? [3, 4] : [1, 1]
+  const [head = 0, tail = 0] = visible
   return idNumber.slice(0, head) + '*'.repeat(Math.max(0, idNumber.length - head - tail)) + idNumber.slice(-tail)
 }
 

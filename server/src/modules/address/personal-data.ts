@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { openPerson, personContext } from './own-addresses.ts'
 import { regionOf } from './regions.ts'
 import { sendAddress } from './tables.ts'
@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
       id: sendAddress.id,
       memberId: sendAddress.memberId,
       column: sendAddress.personSealed,
-      place: personContext,
+      sealContext: personContext,
     },
   ],
   topics: [
@@ -29,13 +29,13 @@ export const personalData: PersonalData = {
             手机号: mobile,
             地址: `${regionOf(row.districtCode) ?? ''}${street}`,
             默认地址: row.isDefault,
-            保存于: timeWords(row.createdAt),
+            保存于: timeText(row.createdAt),
           }
         })
       },
     },
   ],
-  forget: async (_, tx, memberId) => {
+  erase: async (_, tx, memberId) => {
     await tx.delete(sendAddress).where(eq(sendAddress.memberId, memberId))
   },
 }

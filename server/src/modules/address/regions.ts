@@ -1,5 +1,5 @@
 import { areaList } from '@vant/area-data'
-import { regionWords } from './rules.ts'
+import { regionText } from './rules.ts'
 
 const { province_list, city_list, county_list } = areaList
 /** Hong Kong, Macao and Taiwan have their own customs, so nothing is sent there. */
@@ -17,5 +17,5 @@ export function regionOf(districtCode: string): string | null {
   const district = county_list[districtCode]
   const city = city_list[`${districtCode.slice(0, 4)}00`]
   const province = province_list[`${districtCode.slice(0, 2)}0000`]
-  return district && city && province ? regionWords(province, city, district) : null
+  return district && city && province ? regionText(province, city, district) : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskMobile, regionWords } from './rules.ts'
+import { maskMobile, regionText } from './rules.ts'
 
 test.each([
   [['北京市', '北京市', '朝阳区'], '北京市朝阳区'],
@@ -8,7 +8,7 @@ test.each([
   [['湖北省', '省直辖县', '仙桃市'], '湖北省仙桃市'],
   [['新疆维吾尔自治区', '自治区直辖县级行政区划', '石河子市'], '新疆维吾尔自治区石河子市'],
 ] as const)('%s is written %s', ([province, city, district], words) => {
-  expect(regionWords(province, city, district)).toBe(words)
+  expect(regionText(province, city, district)).toBe(words)
 })
 
 test('a mobile number shows its ends only', () => {

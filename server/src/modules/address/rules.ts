@@ -5,7 +5,7 @@ export const MOST_ADDRESSES = 20
 const BRACKETS: readonly string[] = ['县', '市辖区', '省直辖县', '自治区直辖县级行政区划']
 
 /** How one writes a region: a municipality once, and no bracket: `北京市朝阳区`, `湖北省仙桃市`. */
-export function regionWords(province: string, city: string, district: string): string {
+export function regionText(province: string, city: string, district: string): string {
   return [province, ...(city === province || BRACKETS.includes(city) ? [] : [city]), district].join('')
 }
 

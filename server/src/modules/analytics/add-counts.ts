@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { byNetwork, type CountName, inAll, takeRate } from '../account/public.ts'
+import { byNetwork, type CountName, consumeRate, inAll } from '../account/public.ts'
 import { analyticsCount } from './tables.ts'
 
 export type Counted = typeof analyticsCount.$inferInsert
@@ -14,7 +14,7 @@ export async function addCounts(ctx: Context, rows: readonly Counted[], ip: stri
   const left = await addToKnown(ctx, inOrder(rows))
   if (left.length === 0) return
   const most = (name: CountName, max: number) =>
-    takeRate(ctx, name, { max, windowSeconds: DAY_SECONDS, amount: left.length })
+    consumeRate(ctx, name, { max, windowSeconds: DAY_SECONDS, amount: left.length })
   const isAllowed =
     (await most(byNetwork('analytics rows', ip), NEW_ROWS.perAddress)) &&
     (await most(inAll(`analytics rows of ${left[0]?.day}`), NEW_ROWS.perDay))

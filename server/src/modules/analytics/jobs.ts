@@ -11,9 +11,9 @@ const KEPT_DAYS = RETENTION.analytics_count.seconds / 86_400
 
 export const ticks: Record<string, Tick<Context>> = {
   'forward page events': { everySeconds: 5, run: forwardEvents },
-  'forget old counts': { everySeconds: 3_600, run: forgetOldCounts },
+  'forget old counts': { everySeconds: 3_600, run: deleteOldCounts },
 }
 
-async function forgetOldCounts({ db, clock }: Context): Promise<void> {
+async function deleteOldCounts({ db, clock }: Context): Promise<void> {
   await db.delete(analyticsCount).where(lt(analyticsCount.day, addDays(dayOf(clock.now()), -KEPT_DAYS)))
 }

@@ -3,7 +3,7 @@ import { dayOf } from '@mall/contract/days'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
-import { byNetwork, takeRate } from '../account/public.ts'
+import { byNetwork, consumeRate } from '../account/public.ts'
 import { addCounts, type Counted } from './add-counts.ts'
 import { screenOf } from './rules.ts'
 import { analyticsOutbox } from './tables.ts'
@@ -23,7 +23,7 @@ export function beaconRoute(fastify: FastifyInstance, ctx: Context): void {
     const beacon = Beacon.safeParse(request.body)
     reply.header('cache-control', 'no-store')
     if (!beacon.success || (site !== undefined && site !== 'same-origin')) return reply.code(400).send()
-    if (!(await takeRate(ctx, byNetwork('beacons', request.ip), PER_NETWORK))) return reply.code(429).send()
+    if (!(await consumeRate(ctx, byNetwork('beacons', request.ip), PER_NETWORK))) return reply.code(429).send()
     await recordBeacon(ctx, beacon.data, request.ip)
     return reply.code(204).send()
   })

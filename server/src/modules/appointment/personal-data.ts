@@ -2,9 +2,9 @@ import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { yuanText } from '@mall/contract/money'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { openKept } from '../../platform/vault/vault.ts'
+import { openIfSealed } from '../../platform/vault/vault.ts'
 import { bookingStateName } from './bookings/booking-rules.ts'
 import { timespanText } from './capacity/slot-rules.ts'
 import { allBranches } from './exams/exam-cache.ts'
@@ -40,14 +40,14 @@ export const personalData: PersonalData = {
       id: booking.id,
       memberId: booking.memberId,
       column: booking.contactNameSealed,
-      place: nameContext,
+      sealContext: nameContext,
     },
     {
       table: bookingDrugs,
       id: bookingDrugs.bookingId,
       memberId: bookingDrugs.memberId,
       column: bookingDrugs.drugsSealed,
-      place: drugsContext,
+      sealContext: drugsContext,
     },
   ],
   topics: [
@@ -62,7 +62,7 @@ export const personalData: PersonalData = {
           rows.map(async (row) => ({
             预约: row.bookingId,
             在吃的药: drugsText(await openDrugs(ctx, row)),
-            登记于: timeWords(row.savedAt),
+            登记于: timeText(row.savedAt),
           })),
         )
       },
@@ -76,7 +76,7 @@ export const personalData: PersonalData = {
         return rows.map((row) => ({
           院区: names(row.branchId),
           日子: row.day ?? '哪天都行',
-          开始排队: timeWords(row.createdAt),
+          开始排队: timeText(row.createdAt),
         }))
       },
     },
@@ -85,7 +85,7 @@ export const personalData: PersonalData = {
       tables: [draft],
       read: async (ctx, memberId) => {
         const rows = await ctx.db.select().from(draft).where(eq(draft.memberId, memberId))
-        return rows.map(({ data, createdAt }) => ({ 内容: JSON.stringify(data), 存于: timeWords(createdAt) }))
+        return rows.map(({ data, createdAt }) => ({ 内容: JSON.stringify(data), 存于: timeText(createdAt) }))
       },
     },
   ],
@@ -102,7 +102,7 @@ export const personalData: PersonalData = {
       },
     ]
   },
-  forget,
+  erase,
 }
 
 async function readVouchers(ctx: Context, memberId: string) {
@@ -111,7 +111,7 @@ async function readVouchers(ctx: Context, memberId: string) {
     套餐: `${row.productName} ${row.specName}`.trim(),
     状态: VOUCHER_STATES[row.state] ?? row.state,
     订单: row.orderNo,
-    得到于: timeWords(row.createdAt),
+    得到于: timeText(row.createdAt),
   }))
 }
 
@@ -120,7 +120,7 @@ async function readBookings(ctx: Context, memberId: string) {
   const ids = rows.map(({ id }) => id)
   const added = await ctx.db.select().from(bookingItem).where(inArray(bookingItem.bookingId, ids))
   const done = await ctx.db.select().from(visitItem).where(inArray(visitItem.bookingId, ids))
-  const told = await ctx.db
+  const histories = await ctx.db
     .select()
     .from(bookingHistory)
     .where(inArray(bookingHistory.bookingId, ids))
@@ -128,23 +128,23 @@ async function readBookings(ctx: Context, memberId: string) {
   const names = await branchNames(ctx)
   const sealer = await ctx.vault.of(memberId)
   return rows.map((row) => ({
-    体检人: openKept(sealer, row.contactNameSealed, nameContext(row.id)),
+    体检人: openIfSealed(sealer, row.contactNameSealed, nameContext(row.id)),
     院区: names(row.branchId),
     日期: row.day,
     时段: timespanText(row.timespanId),
     状态: bookingStateName(row.state),
     订单: row.orderNo,
-    到检: timeWords(row.attendedAt),
-    报告: timeWords(row.reportedAt),
+    到检: timeText(row.attendedAt),
+    报告: timeText(row.reportedAt),
     加项: added
       .filter(({ bookingId }) => bookingId === row.id)
       .map((item) => `${item.itemId} ${yuanText(item.priceFen)}`),
     当天项目: done
       .filter(({ bookingId }) => bookingId === row.id)
       .map(({ name, state }) => `${name}${state === 'done' ? '（做了）' : '（没做）'}`),
-    经过: told
+    经过: histories
       .filter(({ bookingId }) => bookingId === row.id)
-      .map(({ at, what, who, why }) => ({ 时间: timeWords(at), 事情: what, 谁: who, 原因: why })),
+      .map(({ at, what, who, why }) => ({ 时间: timeText(at), 事情: what, 谁: who, 原因: why })),
   }))
 }
 
@@ -154,7 +154,7 @@ async function branchNames(ctx: Context): Promise<(branchId: string) => string> 
 }
 
 /** When and where something was done stays with the order; who it was for goes. */
-async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
+async function erase(_: Context, tx: Tx, memberId: string): Promise<void> {
   await deleteDrugs(tx, memberId)
   const own = tx.select({ id: booking.id }).from(booking).where(eq(booking.memberId, memberId))
   await tx.update(bookingHistory).set({ why: '' }).where(inArray(bookingHistory.bookingId, own))

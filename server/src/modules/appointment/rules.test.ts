@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayStatus, halfDay, keepFlights, placesWord, timespanText } from './capacity/slot-rules.ts'
+import { dayStatus, halfDay, limitFlights, placesText, timespanText } from './capacity/slot-rules.ts'
 import {
   ageOn,
   asksPregnancy,
@@ -85,11 +85,11 @@ test('who missed one appointment may book once more, who missed two asks custome
 
 test('more flights are the first seven days, and the chosen one wherever it is', () => {
   const days = Array.from({ length: 20 }, (_, n) => ({ n, status: n === 14 ? (3 as const) : (1 as const) }))
-  expect(keepFlights(days).map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5, 6, 14])
+  expect(limitFlights(days).map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5, 6, 14])
 })
 
 test('what is left is told in words, the last places by number', () => {
-  const word = (capacity: number, taken: number) => placesWord({ capacity, taken })
+  const word = (capacity: number, taken: number) => placesText({ capacity, taken })
   expect([word(0, 0), word(20, 20), word(20, 11), word(20, 10), word(100, 71), word(100, 70)]).toEqual([
     '休',
     '约满',

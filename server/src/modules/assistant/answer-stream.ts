@@ -3,7 +3,7 @@ import { failures } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../app/context.ts'
-import { byNetwork, networkOf, takeRate } from '../account/public.ts'
+import { byNetwork, consumeRate, networkOf } from '../account/public.ts'
 import { answerTurn } from './answer-turn.ts'
 import { assistantTurn } from './tables.ts'
 
@@ -25,7 +25,7 @@ export function answerStream(fastify: FastifyInstance, ctx: Context): void {
   fastify.get<{ Params: { turnId: string } }>('/assistant/ikkieapi/answer/:turnId', plain, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { turnId } = request.params
-    if (!(await takeRate(ctx, byNetwork('answers', request.ip), PER_NETWORK))) return refuse('TOO_MANY_REQUESTS')
+    if (!(await consumeRate(ctx, byNetwork('answers', request.ip), PER_NETWORK))) return refuse('TOO_MANY_REQUESTS')
     if (!TURN_ID.test(turnId)) return refuse('NOT_FOUND')
     const [known] = await ctx.db
       .select({ id: assistantTurn.id })

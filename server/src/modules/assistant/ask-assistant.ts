@@ -2,7 +2,7 @@ import type { askAssistant as endpoint } from '@mall/contract/assistant/calls'
 import { fail } from '@mall/contract/failures'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
-import { byId, byNetwork, type CountName, takeRate, takeShare } from '../account/public.ts'
+import { byId, byNetwork, type CountName, consumeRate, consumeShare } from '../account/public.ts'
 import { findConversation, sealQuestion } from './conversations.ts'
 import { getHelp } from './help.ts'
 import { maskNumbers } from './mask-rules.ts'
@@ -21,14 +21,14 @@ export const QUESTIONS_IN_ALL = { max: 6_000, windowSeconds: 3_600 }
 export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, question }, { ctx, visitor }) => {
   if (!(await getHelp(ctx)).isOn) return fail('ASSISTANT_OFF')
   const mayAsk = async (name: CountName, max: number) => {
-    const isAllowed = await takeRate(ctx, name, { max, windowSeconds: 60 })
+    const isAllowed = await consumeRate(ctx, name, { max, windowSeconds: 60 })
     if (!isAllowed) fail('TOO_MANY_REQUESTS', null, '问得有点快，请过一会儿再问')
   }
   await mayAsk(byNetwork('questions', visitor.ip), PER_NETWORK_MINUTE)
   const conversation = await findConversation(ctx, conversationId, visitor)
   if (!conversation) return fail('CONVERSATION_GONE')
   await mayAsk(byId('questions', conversation.id), PER_MINUTE)
-  if (!(await takeShare(ctx, 'questions', conversation.memberId === null, QUESTIONS_IN_ALL)))
+  if (!(await consumeShare(ctx, 'questions', conversation.memberId === null, QUESTIONS_IN_ALL)))
     return fail('TOO_MANY_REQUESTS')
   const masked = maskNumbers(question)
   const id = ctx.ids.ofRequest(conversation.id, 'ask', visitor.idempotencyKey)

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { byId, takeRate, withIdempotency } from '../account/public.ts'
+import { byId, consumeRate, withIdempotency } from '../account/public.ts'
 import { findConversation, turnsOf } from './conversations.ts'
 import { consultation, consultationMessage } from './tables.ts'
 
@@ -30,7 +30,7 @@ export const getConsultation: Handler<typeof readContract> = async ({ group }, {
 export const sendConsultation: Handler<typeof writeContract> = async (input, call) => {
   const { ctx, member, visitor } = call
   const { group, text, conversationId } = input
-  if (!(await takeRate(ctx, byId('consultations', member.id), PER_MEMBER))) return fail('CONSULTATION_FULL')
+  if (!(await consumeRate(ctx, byId('consultations', member.id), PER_MEMBER))) return fail('CONSULTATION_FULL')
   const conversation = conversationId ? await findConversation(ctx, conversationId, visitor) : null
   if (conversationId && !conversation) return fail('CONVERSATION_GONE')
   const handed = conversation ? handedOver(await turnsOf(ctx, conversation.id)) : ''
@@ -74,7 +74,7 @@ export async function messagesOf(ctx: Context, { id: consultationId, memberId }:
   return rows.map(({ id, author, textSealed, sentAt }) => ({
     id,
     author: author === 'staff' ? ('staff' as const) : ('member' as const),
-    text: sealer.open(textSealed, placeOf(id)),
+    text: sealer.open(textSealed, messageContext(id)),
     sentAt: sentAt.toISOString(),
   }))
 }
@@ -85,9 +85,9 @@ export async function writeMessage(
   message: { consultationId: string; memberId: string; author: 'member' | 'staff'; text: string },
 ): Promise<void> {
   const id = ctx.ids.id()
-  const textSealed = (await ctx.vault.of(message.memberId, tx)).seal(message.text, placeOf(id))
+  const textSealed = (await ctx.vault.of(message.memberId, tx)).seal(message.text, messageContext(id))
   const { consultationId, author } = message
   await tx.insert(consultationMessage).values({ id, consultationId, author, textSealed, sentAt: ctx.clock.now() })
 }
 
-export const placeOf = (id: string) => `consultation_message|text|${id}`
+export const messageContext = (id: string) => `consultation_message|text|${id}`

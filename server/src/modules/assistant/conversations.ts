@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Context, Visitor } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { mallNow } from '../../platform/clock.ts'
-import { byNetwork, takeRate, takeShare } from '../account/public.ts'
+import { byNetwork, consumeRate, consumeShare } from '../account/public.ts'
 import { getHelp } from './help.ts'
 import { memberOfJump } from './jump.ts'
 import { assistantConversation, assistantTurn } from './tables.ts'
@@ -28,8 +28,8 @@ export const authChannel: Handler<typeof endpoint> = async ({ conversationId, ju
   }
   const memberId = jump === undefined ? (member?.id ?? null) : await memberOfJump(ctx, jump)
   const keyThumbprint = visitor.keyThumbprint ?? ''
-  if (!(await takeRate(ctx, byNetwork('conversations', visitor.ip), PER_NETWORK))) return fail('TOO_MANY_REQUESTS')
-  if (!(await takeShare(ctx, 'conversations', memberId === null, CONVERSATIONS_IN_ALL)))
+  if (!(await consumeRate(ctx, byNetwork('conversations', visitor.ip), PER_NETWORK))) return fail('TOO_MANY_REQUESTS')
+  if (!(await consumeShare(ctx, 'conversations', memberId === null, CONVERSATIONS_IN_ALL)))
     return fail('TOO_MANY_REQUESTS')
   const expiresAt = new Date(ctx.clock.now().getTime() + LIFE_MS)
   const id = ctx.ids.token()
@@ -75,14 +75,14 @@ export function shownTurn(ctx: Context, row: typeof assistantTurn.$inferSelect):
   }
 }
 
-const questionPlace = (turnId: string) => `assistant_turn|question|${turnId}`
+const questionContext = (turnId: string) => `assistant_turn|question|${turnId}`
 export const answerContext = (turnId: string) => `assistant_turn|answer|${turnId}`
 
 export const sealQuestion = (ctx: Context, turnId: string, question: string) =>
-  ctx.vault.seal(question, questionPlace(turnId))
+  ctx.vault.seal(question, questionContext(turnId))
 
 export const openQuestion = (ctx: Context, { id, questionSealed }: typeof assistantTurn.$inferSelect) =>
-  ctx.vault.open(questionSealed, questionPlace(id))
+  ctx.vault.open(questionSealed, questionContext(id))
 
 const stateOf = (state: string): Turn['state'] =>
   state === 'answering' || state === 'done' || state === 'stopped' ? state : 'asked'

@@ -3,7 +3,7 @@ import { fail } from '@mall/contract/failures'
 import { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
-import { byId, takeRate } from '../account/public.ts'
+import { byId, consumeRate } from '../account/public.ts'
 
 const LIFE_MS = 60_000
 const PLACE = 'assistant|jump'
@@ -21,7 +21,7 @@ export async function memberOfJump(ctx: Context, jump: string): Promise<string> 
   const carried = Carried.safeParse(opened(ctx, jump))
   if (!carried.success) return fail('JUMP_SPENT')
   const [memberId, until, once] = carried.data
-  const isFirst = await takeRate(ctx, byId('jump', once), { max: 1, windowSeconds: LIFE_MS / 1000 })
+  const isFirst = await consumeRate(ctx, byId('jump', once), { max: 1, windowSeconds: LIFE_MS / 1000 })
   return isFirst && until > ctx.clock.now().getTime() ? memberId : fail('JUMP_SPENT')
 }
 

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
-import { messagesOf, placeOf } from './consultations.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
+import { messageContext, messagesOf } from './consultations.ts'
 import { shownTurn } from './conversations.ts'
 import { assistantConversation, assistantTurn, consultation, consultationMessage } from './tables.ts'
 
@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
       id: consultationMessage.id,
       memberId: sql`(select member_id from consultation c where c.id = consultation_id)`,
       column: consultationMessage.textSealed,
-      place: placeOf,
+      sealContext: messageContext,
     },
   ],
   topics: [
@@ -31,13 +31,13 @@ export const personalData: PersonalData = {
           .orderBy(assistantTurn.askedAt)
         return turns.map((turn) => {
           const { question, answer } = shownTurn(ctx, turn)
-          return { 您问: question, 助手答: answer, 时间: timeWords(turn.askedAt) }
+          return { 您问: question, 助手答: answer, 时间: timeText(turn.askedAt) }
         })
       },
     },
     { title: '和客服的在线咨询', tables: [consultation], read: readConsultations },
   ],
-  forget: async (_, tx, memberId) => {
+  erase: async (_, tx, memberId) => {
     // What was said goes with it.
     await tx.delete(assistantConversation).where(eq(assistantConversation.memberId, memberId))
     await tx.delete(consultation).where(eq(consultation.memberId, memberId))
@@ -50,6 +50,6 @@ async function readConsultations(ctx: Context, memberId: string) {
   return all.flat().map(({ author, text, sentAt }) => ({
     谁: author === 'member' ? '您' : '客服',
     说: text,
-    时间: timeWords(new Date(sentAt)),
+    时间: timeText(new Date(sentAt)),
   }))
 }

@@ -26,11 +26,11 @@ const TITLE_WEIGHT = 4
 const K1 = 1.2
 const B = 0.6
 
-export function documentOf(titleWords: readonly string[], textWords: readonly string[]): Document {
+export function documentOf(titleText: readonly string[], textWords: readonly string[]): Document {
   const words = new Map<string, number>()
-  for (const word of titleWords) words.set(word, (words.get(word) ?? 0) + TITLE_WEIGHT)
+  for (const word of titleText) words.set(word, (words.get(word) ?? 0) + TITLE_WEIGHT)
   for (const word of textWords) words.set(word, (words.get(word) ?? 0) + 1)
-  return { words, length: titleWords.length + textWords.length }
+  return { words, length: titleText.length + textWords.length }
 }
 
 export function corpusOf(documents: readonly Document[]): Corpus {

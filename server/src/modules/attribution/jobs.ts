@@ -6,10 +6,10 @@ import type { Tick } from '../../platform/ticks.ts'
 import { staffBinding } from './tables.ts'
 
 /** The login that it was made in is over by then. */
-async function forgetPastBindings({ db }: Context): Promise<void> {
+async function deletePastBindings({ db }: Context): Promise<void> {
   await db.delete(staffBinding).where(lte(staffBinding.boundAt, mallTime(-RETENTION.staff_binding.seconds * 1000)))
 }
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget staff bindings': { everySeconds: 3600, run: forgetPastBindings },
+  'forget staff bindings': { everySeconds: 3600, run: deletePastBindings },
 }

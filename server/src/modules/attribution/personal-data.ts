@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { staffBinding } from './tables.ts'
 
 export const personalData: PersonalData = {
@@ -14,12 +14,12 @@ export const personalData: PersonalData = {
           健康顾问工号: staffCode,
           渠道: channelName,
           来源: adSource,
-          记下于: timeWords(boundAt),
+          记下于: timeText(boundAt),
         }))
       },
     },
   ],
-  forget: async (_, tx, memberId) => {
+  erase: async (_, tx, memberId) => {
     await tx.delete(staffBinding).where(eq(staffBinding.memberId, memberId))
   },
 }

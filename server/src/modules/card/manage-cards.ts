@@ -7,15 +7,15 @@ const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** Cards that were lost before anybody bound them become waste paper: all of these, or none. Answers how many. */
 export async function withdrawCards(ctx: Context, numbers: readonly string[]): Promise<number> {
-  const wanted = new Set(numbers.map(plain))
+  const chosen = new Set(numbers.map(plain))
   return ctx.db.transaction(async (tx) => {
-    const gone = await tx
+    const withdrawn = await tx
       .delete(card)
-      .where(and(inArray(card.number, [...wanted]), isNull(card.memberId)))
+      .where(and(inArray(card.number, [...chosen]), isNull(card.memberId)))
       .returning({ number: card.number })
-    for (const { number } of gone) wanted.delete(number)
-    if (wanted.size > 0) throw new Error(`没有作废：${[...wanted].join('、')} 不存在或已被绑定`)
-    return gone.length
+    for (const { number } of withdrawn) chosen.delete(number)
+    if (chosen.size > 0) throw new Error(`没有作废：${[...chosen].join('、')} 不存在或已被绑定`)
+    return withdrawn.length
   })
 }
 

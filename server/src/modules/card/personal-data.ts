@@ -1,6 +1,6 @@
 import { yuanText } from '@mall/contract/money'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { balanceOnCards, forfeitBalance } from './forfeit-balance.ts'
 import { maskedNumber } from './rules.ts'
 import { card, cardLedger, cardTries } from './tables.ts'
@@ -23,11 +23,11 @@ export const personalData: PersonalData = {
           名称: row.title,
           余额: yuanText(row.balanceFen),
           有效期到: row.validTo,
-          绑定于: timeWords(row.boundAt),
+          绑定于: timeText(row.boundAt),
           收支: lines
             .filter(({ cardId }) => cardId === row.id)
             .map((line) => ({
-              时间: timeWords(line.at),
+              时间: timeText(line.at),
               金额: yuanText(line.amountFen),
               余额: yuanText(line.balanceFen),
               说明: line.note,
@@ -50,7 +50,7 @@ export const personalData: PersonalData = {
       },
     ]
   },
-  forget: async (ctx, tx, memberId) => {
+  erase: async (ctx, tx, memberId) => {
     await forfeitBalance(ctx, tx, memberId)
     await tx.delete(cardTries).where(eq(cardTries.subject, `member ${memberId}`))
   },

@@ -11,7 +11,7 @@ export const queryCardLedger: Handler<typeof endpoint> = async (input, { ctx, me
   const { cardId, from, curPage, pageSize } = input
   const found = await findOwnCard(ctx.db, member.id, cardId)
   if (!found) return fail('NOT_FOUND')
-  const wanted = and(eq(cardLedger.cardId, cardId), from ? gte(cardLedger.at, instantOf(from, '00:00')) : undefined)
+  const filters = and(eq(cardLedger.cardId, cardId), from ? gte(cardLedger.at, instantOf(from, '00:00')) : undefined)
   const [sums] = await ctx.db
     .select({
       total: count(),
@@ -19,12 +19,12 @@ export const queryCardLedger: Handler<typeof endpoint> = async (input, { ctx, me
       outFen: sql<number>`coalesce(-sum(amount_fen) filter (where amount_fen < 0), 0)`.mapWith(Number),
     })
     .from(cardLedger)
-    .where(wanted)
+    .where(filters)
   const { total, inFen, outFen } = sums ?? { total: 0, inFen: 0, outFen: 0 }
   const lines = await ctx.db
     .select()
     .from(cardLedger)
-    .where(wanted)
+    .where(filters)
     .orderBy(desc(cardLedger.nth))
     .limit(pageSize)
     .offset((curPage - 1) * pageSize)

@@ -37,8 +37,8 @@ export async function returnToCards(ctx: Context, tx: Tx, input: Input): Promise
   const shares = shareReturn(uses, amountFen ?? outFen).toSorted((a, b) => compareText(a.cardId, b.cardId))
   for (const { cardId, amountFen: backFen } of shares) {
     const hasExpired = uses.some((use) => use.cardId === cardId && use.validTo < today)
-    const told = hasExpired ? `${note}；卡已到期，延长到 ${extended.replaceAll('-', '.')}` : note
-    const line = { cardId, kind: 'returned', amountFen: backFen, orderNo, cause, note: told } as const
+    const text = hasExpired ? `${note}；卡已到期，延长到 ${extended.replaceAll('-', '.')}` : note
+    const line = { cardId, kind: 'returned', amountFen: backFen, orderNo, cause, note: text } as const
     await moveBalance(ctx, tx, line, sql`true`, hasExpired ? { also: sql`, valid_to = ${extended}` } : {})
     await tx
       .update(orderCardUse)

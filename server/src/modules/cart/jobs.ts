@@ -8,10 +8,10 @@ import { cartMerge } from './tables.ts'
 /** A browser that merges its cart again after a lost answer does so at its next visit. */
 const KEPT_MS = RETENTION.cart_merge.seconds * 1000
 
-async function forgetKeys(ctx: Context): Promise<void> {
+async function deleteMergeKeys(ctx: Context): Promise<void> {
   await ctx.db.delete(cartMerge).where(lt(cartMerge.createdAt, mallTime(-KEPT_MS)))
 }
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget cart keys': { everySeconds: 3600, run: forgetKeys },
+  'forget cart keys': { everySeconds: 3600, run: deleteMergeKeys },
 }

@@ -6,7 +6,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { findSpecs } from '../catalogue/public.ts'
 import { type CombinedGood, combined } from './local-goods.ts'
-import { countPieces } from './queries.ts'
+import { countGoods } from './queries.ts'
 import { cappedQuantity, KEY_AT_MOST, MOST_KINDS, MOST_PIECES } from './rules.ts'
 import { cartLine, cartMerge } from './tables.ts'
 
@@ -15,7 +15,7 @@ export const mergeCart: Handler<typeof endpoint> = (goods, { ctx, member, visito
   ctx.db.transaction(async (tx) => {
     const isNew = await isFirst(ctx, tx, member.id, visitor.idempotencyKey)
     const outcome = isNew ? await merge(ctx, tx, member.id, combined(goods)) : { merged: [], unticked: 0 }
-    return { total: await countPieces(tx, member.id), ...outcome }
+    return { total: await countGoods(tx, member.id), ...outcome }
   })
 
 /** After a lost answer the browser merges again with the same key; that must not double anything. */

@@ -1,6 +1,6 @@
 import { yuanText } from '@mall/contract/money'
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { findSpecs } from '../catalogue/public.ts'
 import { cartLine, cartMerge } from './tables.ts'
 
@@ -19,13 +19,13 @@ export const personalData: PersonalData = {
           商品: names.get(row.specId) ?? row.specId,
           数量: row.quantity,
           放进时的价格: yuanText(row.seenFen),
-          放进于: timeWords(row.createdAt),
+          放进于: timeText(row.createdAt),
         }))
       },
     },
   ],
   machinery: [{ table: cartMerge, why: '只记哪次合并做过了，不让商品加两遍' }],
-  forget: async (_, tx, memberId) => {
+  erase: async (_, tx, memberId) => {
     await tx.delete(cartLine).where(eq(cartLine.memberId, memberId))
     await tx.delete(cartMerge).where(eq(cartMerge.memberId, memberId))
   },

@@ -25,7 +25,7 @@ const linesQuery = builtOnce((db) =>
 )
 
 /** Pieces over all lines. */
-export async function countPieces(db: Queryable, memberId: string): Promise<number> {
+export async function countGoods(db: Queryable, memberId: string): Promise<number> {
   const [row] = await db
     .select({ total: sum(cartLine.quantity).mapWith(Number) })
     .from(cartLine)

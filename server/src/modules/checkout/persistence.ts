@@ -154,7 +154,7 @@ interface Submit {
   response: object
   made: readonly NewOrder[]
   uses: readonly CardUse[]
-  /** Specs that completeVisit the cart. */
+  /** Specs that leave the cart. */
   bought: readonly string[]
 }
 

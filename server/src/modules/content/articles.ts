@@ -25,16 +25,16 @@ export const getNewsList: Handler<typeof calls.getNewsList> = async (input, { ct
   await failUnlessOurs(db, input.product)
   const { kind, tag, searchItem, curPage, pageSize } = input
   const holding = holdsIn(searchItem, article.title, article.summary, article.bodyHtml)
-  const wanted = and(eq(article.kind, kind), tag ? eq(article.tag, tag) : undefined, ...holding)
+  const filter = and(eq(article.kind, kind), tag ? eq(article.tag, tag) : undefined, ...holding)
   const [rows, [counted], tags] = await Promise.all([
     db
       .select()
       .from(article)
-      .where(wanted)
+      .where(filter)
       .orderBy(...newestFirst)
       .limit(pageSize)
       .offset((curPage - 1) * pageSize),
-    db.select({ n: count() }).from(article).where(wanted),
+    db.select({ n: count() }).from(article).where(filter),
     db
       .select({ tag: article.tag })
       .from(article)

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { literals } from '../../platform/database/states.ts'
 import { openText, textContext } from './lectures/question-text.ts'
 import { PUBLIC_QUESTION_STATES } from './states.ts'
@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
       id: lectureQuestion.id,
       memberId: lectureQuestion.memberId,
       column: lectureQuestion.keptText,
-      place: textContext,
+      sealContext: textContext,
       onlyIf: sql`state not in ${literals(PUBLIC_QUESTION_STATES)}`,
     },
   ],
@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
           rows.map(async ({ title, question }) => {
             const { answer, asker, createdAt } = question
             const text = await openText(ctx, question)
-            return { 讲座: title, 您问: text, 回答: answer, 别人看到的称呼: asker, 时间: timeWords(createdAt) }
+            return { 讲座: title, 您问: text, 回答: answer, 别人看到的称呼: asker, 时间: timeText(createdAt) }
           }),
         )
       },
@@ -58,7 +58,7 @@ export const personalData: PersonalData = {
           .where(eq(lectureReminder.memberId, memberId)),
     },
   ],
-  forget: async (_, tx, memberId) => {
+  erase: async (_, tx, memberId) => {
     const own = tx
       .select({ id: lectureQuestion.id })
       .from(lectureQuestion)

@@ -47,7 +47,7 @@ export async function publishArticle(ctx: Context, wanted: ArticleToPublish, pic
 }
 
 export async function withdrawArticle(ctx: Context, id: string): Promise<boolean> {
-  const gone = await ctx.db.delete(article).where(eq(article.id, id)).returning({ id: article.id })
+  const deleted = await ctx.db.delete(article).where(eq(article.id, id)).returning({ id: article.id })
   await contentVersion(ctx).check()
-  return gone.length > 0
+  return deleted.length > 0
 }

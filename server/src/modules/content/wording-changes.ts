@@ -16,8 +16,8 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' })
 /** What the later wording changed, part by part and word by word; what stayed as it was is left out. Pure. */
 export function wordingChanges(earlier: Wording, later: Wording): Part[] {
   const [before, after] = [partsOf(earlier), partsOf(later)]
-  const gone = [...before].filter(([id]) => !after.has(id))
-  return [...after, ...gone]
+  const removedParts = [...before].filter(([id]) => !after.has(id))
+  return [...after, ...removedParts]
     .map(([id, { title }]) => ({
       title,
       lines: changedLines(before.get(id)?.lines ?? [], after.get(id)?.lines ?? []),
@@ -58,15 +58,15 @@ const linesOf = (html: string) =>
 function changedLines(before: string[], after: string[]): Line[] {
   const found: Line[] = []
   let removed: string[] = []
-  const told = (added: string[]) => {
+  const addRemoved = (added: string[]) => {
     found.push(...byWords(removed.join('\n'), added.join('\n')))
     removed = []
   }
   for (const { value, added: isAdded, removed: isRemoved } of diffArrays(before, after)) {
     if (isRemoved) removed = value
-    else told(isAdded ? value : [])
+    else addRemoved(isAdded ? value : [])
   }
-  told([])
+  addRemoved([])
   return found
 }
 

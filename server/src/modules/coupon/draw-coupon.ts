@@ -3,7 +3,7 @@ import { type FailureName, fail } from '@mall/contract/failures'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
-import { byId, takeRate } from '../account/public.ts'
+import { byId, consumeRate } from '../account/public.ts'
 import { withClaimGate } from './claim-gate.ts'
 import { findOwn, type OwnCoupon, ownView } from './own-coupons.ts'
 import { validity, whyNotClaim } from './rules.ts'
@@ -18,7 +18,7 @@ export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, 
   const shelf = await shelfOf(ctx, code.replace(/[\s-]/g, '').toUpperCase())
   const { template } = shelf
   if (!template) {
-    if (!(await takeRate(ctx, byId('coupon codes', member.id), WRONG_CODES))) fail('TOO_MANY_REQUESTS')
+    if (!(await consumeRate(ctx, byId('coupon codes', member.id), WRONG_CODES))) fail('TOO_MANY_REQUESTS')
     return fail('COUPON_UNKNOWN')
   }
   const drawn = await draw(ctx, member.id, { shelf: { ...shelf, template }, key: visitor.idempotencyKey, thirdCode })

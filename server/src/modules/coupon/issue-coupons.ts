@@ -69,12 +69,12 @@ export async function issueCoupons(ctx: Context, given: z.output<typeof CouponTo
     thresholdFen: thresholdYuan ?? 0,
   }
   await ctx.db.transaction(async (tx) => {
-    const kept = await tx
+    const inserted = await tx
       .insert(couponTemplate)
       .values({ id, code, ...price, ...rest })
       .onConflictDoNothing()
       .returning()
-    if (kept.length === 0) throw new Error(`券码 ${code} 已经用过，请换一个`)
+    if (inserted.length === 0) throw new Error(`券码 ${code} 已经用过，请换一个`)
     await tx.insert(couponStock).values({ templateId: id, total, left: total })
   })
   return code

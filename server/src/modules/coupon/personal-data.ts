@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { couponTemplate, memberCoupon } from './tables.ts'
 
 const STATES = { unused: '没用过', used: '用过了' } as const
@@ -22,12 +22,12 @@ export const personalData: PersonalData = {
           用在订单: own.orderNo,
           有效期: `${own.validFrom} 到 ${own.validTo}`,
           领取渠道: own.thirdCode,
-          领取于: timeWords(own.claimedAt),
+          领取于: timeText(own.claimedAt),
         }))
       },
     },
   ],
-  forget: async (_, tx, memberId) => {
+  erase: async (_, tx, memberId) => {
     const own = eq(memberCoupon.memberId, memberId)
     await tx.delete(memberCoupon).where(and(own, eq(memberCoupon.state, 'unused')))
     await tx.update(memberCoupon).set({ thirdCode: '' }).where(own)

@@ -13,14 +13,14 @@ export function scopeWords(template: Scoped, scopes: ReadonlyMap<string, Scope>)
 
 function wordsOf({ scopeKind, scopeIds, ...without }: Scoped, scopes: ReadonlyMap<string, Scope>): string {
   const names = namesOf(scopeIds, scopes)
-  const except = exceptWords(without, scopes)
+  const except = exceptText(without, scopes)
   if (scopeKind === 'category') return `${quoted(names)}分类可用${except}`
   if (scopeKind === 'product') return names.length === 1 ? `只用于${quoted(names)}` : `${names.length} 款指定商品可用`
   if (scopeKind === 'branch') return `在${names.join('、')}预约时可用`
   return except === '' ? '全场可用' : `全场可用${except}`
 }
 
-function exceptWords(
+function exceptText(
   { excludedCategoryIds, excludedProductIds }: Pick<Scoped, 'excludedCategoryIds' | 'excludedProductIds'>,
   scopes: ReadonlyMap<string, Scope>,
 ): string {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { memberCoupon } from './tables.ts'
 
 /** Uses the member's coupon for an order; false when it is unknown, somebody else's, or used already. */
-export async function takeCoupon(tx: Tx, memberId: string, couponId: string, orderNo: string): Promise<boolean> {
+export async function redeemCoupon(tx: Tx, memberId: string, couponId: string, orderNo: string): Promise<boolean> {
   const unused = and(
     eq(memberCoupon.memberId, memberId),
     eq(memberCoupon.id, couponId),

@@ -17,7 +17,7 @@ export async function usedOf(ctx: Context, idNumberIndex: string): Promise<numbe
 }
 
 /** Takes the goods' price out of the buyer's allowance and writes down who buys; false: the year has too little left. */
-export async function takeAllowance(
+export async function reserveAllowance(
   ctx: Context,
   tx: Tx,
   { memberId, orderNo, goodsFen, taxFen }: { memberId: string; orderNo: string; goodsFen: number; taxFen: number },
@@ -51,7 +51,7 @@ export async function releaseAllowance(tx: Tx, orderNo: string): Promise<void> {
 }
 
 /** A closed order is paid after all: its allowance again; false when it was used for something else meanwhile. */
-export async function retakeAllowance(tx: Tx, orderNo: string): Promise<boolean> {
+export async function reserveAllowanceAgain(tx: Tx, orderNo: string): Promise<boolean> {
   const [back] = await tx
     .update(customsOrder)
     .set({ state: 'unpaid' })

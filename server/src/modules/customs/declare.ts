@@ -56,7 +56,7 @@ export async function deleteSettledDeclarations(ctx: Context): Promise<void> {
 async function tryOne(ctx: Context, row: Row): Promise<void> {
   const { orderNo } = row
   const failed = await tryWork(ctx, { kind: CUSTOMS_WORK, subject: orderNo }, async () =>
-    keepAnswer(ctx, row, await tellCustoms(ctx, row)),
+    saveAnswer(ctx, row, await sendDeclaration(ctx, row)),
   )
   // Whatever was not answered was no question: the next ones are as far apart as after the last answer.
   if (failed) await askAgainAt(ctx, orderNo, failed, row.polls)
@@ -97,7 +97,7 @@ async function claimDue(ctx: Context): Promise<Row[]> {
   })
 }
 
-async function tellCustoms(ctx: Context, row: Row): Promise<DeclarationAnswer> {
+async function sendDeclaration(ctx: Context, row: Row): Promise<DeclarationAnswer> {
   if (!ctx.customs) throw new Error('no customs desk')
   if (row.state === 'submitted') return ctx.customs.query(row.outTradeNo)
   const { orderNo, outTradeNo, transactionId, taxFen, memberId } = row
@@ -120,7 +120,7 @@ const STATES = {
 } as const
 
 /** Only an order that is still under way moves: one that went back meanwhile stays released. */
-async function keepAnswer(ctx: Context, row: Row, answer: DeclarationAnswer): Promise<void> {
+async function saveAnswer(ctx: Context, row: Row, answer: DeclarationAnswer): Promise<void> {
   const state = STATES[answer.state]
   await ctx.db
     .update(customsOrder)

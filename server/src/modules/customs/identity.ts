@@ -21,10 +21,10 @@ export const identityContext = (memberId: string, field: string) => `customs_ide
 
 /** The identity a member bought under before, with what it has used of this year; null: none yet. */
 export async function knownBuyer(ctx: Context, memberId: string) {
-  const kept = await savedBuyer(ctx, memberId)
-  if (!kept) return null
-  const usedFen = await usedOf(ctx, kept.idNumberIndex)
-  return { name: maskName(kept.name), idNumber: maskIdNumber(kept.idNumber), usedFen }
+  const saved = await savedBuyer(ctx, memberId)
+  if (!saved) return null
+  const usedFen = await usedOf(ctx, saved.idNumberIndex)
+  return { name: maskName(saved.name), idNumber: maskIdNumber(saved.idNumber), usedFen }
 }
 
 export async function savedBuyer(ctx: Context, memberId: string): Promise<Buyer | null> {
@@ -39,7 +39,7 @@ export async function savedBuyer(ctx: Context, memberId: string): Promise<Buyer 
   }
 }
 
-type Given = z.output<typeof RealName> | null
+type RealNameInput = z.output<typeof RealName> | null
 
 /**
  * Who buys: what was typed, checked with the authority and kept for next time, or what was kept. Asks outside of any
@@ -48,7 +48,7 @@ type Given = z.output<typeof RealName> | null
 export async function buyerOf(
   ctx: Context,
   memberId: string,
-  given: Given,
+  given: RealNameInput,
 ): Promise<Buyer | { refused: FailureName; words?: string }> {
   if (!given) return { refused: 'REAL_NAME_NEEDED' }
   if (!given.person) return (await savedBuyer(ctx, memberId)) ?? { refused: 'REAL_NAME_NEEDED' }
@@ -63,11 +63,11 @@ export async function buyerOf(
   if (known?.name === buyer.name && known.idNumberIndex === buyer.idNumberIndex) return known
   const refused = await checkIdentity(ctx, memberId, buyer)
   if (refused) return { refused }
-  await keep(ctx, memberId, buyer)
+  await saveIdentity(ctx, memberId, buyer)
   return buyer
 }
 
-async function keep(ctx: Context, memberId: string, { name, idNumber, idNumberIndex }: Buyer): Promise<void> {
+async function saveIdentity(ctx: Context, memberId: string, { name, idNumber, idNumberIndex }: Buyer): Promise<void> {
   const sealer = await ctx.vault.of(memberId)
   const row = {
     nameSealed: sealer.seal(name, identityContext(memberId, 'name')),

@@ -1,6 +1,6 @@
 import { yuanText } from '@mall/contract/money'
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { orderContext } from './allowance.ts'
 import { deleteIdentity, deleteUndeclaredIdentities, identityContext, savedBuyer } from './identity.ts'
 import { customsIdentity, customsOrder } from './tables.ts'
@@ -22,18 +22,18 @@ const DECLARED = {
 
 export const personalData: PersonalData = {
   sealed: [
-    { ...IDENTITY, column: customsIdentity.nameSealed, place: (id) => identityContext(id, 'name') },
-    { ...IDENTITY, column: customsIdentity.idNumberSealed, place: (id) => identityContext(id, 'id_number') },
-    { ...DECLARED, column: customsOrder.nameSealed, place: (id) => orderContext(id, 'name') },
-    { ...DECLARED, column: customsOrder.idNumberSealed, place: (id) => orderContext(id, 'id_number') },
+    { ...IDENTITY, column: customsIdentity.nameSealed, sealContext: (id) => identityContext(id, 'name') },
+    { ...IDENTITY, column: customsIdentity.idNumberSealed, sealContext: (id) => identityContext(id, 'id_number') },
+    { ...DECLARED, column: customsOrder.nameSealed, sealContext: (id) => orderContext(id, 'name') },
+    { ...DECLARED, column: customsOrder.idNumberSealed, sealContext: (id) => orderContext(id, 'id_number') },
   ],
   topics: [
     {
       title: '跨境订购人',
       tables: [customsIdentity],
       read: async (ctx, memberId) => {
-        const kept = await savedBuyer(ctx, memberId)
-        return kept ? [{ 姓名: kept.name, 身份证号: kept.idNumber }] : []
+        const buyer = await savedBuyer(ctx, memberId)
+        return buyer ? [{ 姓名: buyer.name, 身份证号: buyer.idNumber }] : []
       },
     },
     {
@@ -50,12 +50,12 @@ export const personalData: PersonalData = {
           货款: yuanText(row.goodsFen),
           税款: yuanText(row.taxFen),
           进度: STATES[row.state],
-          时间: timeWords(row.createdAt),
+          时间: timeText(row.createdAt),
         }))
       },
     },
   ],
-  keptByLaw: [
+  retainedByLaw: [
     {
       table: customsOrder,
       memberId: customsOrder.memberId,
@@ -66,7 +66,7 @@ export const personalData: PersonalData = {
       law: '《海关稽查条例》第三条、第九条',
     },
   ],
-  forget: async (_, tx, memberId) => {
+  erase: async (_, tx, memberId) => {
     await deleteIdentity(tx, memberId)
     await deleteUndeclaredIdentities(tx, memberId)
   },

@@ -17,21 +17,21 @@ import { guideAnswers } from './tables.ts'
 export const HEALTH_CONSENT_VERSION = '2026-11-25'
 
 const PURPOSE = 'health-answers'
-export const placeOf = (memberId: string) => `guide_answers|answers|${memberId}`
+export const answersContext = (memberId: string) => `guide_answers|answers|${memberId}`
 
 /** Keeps the answers, sealed and bound to the member, once they have agreed to the current words. */
 export const saveAnswers: Handler<typeof save> = async ({ answers, consentVersion }, { ctx, member, visitor }) => {
   personOf(ctx, answers)
   await ctx.db.transaction(async (tx) => {
     await agreeToHealthAnswers(ctx, tx, { memberId: member.id, version: consentVersion, ip: visitor.ip })
-    const kept = {
-      answersSealed: (await ctx.vault.of(member.id, tx)).seal(JSON.stringify(answers), placeOf(member.id)),
+    const values = {
+      answersSealed: (await ctx.vault.of(member.id, tx)).seal(JSON.stringify(answers), answersContext(member.id)),
       savedAt: ctx.clock.now(),
     }
     await tx
       .insert(guideAnswers)
-      .values({ memberId: member.id, ...kept })
-      .onConflictDoUpdate({ target: guideAnswers.memberId, set: kept })
+      .values({ memberId: member.id, ...values })
+      .onConflictDoUpdate({ target: guideAnswers.memberId, set: values })
   })
   return { done: true }
 }
@@ -84,7 +84,7 @@ export async function deleteAnswers(db: Pick<Context['db'], 'delete'>, memberId:
 
 /** As they were saved, whatever form asked for them. */
 export async function openAnswers(ctx: Context, row: typeof guideAnswers.$inferSelect): Promise<unknown> {
-  return JSON.parse((await ctx.vault.of(row.memberId)).open(row.answersSealed, placeOf(row.memberId)))
+  return JSON.parse((await ctx.vault.of(row.memberId)).open(row.answersSealed, answersContext(row.memberId)))
 }
 
 /** A save must not overtake the withdrawal of the consent that it found. */

@@ -21,7 +21,7 @@ export const assess: Handler<typeof endpoint> = async (answers, { ctx }) => {
   if (!edition) return fail('NOT_FOUND', null, '这份指南正在整理，请先到套餐列表里看看')
   const verdict = judge(edition.rules, person)
   const { packages, uncovered } = await coverWith(ctx, verdict.worth, person)
-  return { edition: edition.facts, age: person.age, ...told(verdict, edition, person), packages, uncovered }
+  return { edition: edition.facts, age: person.age, ...resultView(verdict, edition, person), packages, uncovered }
 }
 
 export const thisYearOf = (ctx: Context) => Number(ctx.clock.today().slice(0, 4))
@@ -31,19 +31,19 @@ export function personOf(ctx: Context, { sex, birthYear, ...others }: Answers): 
   const thisYear = thisYearOf(ctx)
   const reason = birthYear === undefined ? null : whyNotBorn(birthYear, thisYear)
   if (reason) fail('BAD_INPUT', { field: 'birthYear', reason }, `参数有误：birthYear，${reason}`)
-  const given = Object.entries(others).flatMap(([question, answer]) =>
+  const answered = Object.entries(others).flatMap(([question, answer]) =>
     answer === undefined ? [] : [[question, [answer].flat()] as const],
   )
   return {
     sex: sex ?? null,
     age: birthYear === undefined ? null : thisYear - birthYear,
-    answers: new Map(given),
+    answers: new Map(answered),
   }
 }
 
 const topicOf = ({ topicId, name }: Rule | Need) => ({ topicId, name })
 
-function told({ worth, notNeeded, open }: Verdict, { sources }: Edition, person: Person) {
+function resultView({ worth, notNeeded, open }: Verdict, { sources }: Edition, person: Person) {
   const sourceOf = (rule: Rule) => {
     const source = sources.get(rule.sourceId)
     if (!source) throw new Error(`rule ${rule.id} has no source`)

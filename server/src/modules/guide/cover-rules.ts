@@ -89,7 +89,7 @@ export function coverOf(offer: Offer, needs: readonly Need[], items: ReadonlyMap
   const left = needs.filter((need) => openGroups(need).length > 0)
   const missing = left.filter((need) => cheapestAddOns(openGroups(need), items) !== null)
   const added = cheapestAddOns(missing.flatMap(openGroups), items) ?? { addOns: [], priceFen: 0 }
-  const wanted = new Set(needs.flatMap(({ groups }) => groups.flat()))
+  const neededItems = new Set(needs.flatMap(({ groups }) => groups.flat()))
   return {
     offer,
     covered,
@@ -97,7 +97,7 @@ export function coverOf(offer: Offer, needs: readonly Need[], items: ReadonlyMap
     elsewhere: left.filter((need) => !missing.includes(need)),
     addOns: added.addOns,
     totalFen: offer.priceFen + added.priceFen,
-    furtherItems: offer.itemIds.filter((id) => !wanted.has(id)).length,
+    furtherItems: offer.itemIds.filter((id) => !neededItems.has(id)).length,
   }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
-import { deleteAnswers, openAnswers, placeOf } from './answers.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
+import { answersContext, deleteAnswers, openAnswers } from './answers.ts'
 import { guideAnswers } from './tables.ts'
 
 export const personalData: PersonalData = {
@@ -10,7 +10,7 @@ export const personalData: PersonalData = {
       id: guideAnswers.memberId,
       memberId: guideAnswers.memberId,
       column: guideAnswers.answersSealed,
-      place: placeOf,
+      sealContext: answersContext,
     },
   ],
   topics: [
@@ -22,11 +22,11 @@ export const personalData: PersonalData = {
         return Promise.all(
           rows.map(async (row) => ({
             答案: JSON.stringify(await openAnswers(ctx, row)),
-            保存于: timeWords(row.savedAt),
+            保存于: timeText(row.savedAt),
           })),
         )
       },
     },
   ],
-  forget: (_, tx, memberId) => deleteAnswers(tx, memberId),
+  erase: (_, tx, memberId) => deleteAnswers(tx, memberId),
 }

@@ -53,14 +53,14 @@ const fitOfAge = ({ minAge, maxAge }: Rule, { age }: Person): Fit => {
 const fitOfClause = (clause: Clause, { answers }: Person): Fit =>
   allOf(
     Object.entries(clause).map(([question, fitting]) => {
-      const told = answers.get(question)
-      if (told === undefined) return { is: 'unknown', missing: [question] }
-      return told.some((answer) => fitting.includes(`!${answer}`)) ? NO : isAmong(told, fitting) ? YES : NO
+      const stated = answers.get(question)
+      if (stated === undefined) return { is: 'unknown', missing: [question] }
+      return stated.some((answer) => fitting.includes(`!${answer}`)) ? NO : isAmong(stated, fitting) ? YES : NO
     }),
   )
 
-const isAmong = (told: readonly string[], fitting: readonly string[]) =>
-  fitting.every((answer) => answer.startsWith('!')) || told.some((answer) => fitting.includes(answer))
+const isAmong = (stated: readonly string[], fitting: readonly string[]) =>
+  fitting.every((answer) => answer.startsWith('!')) || stated.some((answer) => fitting.includes(answer))
 
 /** Yes when all are; no as soon as one is; else what is missing of all. */
 function allOf(fits: readonly Fit[]): Fit {

@@ -7,7 +7,7 @@ import { invoiceChanged, invoiceFacts, lockOrder, type OrderRow, ownOrder } from
 import { getOperator } from '../settings/public.ts'
 import { tryWork } from '../work/public.ts'
 import { cashChanged } from './cash-changed.ts'
-import { keepFile } from './invoice-file.ts'
+import { saveFile } from './invoice-file.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { startInvoice, titleAfter } from './move-invoice.ts'
 import { ASK_AGAIN_MS } from './rules.ts'
@@ -81,7 +81,7 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
     reverses: isRed ? row.number : '',
   })
   if (!issued) return
-  await keepFile(ctx, row.memberId, serial, issued.file)
+  await saveFile(ctx, row.memberId, serial, issued.file)
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, row.orderNo)
     if (locked) await (isRed ? reversed(ctx, tx, locked, row, issued) : made(ctx, tx, locked, row, issued))

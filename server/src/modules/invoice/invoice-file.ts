@@ -9,17 +9,17 @@ import type { InvoiceRow } from './invoice-rows.ts'
 import { invoice } from './tables.ts'
 import { bookKey } from './titles.ts'
 
-const Kept = z.object({ mediaType: z.string(), extension: z.string(), content: z.string() })
+const StoredFile = z.object({ mediaType: z.string(), extension: z.string(), content: z.string() })
 
 /** The invoice as the issuer made it, sealed: it names the buyer. */
-export async function keepFile(
+export async function saveFile(
   ctx: Context,
   memberId: string,
   serial: string,
   { mediaType, extension, content }: IssuedInvoice['file'],
 ) {
-  const kept = JSON.stringify({ mediaType, extension, content: content.toString('base64') })
-  await ctx.objects.write(pathOf(serial), (await bookKey(ctx, memberId)).seal(kept, placeOf(serial)))
+  const text = JSON.stringify({ mediaType, extension, content: content.toString('base64') })
+  await ctx.objects.write(pathOf(serial), (await bookKey(ctx, memberId)).seal(text, fileContext(serial)))
 }
 
 export const getInvoiceFile: Handler<typeof endpoint> = async ({ invoiceId }, { ctx, member }) => {
@@ -37,11 +37,11 @@ export async function readFile(ctx: Context, { id, memberId, number, redNumber }
   const serial = isRed ? `${id}R` : id
   const sealed = await ctx.objects.read(pathOf(serial))
   if (number === '' || !sealed) return null
-  const opened = (await bookKey(ctx, memberId)).open(sealed.toString(), placeOf(serial))
-  const { mediaType, extension, content } = Kept.parse(JSON.parse(opened))
+  const opened = (await bookKey(ctx, memberId)).open(sealed.toString(), fileContext(serial))
+  const { mediaType, extension, content } = StoredFile.parse(JSON.parse(opened))
   const fileName = `发票-${isRed ? redNumber : number}.${extension}`
   return { fileName, mediaType, content: Buffer.from(content, 'base64') }
 }
 
 const pathOf = (serial: string) => `invoices/${serial}.sealed`
-const placeOf = (serial: string) => `invoices|file|${serial}`
+const fileContext = (serial: string) => `invoices|file|${serial}`

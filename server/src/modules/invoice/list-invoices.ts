@@ -21,11 +21,11 @@ export const listInvoices: Handler<typeof endpoint> = async ({ orderNo }, { ctx,
     amountFen: facts.cashFen,
     whyNot: whyNot === null ? '' : failures[whyNot].msg,
     canReopen: ctx.invoices !== null && whyNotReopen(facts, live) === null,
-    list: rows.map((row) => shown(sealer, row)),
+    list: rows.map((row) => invoiceView(sealer, row)),
   }
 }
 
-function shown(sealer: Sealer, row: InvoiceRow): z.input<typeof Invoice> {
+function invoiceView(sealer: Sealer, row: InvoiceRow): z.input<typeof Invoice> {
   const { invoiceTitle, identificationNumber, email } = openTitle(sealer, row.titleSealed, storedInvoiceContext(row.id))
   return {
     invoiceId: row.id,

@@ -1,7 +1,7 @@
 import { yuanText } from '@mall/contract/money'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { stateNames } from './rules.ts'
 import { RUNNING_INVOICE_STATES } from './states.ts'
@@ -18,10 +18,10 @@ export const personalData: PersonalData = {
       id: userInvoice.memberId,
       memberId: userInvoice.memberId,
       column: userInvoice.titleSealed,
-      place: titleContext,
+      sealContext: titleContext,
     },
-    { ...INVOICE, column: invoice.titleSealed, place: storedInvoiceContext },
-    { ...INVOICE, column: invoice.nextTitleSealed, place: nextInvoiceContext },
+    { ...INVOICE, column: invoice.titleSealed, sealContext: storedInvoiceContext },
+    { ...INVOICE, column: invoice.nextTitleSealed, sealContext: nextInvoiceContext },
   ],
   topics: [
     {
@@ -31,8 +31,8 @@ export const personalData: PersonalData = {
         const rows = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, memberId))
         const sealer = await ctx.vault.of(memberId)
         return rows.map((row) => ({
-          ...titleWords(openTitle(sealer, row.titleSealed, titleContext(memberId))),
-          存于: timeWords(row.savedAt),
+          ...titleText(openTitle(sealer, row.titleSealed, titleContext(memberId))),
+          存于: timeText(row.savedAt),
         }))
       },
     },
@@ -49,14 +49,14 @@ export const personalData: PersonalData = {
           金额: yuanText(row.amountFen),
           发票号码: row.number,
           红字发票号码: row.redNumber,
-          ...titleWords(openTitle(sealer, row.titleSealed, storedInvoiceContext(row.id))),
-          申请于: timeWords(row.requestedAt),
-          开具于: timeWords(row.issuedAt),
+          ...titleText(openTitle(sealer, row.titleSealed, storedInvoiceContext(row.id))),
+          申请于: timeText(row.requestedAt),
+          开具于: timeText(row.issuedAt),
         }))
       },
     },
   ],
-  keptByLaw: [
+  retainedByLaw: [
     {
       table: invoice,
       memberId: invoice.memberId,
@@ -73,15 +73,15 @@ export const personalData: PersonalData = {
     const hint = '一般几分钟就开好，开好请先下载；注销后就下载不了了'
     return n > 0 ? [{ title: `${n} 张发票正在开`, hint, to: '/profile/OrderList', action: '看订单' }] : []
   },
-  forget,
+  erase,
 }
 
-function titleWords({ invoiceTitle, identificationNumber, email, invoiceRemark }: ReturnType<typeof openTitle>) {
+function titleText({ invoiceTitle, identificationNumber, email, invoiceRemark }: ReturnType<typeof openTitle>) {
   return { 抬头: invoiceTitle, 税号: identificationNumber, 邮箱: email, 发票备注: invoiceRemark }
 }
 
 /** The paper is part of the books, so its title stays; where it was sent does not. */
-async function forget(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await tx.delete(userInvoice).where(eq(userInvoice.memberId, memberId))
   const rows = await tx.select().from(invoice).where(eq(invoice.memberId, memberId))
   const sealer = await bookKey(ctx, memberId, tx)

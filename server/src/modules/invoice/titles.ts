@@ -12,10 +12,10 @@ export const sealTitle = (sealer: Sealer, title: Title, place: string) => sealer
 export const bookKey = (ctx: Context, memberId: string, db?: Queryable) => ctx.vault.of(memberId, db, 'law')
 
 /** The e-mail of who closed the account is gone from what was kept. */
-const Kept = InvoiceTitle.safeExtend({ email: z.string() })
+const StoredTitle = InvoiceTitle.safeExtend({ email: z.string() })
 
 export const openTitle = (sealer: Sealer, sealed: string, place: string): Title =>
-  Kept.parse(JSON.parse(sealer.open(sealed, place)))
+  StoredTitle.parse(JSON.parse(sealer.open(sealed, place)))
 
 export const storedInvoiceContext = (invoiceId: string) => `invoice|title|${invoiceId}`
 export const nextInvoiceContext = (invoiceId: string) => `invoice|next_title|${invoiceId}`

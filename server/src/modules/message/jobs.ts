@@ -4,11 +4,11 @@ import { RETENTION } from '../../app/retention.ts'
 import type { Tick } from '../../platform/ticks.ts'
 
 /** Housekeeping: what was told a year ago leaves the message centre. */
-async function forgetOldMessages(ctx: Context): Promise<void> {
+async function deleteOldMessages(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - RETENTION.message.seconds * 1000)
   await ctx.db.execute(sql`delete from message where created_at < ${before}`)
 }
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget old messages': { everySeconds: 3600, run: forgetOldMessages },
+  'forget old messages': { everySeconds: 3600, run: deleteOldMessages },
 }

@@ -2,9 +2,9 @@ import type { Message } from '@mall/contract/message/calls'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
-import { type SmsTemplate, type SmsTemplates, smsWords } from '../../integrations/sms.ts'
+import { type SmsTemplate, type SmsTemplates, smsBody } from '../../integrations/sms.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { openKept } from '../../platform/vault/vault.ts'
+import { openIfSealed } from '../../platform/vault/vault.ts'
 import { sendText } from './send-text.ts'
 import { message } from './tables.ts'
 
@@ -51,7 +51,7 @@ export async function notifyMember<T extends Notification>(ctx: Context, telling
     memberId,
     topic,
     title: isForExaminee ? `${title}（发给体检人的短信）` : title,
-    text: withoutAddress(smsWords(template, params)),
+    text: withoutAddress(smsBody(template, params)),
     link,
     event: `${template} ${event}`,
   })
@@ -66,7 +66,7 @@ type Kept = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | '
 export const textContext = (messageId: string) => `message|text|${messageId}`
 
 export async function openText(ctx: Context, row: Pick<typeof message.$inferSelect, 'id' | 'memberId' | 'textSealed'>) {
-  return openKept(await ctx.vault.of(row.memberId), row.textSealed, textContext(row.id))
+  return openIfSealed(await ctx.vault.of(row.memberId), row.textSealed, textContext(row.id))
 }
 
 /** What a member was told of an event, and when; null: nothing yet. A message that was deleted on screen was told all the same. */

@@ -1,12 +1,18 @@
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
-import { openKept } from '../../platform/vault/vault.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
+import { openIfSealed } from '../../platform/vault/vault.ts'
 import { textContext } from './notify-member.ts'
 import { message } from './tables.ts'
 
 export const personalData: PersonalData = {
   sealed: [
-    { table: message, id: message.id, memberId: message.memberId, column: message.textSealed, place: textContext },
+    {
+      table: message,
+      id: message.id,
+      memberId: message.memberId,
+      column: message.textSealed,
+      sealContext: textContext,
+    },
   ],
   topics: [
     {
@@ -18,15 +24,15 @@ export const personalData: PersonalData = {
         const sealer = await ctx.vault.of(memberId)
         return rows.map((row) => ({
           标题: row.title,
-          内容: openKept(sealer, row.textSealed, textContext(row.id)),
-          时间: timeWords(row.createdAt),
-          看过: timeWords(row.readAt),
-          删除: timeWords(row.deletedAt),
+          内容: openIfSealed(sealer, row.textSealed, textContext(row.id)),
+          时间: timeText(row.createdAt),
+          看过: timeText(row.readAt),
+          删除: timeText(row.deletedAt),
         }))
       },
     },
   ],
-  forget: async (_, tx, memberId) => {
+  erase: async (_, tx, memberId) => {
     await tx.delete(message).where(eq(message.memberId, memberId))
   },
 }

@@ -2,7 +2,7 @@ import { yuanText } from '@mall/contract/money'
 import { UNPAID_MINUTES } from '@mall/contract/order/terms'
 import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { type Blocker, type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type Blocker, type PersonalData, timeText } from '../../app/personal-data.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { cardsOfOrder } from '../card/public.ts'
 import { afterSaleNames, reasonNames } from './after-sale/after-sale-rules.ts'
@@ -28,18 +28,18 @@ const AFTER_SALE = { table: afterSale, id: afterSale.id, memberId: afterSale.mem
 
 export const personalData: PersonalData = {
   sealed: [
-    { ...ORDER, column: order.userPhoneSealed, place: phoneContext },
-    { ...ORDER, column: order.remarkSealed, place: remarkContext },
-    { ...ORDER, column: order.addressSealed, place: addressContext },
-    { ...ORDER, column: order.invoiceSealed, place: invoiceContext },
-    { ...AFTER_SALE, column: afterSale.wordsSealed, place: wordsContext },
-    { ...AFTER_SALE, column: afterSale.replySealed, place: replyContext },
+    { ...ORDER, column: order.userPhoneSealed, sealContext: phoneContext },
+    { ...ORDER, column: order.remarkSealed, sealContext: remarkContext },
+    { ...ORDER, column: order.addressSealed, sealContext: addressContext },
+    { ...ORDER, column: order.invoiceSealed, sealContext: invoiceContext },
+    { ...AFTER_SALE, column: afterSale.wordsSealed, sealContext: wordsContext },
+    { ...AFTER_SALE, column: afterSale.replySealed, sealContext: replyContext },
     {
       table: afterSaleHistory,
       id: afterSaleHistory.id,
       memberId: sql`(select member_id from after_sale a where a.id = after_sale_id)`,
       column: afterSaleHistory.whySealed,
-      place: reasonContext,
+      sealContext: reasonContext,
     },
   ],
   topics: [
@@ -47,15 +47,15 @@ export const personalData: PersonalData = {
     { title: '退款与售后', tables: [afterSale, afterSalePicture], read: readAfterSales },
   ],
   blockers,
-  forgetFiles: deletePictures,
-  forget,
+  eraseFiles: deletePictures,
+  erase,
 }
 
 async function readOrders(ctx: Context, memberId: string) {
   const rows = await ctx.db.select().from(order).where(eq(order.memberId, memberId)).orderBy(desc(order.createdAt))
   const numbers = rows.map(({ orderNo }) => orderNo)
   const lines = await ctx.db.select().from(orderLine).where(inArray(orderLine.orderNo, numbers)).orderBy(orderLine.id)
-  const told = await ctx.db
+  const histories = await ctx.db
     .select()
     .from(orderHistory)
     .where(inArray(orderHistory.orderNo, numbers))
@@ -68,8 +68,8 @@ async function readOrders(ctx: Context, memberId: string) {
       return {
         订单号: row.orderNo,
         状态: stateNames[row.state],
-        下单时间: timeWords(row.createdAt),
-        付款时间: timeWords(row.paidAt),
+        下单时间: timeText(row.createdAt),
+        付款时间: timeText(row.paidAt),
         现金: yuanText(row.payFen),
         福卡支付: cards.map(({ cardNumber, amountFen }) => `${cardNumber} ${yuanText(amountFen)}`),
         付款渠道: row.payChannel,
@@ -90,9 +90,9 @@ async function readOrders(ctx: Context, memberId: string) {
             数量: line.quantity,
             实际花费: yuanText(line.paidFen),
           })),
-        经过: told
+        经过: histories
           .filter(({ orderNo }) => orderNo === row.orderNo)
-          .map(({ at, what, who, why }) => ({ 时间: timeWords(at), 事情: what, 谁: who, 原因: why })),
+          .map(({ at, what, who, why }) => ({ 时间: timeText(at), 事情: what, 谁: who, 原因: why })),
       }
     }),
   )
@@ -115,8 +115,8 @@ async function readAfterSales(ctx: Context, memberId: string) {
     商城的答复: openReply(sealer, row),
     金额: yuanText(row.amountFen),
     照片张数: pictures.filter(({ afterSaleId }) => afterSaleId === row.id).length,
-    申请时间: timeWords(row.createdAt),
-    结束时间: timeWords(row.closedAt),
+    申请时间: timeText(row.createdAt),
+    结束时间: timeText(row.closedAt),
   }))
 }
 
@@ -163,18 +163,18 @@ async function blockers(_: Context, db: Queryable, memberId: string): Promise<Bl
   const live = and(eq(order.memberId, memberId), notInArray(order.state, ['completed', 'cancelled']))
   const rows = await db.select({ state: order.state, n: count() }).from(order).where(live).groupBy(order.state)
   const open = and(eq(afterSale.memberId, memberId), inArray(afterSale.state, OPEN_AFTER_SALE_STATES))
-  const asked = await db.$count(afterSale, open)
+  const openRefunds = await db.$count(afterSale, open)
   const running = WAYS.flatMap(({ states, say }) => {
     const n = rows.reduce((all, row) => (states.includes(row.state) ? all + row.n : all), 0)
     return n > 0 ? [say(n)] : []
   })
-  if (asked === 0) return running
+  if (openRefunds === 0) return running
   const hint = '退款到账要等几天；不想退了也可以撤回申请'
-  return [...running, { title: `${asked} 笔退款售后还在办`, hint, to: '/profile/postsale', action: '看进度' }]
+  return [...running, { title: `${openRefunds} 笔退款售后还在办`, hint, to: '/profile/postsale', action: '看进度' }]
 }
 
 /** What was bought, for how much and how it was paid stays; who it was, and every free word, goes. */
-async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
+async function erase(_: Context, tx: Tx, memberId: string): Promise<void> {
   const ofOrders = tx.select({ orderNo: order.orderNo }).from(order).where(eq(order.memberId, memberId))
   const ofAfterSales = tx.select({ id: afterSale.id }).from(afterSale).where(eq(afterSale.memberId, memberId))
   await tx.update(orderHistory).set({ why: '' }).where(inArray(orderHistory.orderNo, ofOrders))

@@ -9,12 +9,12 @@ import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import {
   byNetwork,
+  consumeRate,
   hasAgreed,
   issueTokens,
   openSession,
   saveAgreements,
   type Tokens,
-  takeRate,
 } from '../account/public.ts'
 import { saveMessage } from '../message/public.ts'
 import { challengeIn, makeChallenge, spendChallenge } from './challenges.ts'
@@ -32,7 +32,7 @@ export const askPasskeyLogin: Handler<typeof askContract> = (_, { ctx, visitor }
 
 /** Begins a session on this device; limits of numbers and messages do not touch it, so an owner gets in by it whoever locked the number. */
 export const loginByPasskey: Handler<typeof loginContract> = async (input, { ctx, visitor }) => {
-  if (!(await takeRate(ctx, byNetwork('passkeys', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
+  if (!(await consumeRate(ctx, byNetwork('passkeys', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
   // Refusals are values: the challenge stays spent.
   const outcome = await ctx.db.transaction((tx) => logIn(ctx, tx, input, visitor))
   return typeof outcome === 'string' ? fail(outcome) : issueTokens(visitor, outcome)
@@ -62,7 +62,7 @@ async function logIn(
     .where(and(eq(passkey.id, id), isNext))
     .returning({ id: passkey.id })
   if (used.length === 0) {
-    await tellOfCopy(ctx, tx, found)
+    await notifyOfClone(ctx, tx, found)
     return 'PASSKEY_WRONG'
   }
   if (agrees) await saveAgreements(ctx, tx, memberId, visitor.ip)
@@ -73,7 +73,7 @@ async function logIn(
 export const handleOf = (memberId: string) => Buffer.from(memberId).toString('base64url')
 
 /** Its counter went back: two authenticators hold the same key. */
-async function tellOfCopy(ctx: Context, tx: Tx, { id, memberId, name }: typeof passkey.$inferSelect): Promise<void> {
+async function notifyOfClone(ctx: Context, tx: Tx, { id, memberId, name }: typeof passkey.$inferSelect): Promise<void> {
   await saveMessage(ctx, tx, {
     memberId,
     topic: 'account',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { passkeysOf } from './own-passkeys.ts'
 import { passkey, passkeyChallenge } from './tables.ts'
 
@@ -14,13 +14,13 @@ export const personalData: PersonalData = {
           编号: row.credentialId,
           公钥: row.publicKey,
           在您的设备间同步: row.isSynced,
-          设置于: timeWords(row.createdAt),
-          最后一次用: timeWords(row.lastUsedAt),
+          设置于: timeText(row.createdAt),
+          最后一次用: timeText(row.lastUsedAt),
         })),
     },
   ],
   machinery: [{ table: passkeyChallenge, why: '用过的一次性挑战，只存摘要，十分钟后删除' }],
-  forget: async (_, tx, memberId) => {
+  erase: async (_, tx, memberId) => {
     await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.memberId, memberId))
     await tx.delete(passkey).where(eq(passkey.memberId, memberId))
   },

@@ -1,6 +1,6 @@
 import { yuanText } from '@mall/contract/money'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { sessionsOf } from '../account/public.ts'
 import { paymentAttempt, refund, wechatLogin, wechatPayer } from './tables.ts'
 
@@ -22,12 +22,12 @@ export const personalData: PersonalData = {
           金额: yuanText(row.amountFen),
           状态: STATES[row.state],
           支付流水号: row.transactionId,
-          付款时间: timeWords(row.paidAt),
+          付款时间: timeText(row.paidAt),
           发起时的网络地址: row.payerIp,
           微信标识: row.openId,
           退款: back
             .filter(({ outTradeNo }) => outTradeNo === row.outTradeNo)
-            .map((one) => ({ 金额: yuanText(one.amountFen), 原因: one.reason, 到账: timeWords(one.doneAt) })),
+            .map((one) => ({ 金额: yuanText(one.amountFen), 原因: one.reason, 到账: timeText(one.doneAt) })),
         }))
       },
     },
@@ -41,7 +41,7 @@ export const personalData: PersonalData = {
     const hint = '钱原路退回，一般 1 到 5 个工作日到账'
     return n > 0 ? [{ title: `${n} 笔退款还没到账`, hint, to: '/profile/postsale', action: '看进度' }] : []
   },
-  forget: async (_, tx, memberId) => {
+  erase: async (_, tx, memberId) => {
     const sessions = await sessionsOf(tx, memberId)
     await tx.delete(wechatPayer).where(inArray(wechatPayer.sessionId, sessions))
     await tx.delete(wechatLogin).where(inArray(wechatLogin.sessionId, sessions))

@@ -34,7 +34,7 @@ export const askForExport: Handler<typeof askContract> = async ({ code }, { ctx,
     if (violatedConstraint(error) === 'data_export_one_in_the_making') return fail('EXPORT_TOO_SOON')
     throw error
   }
-  return shown(row)
+  return exportView(row)
 }
 
 export const listExports: Handler<typeof listContract> = async (_, { ctx, member }) => {
@@ -42,9 +42,9 @@ export const listExports: Handler<typeof listContract> = async (_, { ctx, member
   const rows = await ctx.db.select().from(dataExport).where(own).orderBy(desc(dataExport.askedAt)).limit(10)
   const next = rows[0] && new Date(rows[0].askedAt.getTime() + EXPORT_EVERY_MS)
   const nextAt = next && next > ctx.clock.now() ? next.toISOString() : null
-  return { list: rows.map(shown), nextAt, daysKept: EXPORT_DAYS }
+  return { list: rows.map(exportView), nextAt, daysKept: EXPORT_DAYS }
 }
 
-function shown({ id, state, askedAt, expiresAt }: Row): z.input<typeof DataExport> {
+function exportView({ id, state, askedAt, expiresAt }: Row): z.input<typeof DataExport> {
   return { exportId: id, state, askedAt: askedAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null }
 }

@@ -3,13 +3,13 @@ import type { Context } from '../../app/context.ts'
 import type { RetainedByLaw } from '../../app/personal-data.ts'
 import {
   CLOSING_WORK,
-  closedAmong,
   deletePastAccesses,
   deletePastConsents,
   dueClosings,
   endLogins,
+  listClosed,
   lockMember,
-  stopClosing,
+  withdrawClosingRequest,
 } from '../account/public.ts'
 import { tryWork } from '../work/public.ts'
 import { blockersOf } from './closing.ts'
@@ -22,7 +22,7 @@ const KEYS_AT_ONCE = 1_000
 /** Closes what was asked to be closed once nobody may change their mind any more. */
 export async function closeAccounts(ctx: Context): Promise<void> {
   for (const memberId of await dueClosings(ctx, ROUND)) {
-    await tryWork(ctx, { kind: CLOSING_WORK, subject: memberId }, () => closeOne(ctx, memberId))
+    await tryWork(ctx, { kind: CLOSING_WORK, subject: memberId }, () => closeAccount(ctx, memberId))
   }
 }
 
@@ -30,21 +30,21 @@ export async function closeAccounts(ctx: Context): Promise<void> {
  * All of it or nothing: every module forgets in one transaction, so that a kill in the middle leaves the person whole
  * and the next round begins anew. Whoever bought something in between keeps the account.
  */
-async function closeOne(ctx: Context, memberId: string): Promise<void> {
+async function closeAccount(ctx: Context, memberId: string): Promise<void> {
   // Nobody buys while it is being looked whether something is left.
   await endLogins(ctx, memberId)
   const [blocker] = await blockersOf(ctx, ctx.db, memberId)
-  if (!blocker) for (const part of parts) await part.forgetFiles?.(ctx, memberId)
+  if (!blocker) for (const part of parts) await part.eraseFiles?.(ctx, memberId)
   await ctx.db.transaction(async (tx) => {
     if (!(await lockMember(tx, memberId))) return
     const [left] = await blockersOf(ctx, tx, memberId)
     if (left) {
-      await stopClosing(tx, memberId)
+      await withdrawClosingRequest(tx, memberId)
       await ctx.jobs.enqueue(tx, 'notify-closing-stopped', { memberId, reason: left.title, day: ctx.clock.today() })
       return
     }
     // The last first: each asks those on its left who the member was, and the account itself goes at the end.
-    for (const part of parts.toReversed()) await part.forget(ctx, tx, memberId)
+    for (const part of parts.toReversed()) await part.erase(ctx, tx, memberId)
     // Whatever copy of it is left somewhere can't be opened any more.
     await ctx.vault.forget(tx, memberId, 'life')
   })
@@ -52,13 +52,14 @@ async function closeOne(ctx: Context, memberId: string): Promise<void> {
 
 /** What a law wanted kept of closed accounts goes when its years are over. */
 export async function deleteLapsedAccounts(ctx: Context): Promise<void> {
-  for (const kept of parts.flatMap(({ keptByLaw = [] }) => keptByLaw)) await lapse(ctx, kept)
-  await forgetLapsedKeys(ctx)
+  for (const retained of parts.flatMap(({ retainedByLaw: keptByLaw = [] }) => keptByLaw))
+    await clearRetained(ctx, retained)
+  await deleteExpiredKeys(ctx)
   await deletePastAccesses(ctx)
   await deletePastConsents(ctx)
 }
 
-async function lapse(ctx: Context, { table, memberId, columns, since, years }: RetainedByLaw): Promise<void> {
+async function clearRetained(ctx: Context, { table, memberId, columns, since, years }: RetainedByLaw): Promise<void> {
   const before = new Date(ctx.clock.now())
   before.setFullYear(before.getFullYear() - years)
   const emptied: SQL[] = columns.map((column) => sql`${sql.identifier(column.name)} = ''`)
@@ -67,7 +68,7 @@ async function lapse(ctx: Context, { table, memberId, columns, since, years }: R
     .selectDistinct({ id: memberId })
     .from(table)
     .where(and(lt(since, before), isKept))
-  const closed = await closedAmong(
+  const closed = await listClosed(
     ctx.db,
     over.map(({ id }) => String(id)),
   )
@@ -77,8 +78,8 @@ async function lapse(ctx: Context, { table, memberId, columns, since, years }: R
 }
 
 /** The key of a closed account goes with the last that a law wanted kept. */
-async function forgetLapsedKeys(ctx: Context): Promise<void> {
-  const left = parts.flatMap(({ keptByLaw = [] }) =>
+async function deleteExpiredKeys(ctx: Context): Promise<void> {
+  const left = parts.flatMap(({ retainedByLaw: keptByLaw = [] }) =>
     keptByLaw.flatMap(({ table, memberId, columns }) =>
       columns.map(
         (column) => sql`exists (select from ${table} where ${memberId} = ${personKey.memberId} and ${column} <> '')`,
@@ -94,7 +95,7 @@ async function forgetLapsedKeys(ctx: Context): Promise<void> {
       .orderBy(personKey.memberId)
       .limit(KEYS_AT_ONCE)
     const ids = rows.map(({ id }) => id)
-    for (const memberId of await closedAmong(ctx.db, ids)) await ctx.vault.forget(ctx.db, memberId, 'law')
+    for (const memberId of await listClosed(ctx.db, ids)) await ctx.vault.forget(ctx.db, memberId, 'law')
     after = ids.at(-1) ?? ''
     if (ids.length < KEYS_AT_ONCE) return
   }

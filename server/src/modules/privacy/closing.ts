@@ -10,7 +10,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import type { Blocker } from '../../app/personal-data.ts'
 import { EVIDENCE_YEARS } from '../../app/retention.ts'
 import type { Queryable } from '../../platform/database/types.ts'
-import { askClosing, closingOf, phoneOf, spendOwnCode, stopClosing } from '../account/public.ts'
+import { closingOf, phoneOf, requestClosing, spendOwnCode, withdrawClosingRequest } from '../account/public.ts'
 import { agreeToForfeit, withdrawForfeit } from '../card/public.ts'
 import { notifyMember } from '../message/public.ts'
 import { parts } from './parts.ts'
@@ -29,7 +29,7 @@ const EVIDENCE = {
 }
 
 export const getClosing: Handler<typeof getContract> = async (_, { ctx, member }) => {
-  const named = parts.flatMap(({ keptByLaw = [] }) => keptByLaw)
+  const named = parts.flatMap(({ retainedByLaw: keptByLaw = [] }) => keptByLaw)
   return {
     closesOn: await closingOf(ctx.db, member.id),
     daysToReturn: DAYS_TO_RETURN,
@@ -41,12 +41,12 @@ export const getClosing: Handler<typeof getContract> = async (_, { ctx, member }
 /** Asked a second time it keeps the first day. Money on cards is in the way until just that sum is given up. */
 export const closeAccount: Handler<typeof closeContract> = async ({ code, giveUpFen }, { ctx, member, visitor }) => {
   const blockers = await blockersOf(ctx, ctx.db, member.id)
-  const given = blockers.filter((one) => one.giveUpFen !== undefined)
-  const isAgreed = given.reduce((all, one) => all + (one.giveUpFen ?? 0), 0) === giveUpFen
-  if (blockers.length > given.length || !isAgreed) fail('CLOSING_BLOCKED')
+  const forfeits = blockers.filter((one) => one.giveUpFen !== undefined)
+  const isAgreed = forfeits.reduce((all, one) => all + (one.giveUpFen ?? 0), 0) === giveUpFen
+  if (blockers.length > forfeits.length || !isAgreed) fail('CLOSING_BLOCKED')
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'close-account' })
   const closesOn = await ctx.db.transaction(async (tx) => {
-    const day = await askClosing(ctx, tx, member.id)
+    const day = await requestClosing(ctx, tx, member.id)
     // Something came back to a card meanwhile: that was not agreed to.
     if (giveUpFen > 0 && (await agreeToForfeit(ctx, tx, member.id, day)) !== giveUpFen) fail('CLOSING_BLOCKED')
     await ctx.jobs.enqueue(tx, 'notify-closing', { memberId: member.id, day })
@@ -58,7 +58,7 @@ export const closeAccount: Handler<typeof closeContract> = async ({ code, giveUp
 
 export const withdrawClosing: Handler<typeof withdrawContract> = async (_, { ctx, member }) => {
   await ctx.db.transaction(async (tx) => {
-    await stopClosing(tx, member.id)
+    await withdrawClosingRequest(tx, member.id)
     await withdrawForfeit(tx, member.id)
   })
   return { done: true }

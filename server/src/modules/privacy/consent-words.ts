@@ -13,7 +13,7 @@ interface Words {
 }
 
 /** Everything that a member may agree to, in the order of the screen. */
-export const consentWords: readonly Words[] = [
+export const consentText: readonly Words[] = [
   {
     purpose: 'agreement',
     title: '用户协议',

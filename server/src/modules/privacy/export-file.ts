@@ -12,15 +12,15 @@ interface Owned {
 /** Both forms of a copy, sealed together: whoever gets at the disk reads nothing. */
 export async function writeFile(ctx: Context, { id: exportId, memberId }: Owned, file: File): Promise<void> {
   const sealer = await ctx.vault.of(memberId)
-  return ctx.uploads.write(pathOf(exportId), sealer.seal(JSON.stringify(file), placeOf(exportId)))
+  return ctx.uploads.write(pathOf(exportId), sealer.seal(JSON.stringify(file), fileContext(exportId)))
 }
 
 export async function readFile(ctx: Context, { id: exportId, memberId }: Owned): Promise<File | null> {
   const sealed = await ctx.uploads.read(pathOf(exportId))
-  return sealed && File.parse(JSON.parse((await ctx.vault.of(memberId)).open(sealed.toString(), placeOf(exportId))))
+  return sealed && File.parse(JSON.parse((await ctx.vault.of(memberId)).open(sealed.toString(), fileContext(exportId))))
 }
 
 export const removeFile = (ctx: Context, exportId: string) => ctx.uploads.remove(pathOf(exportId))
 
 const pathOf = (exportId: string) => `exports/${exportId}.sealed`
-const placeOf = (exportId: string) => `exports|file|${exportId}`
+const fileContext = (exportId: string) => `exports|file|${exportId}`

@@ -2,7 +2,7 @@ import { EXPORT_DAYS } from '@mall/contract/order/terms'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Entry } from '../../app/personal-data.ts'
-import { timeWords } from '../../app/personal-data.ts'
+import { timeText } from '../../app/personal-data.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { phoneOf } from '../account/public.ts'
 import { notifyMember } from '../message/public.ts'
@@ -20,7 +20,7 @@ export const gatherExport: Job<Context> = {
     const [row] = await ctx.db.select().from(dataExport).where(making)
     if (!row) return
     const topics = await topicsOf(ctx, row.memberId)
-    const facts = { mall: (await getOperator(ctx.db)).mallName, madeAt: timeWords(ctx.clock.now()) ?? '' }
+    const facts = { mall: (await getOperator(ctx.db)).mallName, madeAt: timeText(ctx.clock.now()) ?? '' }
     const entries = topics.reduce((all, topic) => all + topic.entries.length, 0)
     const plain = Object.fromEntries(topics.map(({ title, entries: own }): [string, readonly Entry[]] => [title, own]))
     const json = JSON.stringify({ 商城: facts.mall, 整理于: facts.madeAt, 资料: plain }, null, 2)
@@ -50,7 +50,7 @@ export const notifyExport: Job<Context> = {
     const [row] = await ctx.db.select().from(dataExport).where(ready)
     const mobile = row ? await phoneOf(ctx, row.memberId) : ''
     if (!row || !mobile) return
-    const told = { memberId: row.memberId, mobile, link: '/profile/exportData', event: row.id }
-    await notifyMember(ctx, { ...told, template: 'export-ready', params: { days: EXPORT_DAYS } })
+    const notice = { memberId: row.memberId, mobile, link: '/profile/exportData', event: row.id }
+    await notifyMember(ctx, { ...notice, template: 'export-ready', params: { days: EXPORT_DAYS } })
   },
 }

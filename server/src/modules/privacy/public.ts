@@ -1,1 +1,1 @@
-export { keyWords } from './seal-anew.ts'
+export { keyReport } from './seal-anew.ts'

@@ -38,7 +38,7 @@ export async function sealAnew(ctx: Context): Promise<number> {
   const { againAt } = round.progress
   if (againAt && againAt <= ctx.clock.now()) round.progress = fromTheStart()
   const { progress } = round
-  const trouble = (error: unknown, which: Trouble) => tellTrouble(ctx, progress, error, which)
+  const trouble = (error: unknown, which: Trouble) => reportTrouble(ctx, progress, error, which)
   if (!progress.areKeysWrapped) {
     const wrapped = await ctx.vault.rewrap(AT_ONCE, (error, keyId) => trouble(error, { keyId }))
     progress.areKeysWrapped = wrapped === 0
@@ -72,9 +72,9 @@ const isDue = ({ column, clear, onlyIf }: SealedColumn) => sql`(${onlyIf ?? sql`
 
 async function dueOf(ctx: Context, one: SealedColumn, after: string, limit: number): Promise<Due[]> {
   const { table, id, memberId, column, clear } = one
-  const kept = clear ? sql`case when ${clear.isThere} then ${clear.text} else ${column} end` : sql`${column}`
+  const newText = clear ? sql`case when ${clear.isThere} then ${clear.text} else ${column} end` : sql`${column}`
   const { rows } = await ctx.db.execute<Due>(sql`
-    select ${id} as id, ${memberId} as "memberId", ${kept} as kept from ${table}
+    select ${id} as id, ${memberId} as "memberId", ${newText} as kept from ${table}
     where ${isDue(one)} and ${id} > ${after} order by ${id} limit ${limit}`)
   return rows
 }
@@ -83,15 +83,15 @@ async function dueOf(ctx: Context, one: SealedColumn, after: string, limit: numb
 async function sealRow(
   ctx: Context,
   one: SealedColumn,
-  { id, memberId, kept }: Due,
+  { id, memberId, kept: newText }: Due,
   onTrouble: (error: unknown, which: Trouble) => void,
 ): Promise<void> {
   const { table, column, clear, purpose } = one
-  const place = one.place(id)
+  const place = one.sealContext(id)
   try {
     const sealer = await ctx.vault.of(memberId, undefined, purpose)
-    const text = SEALED.test(kept) ? sealer.open(kept, place) : kept
-    const isAsFound = clear ? sql`(${column} = ${kept} or ${clear.isThere})` : sql`${column} = ${kept}`
+    const text = SEALED.test(newText) ? sealer.open(newText, place) : newText
+    const isAsFound = clear ? sql`(${column} = ${newText} or ${clear.isThere})` : sql`${column} = ${newText}`
     await ctx.db.execute(sql`
       update ${table} set ${sql.identifier(column.name)} = ${sealer.seal(text, place)}${clear ? sql`, ${clear.emptied}` : sql``}
       where ${one.id} = ${id} and ${isAsFound}`)
@@ -103,7 +103,7 @@ async function sealRow(
 }
 
 /** Each once a round; the figure counts them as failed tries. */
-function tellTrouble(ctx: Context, { failed }: Progress, error: unknown, which: Trouble): void {
+function reportTrouble(ctx: Context, { failed }: Progress, error: unknown, which: Trouble): void {
   const name = Object.values(which).join()
   if (failed.has(name) || failed.size === MOST_FAILED) return
   failed.add(name)
@@ -114,7 +114,7 @@ function tellTrouble(ctx: Context, { failed }: Progress, error: unknown, which: 
 const COUNTED_AT_MOST = 100_000
 
 /** What `npm run operate -- keys` tells. */
-export async function keyWords(ctx: Context): Promise<string> {
+export async function keyReport(ctx: Context): Promise<string> {
   const { all, earlier } = await ctx.vault.keys()
   let due = 0
   for (const one of columns) {

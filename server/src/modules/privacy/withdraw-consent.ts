@@ -2,7 +2,7 @@ import type { withdrawConsent as endpoint } from '@mall/contract/privacy/calls'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { deleteIdNumbers, numbersNotNeeded, withdrawConsent as withdraw } from '../account/public.ts'
+import { deleteIdNumbers, listUnneededNumbers, withdrawConsent as withdraw } from '../account/public.ts'
 import { isContactBooked } from '../appointment/public.ts'
 import { deleteIdentity } from '../customs/public.ts'
 import { withdrawHealthConsent } from '../guide/public.ts'
@@ -19,8 +19,8 @@ const WITHDRAWALS = {
     await withdraw(ctx, tx, memberId, 'id-number')
     const { forgotten, stillNeeded } = await deleteUnneededNumbers(tx, memberId)
     const later = stillNeeded > 0 ? `还有 ${stillNeeded} 个约好的体检要用，做完或取消以后自动删` : ''
-    const gone = forgotten > 0 ? `${forgotten} 个身份证号已经删掉` : ''
-    return [gone, later].filter((part) => part !== '').join('；') || '授权撤回了，本来也没有存着身份证号'
+    const effect = forgotten > 0 ? `${forgotten} 个身份证号已经删掉` : ''
+    return [effect, later].filter((part) => part !== '').join('；') || '授权撤回了，本来也没有存着身份证号'
   },
   'health-answers': async (ctx, tx, memberId) => {
     await withdrawHealthConsent(ctx, tx, memberId)
@@ -35,7 +35,7 @@ const WITHDRAWALS = {
 
 /** ID numbers that nobody agrees to any more go, but for those of people who are booked. `memberId`: of this member only. */
 export async function deleteUnneededNumbers(tx: Tx, memberId?: string) {
-  const contactIds = await numbersNotNeeded(tx, memberId)
+  const contactIds = await listUnneededNumbers(tx, memberId)
   const unneeded: string[] = []
   for (const id of contactIds) if (!(await isContactBooked(tx, id))) unneeded.push(id)
   if (unneeded.length > 0) await deleteIdNumbers(tx, unneeded)

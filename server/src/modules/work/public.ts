@@ -43,7 +43,7 @@ export async function tryWork(ctx: Context, task: Task, work: () => Promise<void
     // That is no fault of this work's: it is found again when the database is. A company's socket breaks likewise.
     if (gatewayOf(error) === null && isDatabaseAway(error)) throw error
     const away = awayOf(error)
-    return away ? putOff(ctx, task, away) : workFailed(ctx, ctx.db, task, error)
+    return away ? postpone(ctx, task, away) : workFailed(ctx, ctx.db, task, error)
   }
   await ctx.db.delete(failedWork).where(itself(task))
   return null
@@ -56,7 +56,7 @@ const LONGEST_PUT_OFF_SECONDS = 120
  * The way to its company is closed: it waits until that may be tried again, each time about as long as it has waited so far, and
  * not all at the same moment. When the way is open again, `rescheduleEarlier` shortens the wait.
  */
-async function putOff(ctx: Context, { kind, subject }: Task, { gateway, retryAfterMs }: GatewayAway): Promise<Date> {
+async function postpone(ctx: Context, { kind, subject }: Task, { gateway, retryAfterMs }: GatewayAway): Promise<Date> {
   const now = ctx.clock.now()
   const seconds = retryAfterMs / 1_000
   const waited = sql`extract(epoch from ${mallNow} - ${failedWork.firstFailedAt})`

@@ -70,14 +70,14 @@ async function handOver({ account }: Place, ...folders: string[]): Promise<void>
 async function play({ place, patienceMs = PATIENCE_MS, signal }: ClusterRestore): Promise<void> {
   await startPostmaster(place, undefined, {}).catch(async () => {
     // It may still be playing, only longer than a start waits for.
-    if (!(await findPostmaster(place))) throw await endedWords(place)
+    if (!(await findPostmaster(place))) throw await exitText(place)
   })
   let last = ''
   let since = performance.now()
   for (;;) {
     signal?.throwIfAborted()
     const postmaster = await findPostmaster(place)
-    if (!postmaster) throw await endedWords(place)
+    if (!postmaster) throw await exitText(place)
     const { isOver, position } = await positionOf(place, postmaster.port)
     if (isOver) return
     // Before it takes connections, its log tells of each piece.
@@ -110,7 +110,7 @@ async function positionOf(place: Place, port: number): Promise<{ isOver: boolean
 }
 
 /** What the server said last before it ended. */
-async function endedWords(place: Place): Promise<Error> {
+async function exitText(place: Place): Promise<Error> {
   const log = await readFile(pathsOf(place).log, 'utf8').catch(unlessMissing(''))
   if (/No space left on device/.test(log))
     return Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })

@@ -9,7 +9,7 @@ export function rawBodyOf(request: FastifyRequest): Buffer {
 }
 
 /** Parses JSON and forms, and keeps the bytes; a file's bytes are only kept. */
-export function keepRawBodies(app: FastifyInstance): void {
+export function storeRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)

@@ -6,7 +6,7 @@ const PURPOSES = ['seal', 'index', 'mac'] as const
 type Purpose = (typeof PURPOSES)[number]
 type Row = { purpose: Purpose; wrapped: string; wrapped_by: string }
 
-const placeOf = (purpose: Purpose) => `house_key|${purpose}`
+const keyContext = (purpose: Purpose) => `house_key|${purpose}`
 
 /**
  * The mall's own three keys, wrapped by SECRET_KEY in `house_key`. A new database gets random ones; one of the version
@@ -22,7 +22,7 @@ export async function openHouseKeys(
   const rows = await read()
   const keyOf = (purpose: Purpose): KeyObject => {
     const row = rows.find((each) => each.purpose === purpose)
-    const bytes = row && wrapping.unwrap(row.wrapped, row.wrapped_by, placeOf(purpose))
+    const bytes = row && wrapping.unwrap(row.wrapped, row.wrapped_by, keyContext(purpose))
     if (!bytes) throw new Error(KEY_IS_MISSING)
     return createSecretKey(bytes)
   }
@@ -33,10 +33,10 @@ export async function openHouseKeys(
     async rewrap(): Promise<number> {
       const earlier = (await read()).filter((row) => row.wrapped_by !== wrapping.current)
       for (const { purpose, wrapped, wrapped_by } of earlier) {
-        const bytes = wrapping.unwrap(wrapped, wrapped_by, placeOf(purpose))
+        const bytes = wrapping.unwrap(wrapped, wrapped_by, keyContext(purpose))
         if (!bytes) throw new Error(KEY_IS_MISSING)
         await pool.query('UPDATE house_key SET wrapped = $2, wrapped_by = $3 WHERE purpose = $1 AND wrapped = $4', [
-          ...[purpose, wrapping.wrap(bytes, placeOf(purpose)), wrapping.current],
+          ...[purpose, wrapping.wrap(bytes, keyContext(purpose)), wrapping.current],
           wrapped,
         ])
       }
@@ -53,7 +53,7 @@ async function make(pool: Pool, wrapping: Wrapping, secretKeys: readonly string[
     const key = before === undefined ? randomBytes(32) : keyOfBefore(before, purpose)
     await pool.query(
       `INSERT INTO house_key (purpose, wrapped, wrapped_by) VALUES ($1, $2, $3) ON CONFLICT (purpose) DO NOTHING`,
-      [purpose, wrapping.wrap(key, placeOf(purpose)), wrapping.current],
+      [purpose, wrapping.wrap(key, keyContext(purpose)), wrapping.current],
     )
   }
 }

@@ -13,7 +13,7 @@ const KEPT_MS = 300_000
 type Row = { id: string; wrapped: string; wrapped_by: string }
 type Ask = (text: string, values: readonly unknown[]) => Promise<Row[]>
 
-const placeOf = (personId: string, purpose: KeyPurpose) => `person_key|${personId}|${purpose}`
+const keyContext = (personId: string, purpose: KeyPurpose) => `person_key|${personId}|${purpose}`
 
 const FIND = 'SELECT id, wrapped, wrapped_by FROM person_key WHERE member_id = $1 AND purpose = $2'
 const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_by) VALUES ($1, $2, $3, $4, $5)
@@ -38,7 +38,7 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
     }
 
   const read = async (ask: Ask, personId: string, purpose: KeyPurpose): Promise<Sealer> => {
-    const place = placeOf(personId, purpose)
+    const place = keyContext(personId, purpose)
     const find = async () => (await ask(FIND, [personId, purpose]))[0]
     const make = async () => {
       const id = `p${randomBytes(9).toString('base64url')}`
@@ -77,7 +77,7 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
         limit,
       ])
       const anew = rows.flatMap(({ id, member_id, purpose, wrapped, wrapped_by }) => {
-        const place = placeOf(member_id, purpose)
+        const place = keyContext(member_id, purpose)
         try {
           const bytes = wrapping.unwrap(wrapped, wrapped_by, place)
           if (!bytes) throw new Error(KEY_IS_MISSING)

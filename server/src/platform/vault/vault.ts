@@ -80,8 +80,8 @@ export const SEALED = /^v[12]\.[\w-]+\.[\w-]{16}\.[\w-]+$/
 export const PERSON_SEALED = `${VERSION}.p`
 
 /** Of a column that the version before kept in clear text, until the last of it is sealed. */
-export const openKept = (sealer: Sealer, kept: string, place: string): string =>
-  SEALED.test(kept) ? sealer.open(kept, place) : kept
+export const openIfSealed = (sealer: Sealer, text: string, place: string): string =>
+  SEALED.test(text) ? sealer.open(text, place) : text
 
 /** `legacy` opens texts of the version before, which all had one key, and what is the mall's own. */
 function sealerOf(keyId: string, key: KeyObject, legacy: KeyObject): Sealer {

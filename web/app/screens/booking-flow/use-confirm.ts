@@ -6,7 +6,7 @@ import type { ConfirmData } from './confirm-step.tsx'
 import { NO_COUPON } from './load-payment-means.ts'
 import { useOrderDetails } from './use-order-details.ts'
 
-/** The confirmation of a booking: how it is paid for, what is written orderDetails it, and its submit. */
+/** The confirmation of a booking: how it is paid for, what is written beside it, and its submit. */
 export function useConfirm({ held, means, invoice: known }: ConfirmData) {
   const { flow } = useFlow()
   const { revalidate } = useRevalidator()

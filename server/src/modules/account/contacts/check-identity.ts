@@ -6,7 +6,7 @@ import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { awayOf } from '../../../integrations/gateway.ts'
 import { recordAccess } from '../access-log.ts'
-import { byId, takeRate } from '../limits/rate-counts.ts'
+import { byId, consumeRate } from '../limits/rate-counts.ts'
 import { contact } from '../tables.ts'
 import { ownContact } from './contacts.ts'
 
@@ -19,7 +19,7 @@ export async function checkIdentity(
   person: { name: string; idNumber: string },
 ): Promise<FailureName | null> {
   // Each question costs money, and must not be a way of guessing at strangers.
-  if (!(await takeRate(ctx, byId('id checks', memberId), PER_MEMBER))) return 'ID_CHECK_LIMIT'
+  if (!(await consumeRate(ctx, byId('id checks', memberId), PER_MEMBER))) return 'ID_CHECK_LIMIT'
   const told = {
     who: '身份核验服务商（连公安人口库）',
     what: '姓名和身份证号',

@@ -53,7 +53,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
   try {
     const what = ['editContacts', input.contacts_id ?? 'new'] as const
     // The answer is read anew: what is kept of it must hold nothing of the person.
-    const kept = await withIdempotency(ctx, call, what, CreatedId.parse, async (tx) => {
+    const created = await withIdempotency(ctx, call, what, CreatedId.parse, async (tx) => {
       if (document) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
       if (before) {
         const own = and(eq(contact.id, id), isNull(contact.deletedAt))
@@ -69,7 +69,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
       await tx.insert(contact).values({ ...added, ...values })
       return { id }
     })
-    const row = await ownContact(ctx, member.id, kept.id)
+    const row = await ownContact(ctx, member.id, created.id)
     return row ? shownContact(row) : fail('NOT_FOUND')
   } catch (error) {
     const constraint = violatedConstraint(error)
@@ -100,8 +100,8 @@ function personOf(input: EditContact, document: IdDocument | null, before: OpenC
   const isCardKept = !document && before?.idNumberSealed != null && before.idType === RESIDENT_CARD
   const card = isCardKept ? before : document
   const birthday = card?.birthday ?? input.birthday ?? before?.birthday ?? null
-  const told = input.sex === -1 ? (before?.sex ?? -1) : input.sex
-  const sex = card?.sex ?? told
+  const statedSex = input.sex === -1 ? (before?.sex ?? -1) : input.sex
+  const sex = card?.sex ?? statedSex
   if (card?.sex !== undefined && input.sex !== -1 && input.sex !== card.sex) {
     return fail('ID_NUMBER_WRONG', { field: 'sex' }, '性别与证件号不一致，请核对')
   }

@@ -19,7 +19,7 @@ export async function openNumbersOf(ctx: Context, memberId: string) {
  * Contacts whose stored ID number nobody agrees to any more: the consent was withdrawn, or the contact was deleted.
  * `memberId`: of this member only.
  */
-export async function numbersNotNeeded(db: Queryable, memberId?: string): Promise<string[]> {
+export async function listUnneededNumbers(db: Queryable, memberId?: string): Promise<string[]> {
   const agreed = db
     .select({ one: sql`1` })
     .from(consent)

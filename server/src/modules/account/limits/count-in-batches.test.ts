@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { countInBatches } from './count-in-batches.ts'
-import { byNetwork, takeRate } from './rate-counts.ts'
+import { byNetwork, consumeRate } from './rate-counts.ts'
 
 const LIMIT = { max: 40, windowSeconds: 60 }
 
@@ -18,7 +18,7 @@ test('a flood under one name holds one connection, is counted to the last, and c
     held -= 1
   })
   const flood = (times: number) =>
-    Promise.all(Array.from({ length: times }, () => takeRate(ctx, byNetwork('tries', '203.0.113.7'), LIMIT)))
+    Promise.all(Array.from({ length: times }, () => consumeRate(ctx, byNetwork('tries', '203.0.113.7'), LIMIT)))
   const taken = await flood(500)
   expect(taken.filter(Boolean)).toHaveLength(LIMIT.max)
   expect([most, asked]).toEqual([1, 2])
@@ -27,9 +27,9 @@ test('a flood under one name holds one connection, is counted to the last, and c
   expect((await flood(500)).filter(Boolean)).toEqual([])
   expect(asked).toBe(0)
   // Another network is another name; and a minute later it begins anew.
-  expect(await takeRate(ctx, byNetwork('tries', '203.0.113.8'), LIMIT)).toBe(true)
+  expect(await consumeRate(ctx, byNetwork('tries', '203.0.113.8'), LIMIT)).toBe(true)
   mall.clock.advance(60_001)
-  expect(await takeRate(ctx, byNetwork('tries', '203.0.113.7'), LIMIT)).toBe(true)
+  expect(await consumeRate(ctx, byNetwork('tries', '203.0.113.7'), LIMIT)).toBe(true)
 })
 
 test('whoever waits is told what was counted until then; who waited for a write that failed is told so, and the next is written', async () => {

@@ -83,7 +83,7 @@ const MOST_USED_UP = 10_000
 const usedUp = scoped((_: Context) => new LRUCache<CountName, Date>({ max: MOST_USED_UP }))
 
 /** Takes from what is allowed under this name in a window; false when that is too many. Outside of any transaction: a refusal counts. */
-export async function takeRate(ctx: Context, name: CountName, limit: RateLimit): Promise<boolean> {
+export async function consumeRate(ctx: Context, name: CountName, limit: RateLimit): Promise<boolean> {
   const over = usedUp(ctx)
   const known = over.get(name)
   if (known && known > ctx.clock.now()) return false
@@ -95,11 +95,16 @@ export async function takeRate(ctx: Context, name: CountName, limit: RateLimit):
 }
 
 /** Takes from what all may have together in a window, so that strangers leave some of it to others. */
-export async function takeShare(ctx: Context, what: string, isStranger: boolean, limit: RateLimit): Promise<boolean> {
+export async function consumeShare(
+  ctx: Context,
+  what: string,
+  isStranger: boolean,
+  limit: RateLimit,
+): Promise<boolean> {
   const { max, windowSeconds } = limit
   const open = { windowSeconds, max: Math.floor(max * STRANGERS_SHARE) }
-  if (isStranger && !(await takeRate(ctx, inAll(`${what} of strangers`), open))) return false
-  return takeRate(ctx, inAll(what), limit)
+  if (isStranger && !(await consumeRate(ctx, inAll(`${what} of strangers`), open))) return false
+  return consumeRate(ctx, inAll(what), limit)
 }
 
 /** Counts stop here: the column is an integer. */

@@ -1,7 +1,7 @@
 import type { FailureName } from '@mall/contract/failures'
 import type { Context, Visitor } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { byId, byNetwork, countIn, countOf, countOne, takeRate } from '../limits/rate-counts.ts'
+import { byId, byNetwork, consumeRate, countIn, countOf, countOne } from '../limits/rate-counts.ts'
 import { TRY_LIMITS } from '../rules.ts'
 import { isKnownDevice } from './known-device.ts'
 
@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 
 const forNumber = (mobileIndex: string) => byId('wrong codes', mobileIndex)
 const fromNetwork = (ip: string) => byNetwork('wrong codes', ip)
-const unasked = (ip: string) => byNetwork('codes that were not sent', ip)
+const unsentCodesFrom = (ip: string) => byNetwork('codes that were not sent', ip)
 
 /** Whether others have guessed too often at this number: its owner's own devices may go on. */
 export async function hasTriedTooOften(ctx: Context, tx: Tx, mobileIndex: string, visitor: Visitor): Promise<boolean> {
@@ -28,11 +28,11 @@ export async function countWrongCode(ctx: Context, tx: Tx, mobileIndex: string):
  * code that was never sent to this device, or is spent, says nothing about the number, and no login needs it: of those a
  * network has so many, and is then told so.
  */
-export async function refusedTry(ctx: Context, { ip }: Visitor, why: FailureName): Promise<FailureName> {
+export async function recordRefusedTry(ctx: Context, { ip }: Visitor, why: FailureName): Promise<FailureName> {
   if (why !== 'SMS_CODE_WRONG' && why !== 'SMS_CODE_SPENT') return why
   await countOne(ctx, fromNetwork(ip), HOUR)
   const limit = { max: TRY_LIMITS.unaskedPerNetworkHour, windowSeconds: HOUR }
-  return why === 'SMS_CODE_WRONG' || (await takeRate(ctx, unasked(ip), limit)) ? why : 'TOO_MANY_REQUESTS'
+  return why === 'SMS_CODE_WRONG' || (await consumeRate(ctx, unsentCodesFrom(ip), limit)) ? why : 'TOO_MANY_REQUESTS'
 }
 
 export const wrongCodesFrom = (ctx: Context, ip: string) => countOf(ctx, ctx.db, fromNetwork(ip))

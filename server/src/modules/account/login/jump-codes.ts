@@ -9,7 +9,7 @@ import type { Context, Visitor } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { tokenHash } from '../../../platform/vault/vault.ts'
 import { getOperator } from '../../settings/public.ts'
-import { byId, byNetwork, takeRate } from '../limits/rate-counts.ts'
+import { byId, byNetwork, consumeRate } from '../limits/rate-counts.ts'
 import { profileOf } from '../own-profile.ts'
 import { issueTokens, later, openSession } from '../sessions/sessions.ts'
 import { jumpCode } from '../tables.ts'
@@ -24,7 +24,7 @@ const PER_NETWORK_MINUTE = 1_000
 /** A code that stands for this login for a minute, once: in the address of another site, or of /transfer. */
 export const getJumpCode: Handler<typeof fetchContract> = async (_, { ctx, member }) => {
   const limit = { max: PER_MEMBER_MINUTE, windowSeconds: 60 }
-  if (!(await takeRate(ctx, byId('jump codes', member.id), limit))) return fail('TOO_MANY_REQUESTS')
+  if (!(await consumeRate(ctx, byId('jump codes', member.id), limit))) return fail('TOO_MANY_REQUESTS')
   const code = ctx.ids.token()
   const expiresAt = later(ctx.clock.now(), LIFE_SECONDS)
   await ctx.db.insert(jumpCode).values({ hash: tokenHash(code), memberId: member.id, expiresAt })
@@ -34,7 +34,7 @@ export const getJumpCode: Handler<typeof fetchContract> = async (_, { ctx, membe
 
 /** Whose login it is, for a screen that asks before it logs in: an address that somebody sent may be anybody's. */
 export const getJumpCodeOwner: Handler<typeof lookContract> = async ({ code }, { ctx, member, visitor }) => {
-  await keepNoiseDown(ctx, visitor)
+  await limitJumpCodeRequests(ctx, visitor)
   const now = ctx.clock.now()
   const isFree = sql`${jumpCode.keyThumbprint} is null`
   const [found] = await ctx.db
@@ -43,7 +43,7 @@ export const getJumpCodeOwner: Handler<typeof lookContract> = async ({ code }, {
       keyThumbprint: visitor.keyThumbprint,
       expiresAt: sql`case when ${isFree} then ${later(now, ASKING_SECONDS)} else ${jumpCode.expiresAt} end`,
     })
-    .where(spendable(code, visitor, now))
+    .where(isUnspent(code, visitor, now))
     .returning()
   if (!found) return fail('JUMP_CODE_SPENT')
   const { mobile } = await profileOf(ctx, found.memberId)
@@ -53,13 +53,13 @@ export const getJumpCodeOwner: Handler<typeof lookContract> = async ({ code }, {
 
 /** Begins a login on the asking device. Of two that come with the same code one gets in. */
 export const getTokenByCode: Handler<typeof spendContract> = async ({ code }, { ctx, visitor }) => {
-  await keepNoiseDown(ctx, visitor)
+  await limitJumpCodeRequests(ctx, visitor)
   const now = ctx.clock.now()
   const tokens = await ctx.db.transaction(async (tx) => {
     const [spent] = await tx
       .update(jumpCode)
       .set({ usedAt: now })
-      .where(spendable(code, visitor, now))
+      .where(isUnspent(code, visitor, now))
       .returning({ memberId: jumpCode.memberId })
     return spent ? openSession(ctx, tx, spent.memberId, visitor) : null
   })
@@ -67,14 +67,14 @@ export const getTokenByCode: Handler<typeof spendContract> = async ({ code }, { 
 }
 
 /** Neither used nor over, and of no other device. */
-function spendable(code: string, visitor: Visitor, now: Date) {
+function isUnspent(code: string, visitor: Visitor, now: Date) {
   const isOurs = or(isNull(jumpCode.keyThumbprint), eq(jumpCode.keyThumbprint, visitor.keyThumbprint ?? ''))
   return and(eq(jumpCode.hash, tokenHash(code)), isNull(jumpCode.usedAt), gt(jumpCode.expiresAt, now), isOurs)
 }
 
-async function keepNoiseDown(ctx: Context, { ip }: Visitor): Promise<void> {
+async function limitJumpCodeRequests(ctx: Context, { ip }: Visitor): Promise<void> {
   const limit = { max: PER_NETWORK_MINUTE, windowSeconds: 60 }
-  if (!(await takeRate(ctx, byNetwork('jump codes tried', ip), limit))) fail('TOO_MANY_REQUESTS')
+  if (!(await consumeRate(ctx, byNetwork('jump codes tried', ip), limit))) fail('TOO_MANY_REQUESTS')
 }
 
 /** `site` is an address of its own or a path of the mall's. */

@@ -10,7 +10,7 @@ import { mobileContext } from '../own-profile.ts'
 import { rotateSession } from '../sessions/rotate-session.ts'
 import { type FreshToken, issueTokens, openSession } from '../sessions/sessions.ts'
 import { member } from '../tables.ts'
-import { refusedTry } from './code-tries.ts'
+import { recordRefusedTry } from './code-tries.ts'
 import { spendCode } from './spend-code.ts'
 
 export const oauthToken: Handler<typeof endpoint> = (input, { ctx, visitor }) =>
@@ -35,7 +35,7 @@ async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promis
     await saveAgreements(ctx, tx, memberId, visitor.ip)
     return { refused: null, tokens: await openSession(ctx, tx, memberId, visitor) }
   })
-  if (outcome.refused) return fail(await refusedTry(ctx, visitor, outcome.refused))
+  if (outcome.refused) return fail(await recordRefusedTry(ctx, visitor, outcome.refused))
   return issueTokens(visitor, outcome.tokens)
 }
 

@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context, Visitor } from '../../../app/context.ts'
 import type { Queryable, Tx } from '../../../platform/database/types.ts'
-import { type NotYet, whyNotSendCode, whyNotSendFromKey, wordsOfWait } from '../rules.ts'
+import { type NotYet, waitText, whyNotSendCode, whyNotSendFromKey } from '../rules.ts'
 import { later } from '../sessions/sessions.ts'
 import { loginCode } from '../tables.ts'
 import { isKnownDevice } from './known-device.ts'
@@ -13,7 +13,7 @@ export async function enforceSendLimits(ctx: Context, tx: Tx, to: SentTo, visito
   const notYet = await whenToSendAgain(ctx, tx, to.mobileIndex, visitor)
   if (!notYet) return
   const expiresInSeconds = await secondsLeftOf(ctx, tx, to, visitor)
-  fail(notYet.why, { resendAfterSeconds: notYet.waitSeconds, expiresInSeconds }, wordsOfWait(notYet))
+  fail(notYet.why, { resendAfterSeconds: notYet.waitSeconds, expiresInSeconds }, waitText(notYet))
 }
 
 /**

@@ -11,7 +11,7 @@ import { loginCode } from '../tables.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** The alarm is one line for so long, however many are refused. */
-const TOLD_EVERY_MS = HOUR
+const ALERT_EVERY_MS = HOUR
 
 /**
  * Limits by number, network and device can be gone around with enough of each; what all codes together cost can not.
@@ -24,7 +24,7 @@ export async function enforceSmsBudget(ctx: Context, tx: Tx, isKnown: boolean): 
   const why = whyNotSpend(sent, isKnown)
   if (!why) return
   ctx.security.record('code-budget', { asker: isKnown ? 'known device' : 'stranger' })
-  tellOnce(ctx, sent)
+  alertOnce(ctx, sent)
   fail(why, null, isKnown ? undefined : '现在要验证码的人太多，请过一会儿再试，或打客服电话；登录过的设备不受影响')
 }
 
@@ -42,9 +42,9 @@ export const openPartUsed = staleWhileRevalidate(5_000, async ({ db }) => budget
 
 const alarm = scoped((_: Context) => ({ toldUntil: 0 }))
 
-function tellOnce(ctx: Context, sent: CodesSent): void {
+function alertOnce(ctx: Context, sent: CodesSent): void {
   const now = performance.now()
   if (now < alarm(ctx).toldUntil) return
-  alarm(ctx).toldUntil = now + TOLD_EVERY_MS
+  alarm(ctx).toldUntil = now + ALERT_EVERY_MS
   ctx.log.error({ ...sent }, 'login codes are sent far more often than usual: no more for strangers for now')
 }

@@ -5,14 +5,14 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { sameDigest } from '../../../platform/vault/vault.ts'
 import { profileOf } from '../own-profile.ts'
 import { loginCode } from '../tables.ts'
-import { countWrongCode, hasTriedTooOften, refusedTry } from './code-tries.ts'
+import { countWrongCode, hasTriedTooOften, recordRefusedTry } from './code-tries.ts'
 import { ownCode, type SentTo } from './sent-code.ts'
 
 interface Try extends SentTo {
   code: string
 }
 
-/** Spends the newest code of a number on this device, or says why not. A wrong try is counted: the caller has to commit it, and to answer with `refusedTry`. */
+/** Spends the newest code of a number on this device, or says why not. A wrong try is counted: the caller has to commit it, and to answer with `recordRefusedTry`. */
 export async function spendCode(
   ctx: Context,
   tx: Tx,
@@ -47,5 +47,5 @@ export async function spendOwnCode(
   const { phone } = await profileOf(ctx, member.id)
   const mobileIndex = ctx.vault.blindIndex('mobile', phone)
   const why = await ctx.db.transaction((tx) => spendCode(ctx, tx, { mobileIndex, ...given }, visitor))
-  if (why) fail(await refusedTry(ctx, visitor, why))
+  if (why) fail(await recordRefusedTry(ctx, visitor, why))
 }

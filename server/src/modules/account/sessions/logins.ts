@@ -24,9 +24,9 @@ export const getLoginList: Handler<typeof listContract> = async (_, { ctx, membe
 
 export const logoutElsewhere: Handler<typeof endContract> = async ({ sessionId }, { ctx, member }) => {
   const others = (await liveSessions(ctx, member.id)).filter(({ id }) => id !== member.sessionId)
-  const wanted = sessionId === undefined ? others : others.filter(({ id }) => id === sessionId)
-  if (sessionId !== undefined && wanted.length === 0) return fail('NOT_FOUND')
-  for (const { id } of wanted) await revokeSession(ctx, ctx.db, id)
+  const chosen = sessionId === undefined ? others : others.filter(({ id }) => id === sessionId)
+  if (sessionId !== undefined && chosen.length === 0) return fail('NOT_FOUND')
+  for (const { id } of chosen) await revokeSession(ctx, ctx.db, id)
   return { done: true }
 }
 

@@ -15,7 +15,7 @@ export const SESSION_SECONDS = LOGIN_SECONDS.most
 /** Two tabs may refresh at once: the token before the last one still works for so long. */
 export const REUSE_GRACE_MS = 10_000
 
-interface Known {
+interface KnownSession {
   memberId: string
   sessionId: string
   keyThumbprint: string
@@ -26,7 +26,7 @@ interface Known {
 /** How long another process may take to notice a logout; in this one it counts at once. */
 const TRUST_MS = 3_000
 const MAX_KNOWN = 20_000
-const knownSessions = scoped((_: Context) => openExpiringCache<Known>(MAX_KNOWN, TRUST_MS))
+const knownSessions = scoped((_: Context) => openExpiringCache<KnownSession>(MAX_KNOWN, TRUST_MS))
 
 /** Who the access token of a request stands for, or why it does not count. */
 export async function authenticate(ctx: Context, visitor: Visitor): Promise<Authentication> {
@@ -54,7 +54,7 @@ async function readSession(
   ctx: Context,
   hash: string,
   now: number,
-): Promise<Known | 'LOGIN_EXPIRED' | 'LOGIN_REVOKED'> {
+): Promise<KnownSession | 'LOGIN_EXPIRED' | 'LOGIN_REVOKED'> {
   const { rows } = await ctx.pool.query<{
     session_id: string
     member_id: string

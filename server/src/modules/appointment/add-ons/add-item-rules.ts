@@ -36,8 +36,8 @@ export const SEX_NAMES = ['女士', '男士'] as const
 
 /** For whom everything that was chosen is: what was asked for, else what the base or an item allows. */
 export function sexOf({ sex, base, chosen }: Pick<AddOnConstraints, 'sex' | 'base' | 'chosen'>): -1 | 0 | 1 {
-  const told = [sex, base.sex, ...chosen.map((item) => item.sex)].find((each) => each !== -1)
-  return told === 0 || told === 1 ? told : -1
+  const knownSex = [sex, base.sex, ...chosen.map((item) => item.sex)].find((each) => each !== -1)
+  return knownSex === 0 || knownSex === 1 ? knownSex : -1
 }
 
 /** The overlap guard: nothing is paid for that the package or another chosen item does already. */
@@ -90,7 +90,7 @@ export function whyNotCombined(
 }
 
 /** `本院没有` and the like, as short as a button. */
-export function shortWords(refusal: Refusal | null): string {
+export function shortReason(refusal: Refusal | null): string {
   if (!refusal) return ''
   if (refusal.failure === 'ITEM_NOT_AT_BRANCH') return '本院没有'
   if (refusal.failure === 'ITEM_DUPLICATE') return '套餐已含'

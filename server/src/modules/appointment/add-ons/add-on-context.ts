@@ -11,7 +11,7 @@ import type { voucher } from '../tables.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { type AddOnConstraints, type Refusal, whyNotCombined } from './add-item-rules.ts'
 
-interface Place {
+interface SlotChoice {
   voucherId: string
   branchId: string
   sex: number
@@ -45,7 +45,7 @@ export interface AddOnContext {
 }
 
 /** The member's own voucher at a branch that does it, for an own contact; anybody else's is not found. */
-export async function loadAddOnContext(ctx: Context, memberId: string, place: Place): Promise<AddOnContext> {
+export async function loadAddOnContext(ctx: Context, memberId: string, place: SlotChoice): Promise<AddOnContext> {
   const { branchId, ampm, contactsId, date: day, timespanId } = place
   const [{ sold, exam }, person] = await Promise.all([
     findOwnVoucher(ctx, memberId, place.voucherId),
@@ -77,13 +77,13 @@ export async function addOnContextOf(
   // The operator took the base out of the market while somebody was putting things together.
   if (!isPaid && sold.packageId !== '' && !base) fail('NOT_FOUND', null, '这份打底套餐已经不卖了，请换一份')
   const isMarket = exam.serviceKind === 'market'
-  const asked = isMarket ? [] : shelf.freeItems.map((item) => ({ ...item, priceFen: 0 }))
+  const zeroPricedItems = isMarket ? [] : shelf.freeItems.map((item) => ({ ...item, priceFen: 0 }))
   return {
     ...{ exam, sold, isPaid, plannedVisit, shelf, differenceFen },
     freeItems: isMarket ? shelf.freeItems : [],
     specId: base?.specId ?? null,
     contractFen: base?.contractFen ?? 0,
-    items: new Map([...shelf.items, ...asked].map((item) => [item.id, item])),
+    items: new Map([...shelf.items, ...zeroPricedItems].map((item) => [item.id, item])),
     around: {
       base: { name: sold.productName, sex: exam.sex, itemIds: exam.items.map(({ id }) => id) },
       ...{ covering: shelf.covering, gaps, ...where },
@@ -102,14 +102,14 @@ export function resolveChoice(
   for (const id of choice.itemIds) if (!items.has(id)) failUnsold(addOnContext, id)
   const chosen = chosenItems(choice, shelf.packages, (id) => items.get(id)?.priceFen)
   const facts = chosen.flatMap(({ id }) => items.get(id) ?? [])
-  const refusal = whyNotCombined([...facts, ...twice(choice, addOnContext)], addOnContext.around)
-  if (refusal) failWords(refusal, refusal.itemId)
+  const refusal = whyNotCombined([...facts, ...failIfDuplicate(choice, addOnContext)], addOnContext.around)
+  if (refusal) failWithRefusal(refusal, refusal.itemId)
   failUnlessSuitable(facts, addOnContext.plannedVisit)
   return { chosen, facts }
 }
 
 /** What two packages have in common, or a package and a single item: `chosenItems` names it once. */
-function twice(choice: Choice, { shelf, items }: AddOnContext): ItemFacts[] {
+function failIfDuplicate(choice: Choice, { shelf, items }: AddOnContext): ItemFacts[] {
   const inPackages = choice.packageIds.flatMap((id) => shelf.packages.find((one) => one.id === id)?.items ?? [])
   const all = [...inPackages.map(({ id }) => id), ...choice.itemIds]
   return all.filter((id, at) => all.indexOf(id) !== at).flatMap((id) => items.get(id) ?? [])
@@ -120,17 +120,17 @@ function failUnsold({ exam, freeItems, around }: AddOnContext, itemId: string): 
   if (!name) fail('NOT_FOUND', { itemId }, '有一项已经不做了')
   const isInBase = around.base.itemIds.includes(itemId)
   const msg = isInBase ? `“${name}”已经在${around.base.name}里，不用重复加` : `“${name}”免费带上，不用另外加`
-  return failWords({ failure: 'ITEM_DUPLICATE', msg }, itemId)
+  return failWithRefusal({ failure: 'ITEM_DUPLICATE', msg }, itemId)
 }
 
 /** Once it is known who goes, everything suits that person on the day. */
 function failUnlessSuitable(items: readonly ItemFacts[], plannedVisit: PlannedVisit | null): void {
   for (const item of plannedVisit ? items : []) {
     const msg = plannedVisit ? whyUnsuitable(item, plannedVisit) : ''
-    if (msg) failWords({ failure: 'ITEM_UNSUITABLE', msg }, item.id)
+    if (msg) failWithRefusal({ failure: 'ITEM_UNSUITABLE', msg }, item.id)
   }
 }
 
-function failWords({ failure, msg }: Refusal, itemId: string): never {
+function failWithRefusal({ failure, msg }: Refusal, itemId: string): never {
   return fail(failure, { itemId }, msg)
 }

@@ -2,17 +2,17 @@ import type { AddOnPackage, MarketItem } from '@mall/contract/appointment/market
 import type { z } from 'zod'
 import type { AddOnPackageFacts, ItemFacts } from '../../catalogue/public.ts'
 import { type PlannedVisit, shortUnsuitable, whyUnsuitable } from '../holds/suitability-rules.ts'
-import { type Refusal, shortWords, whyNotAdd, whyNotCombined } from './add-item-rules.ts'
+import { type Refusal, shortReason, whyNotAdd, whyNotCombined } from './add-item-rules.ts'
 import type { AddOnContext } from './add-on-context.ts'
 import { itemIds } from './selection.ts'
 
 /** Packages that suit the sex of whom they are for; those that can't be added here, or not at that age, stand last and say why. */
 export function packagesAt(addOnContext: AddOnContext): z.input<typeof AddOnPackage>[] {
-  const shown = addOnContext.shelf.packages.flatMap((one) => {
+  const views = addOnContext.shelf.packages.flatMap((one) => {
     const refusal = whyNotCombined(factsOf(addOnContext, one), addOnContext.around)
     return refusal?.failure === 'ITEM_UNSUITABLE' ? [] : [shownPackageAt(addOnContext, one, refusal)]
   })
-  return shown.sort((one, other) => Number(one.unavailable !== '') - Number(other.unavailable !== ''))
+  return views.sort((one, other) => Number(one.unavailable !== '') - Number(other.unavailable !== ''))
 }
 
 export function shownPackageAt(
@@ -50,6 +50,6 @@ export function shownMarketItem(
     ...itemIds(item),
     ...{ organId: item.organId, tells: item.tells, prepare: item.prepare, notFor: item.notFor },
     ...{ minutes: item.minutes, needsFasting: item.needsFasting, basePrice: item.priceFen },
-    unavailable: shortWords(refusal) || (plannedVisit ? shortUnsuitable(item, plannedVisit) : ''),
+    unavailable: shortReason(refusal) || (plannedVisit ? shortUnsuitable(item, plannedVisit) : ''),
   }
 }

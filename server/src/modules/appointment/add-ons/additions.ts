@@ -20,7 +20,7 @@ type States = 'asked' | 'agreed' | 'declined' | 'lapsed'
 /** What the branch would like to add, for the account's holder alone. */
 export const getAddition: Handler<typeof get> = async ({ additionId }, { ctx, member }) => {
   const found = await findAddition(ctx, member.id, additionId)
-  return shown(ctx, found)
+  return additionView(ctx, found)
 }
 
 /** Nothing is added before this: agreed and free at once, agreed and dear when it is paid. */
@@ -29,7 +29,7 @@ export const answerAddition: Handler<typeof answer> = async (input, { ctx, membe
   const found = await findAddition(ctx, member.id, additionId)
   const requested = isAgreed ? ('agreed' as const) : ('declined' as const)
   // Idempotent.
-  if (found.row.state === requested) return shown(ctx, found)
+  if (found.row.state === requested) return additionView(ctx, found)
   if (stateOf(ctx, found) !== 'asked') fail('ADDITION_ANSWERED')
   if (isAgreed && !isLive(found.booked.state) && found.booked.state !== 'attended') fail('BOOKING_NOT_LIVE')
   const total = totalFen(found.items)
@@ -45,10 +45,16 @@ export const answerAddition: Handler<typeof answer> = async (input, { ctx, membe
       .set(answered)
       .where(and(eq(addition.id, additionId), eq(addition.state, 'asked')))
     if (rowCount === 0) fail('ADDITION_ANSWERED')
-    await tell(ctx, tx, found.row.bookingId, isAgreed ? '同意现场加项' : '没有同意现场加项', namesOf(found.items))
+    await appendEntry(
+      ctx,
+      tx,
+      found.row.bookingId,
+      isAgreed ? '同意现场加项' : '没有同意现场加项',
+      namesOf(found.items),
+    )
     if (isAgreed && total === 0) await addItems(tx, found.row.bookingId, found.items)
   })
-  return shown(ctx, await findAddition(ctx, member.id, additionId))
+  return additionView(ctx, await findAddition(ctx, member.id, additionId))
 }
 
 /** The order of an addition is paid: its items are the booking's. Idempotent. */
@@ -57,11 +63,11 @@ export async function addPaidItems(ctx: Context, tx: Tx, orderNo: string): Promi
   if (!row) return
   const items = await findItems(tx, row.itemIds)
   if ((await addItems(tx, row.bookingId, items)) > 0) {
-    await tell(ctx, tx, row.bookingId, '现场加项已付款', namesOf(items))
+    await appendEntry(ctx, tx, row.bookingId, '现场加项已付款', namesOf(items))
   }
 }
 
-interface Found {
+interface FoundAddition {
   row: Row
   booked: typeof booking.$inferSelect
   image: string
@@ -71,7 +77,7 @@ interface Found {
   asksPregnancy: boolean
 }
 
-async function findAddition(ctx: Context, memberId: string, additionId: string): Promise<Found> {
+async function findAddition(ctx: Context, memberId: string, additionId: string): Promise<FoundAddition> {
   const [found] = await ctx.db
     .select({ row: addition, booked: booking, image: voucher.image, productName: voucher.productName })
     .from(addition)
@@ -87,12 +93,12 @@ async function findAddition(ctx: Context, memberId: string, additionId: string):
 }
 
 /** An answer is waited for until the end of the day of the examination. */
-function stateOf(ctx: Context, { row, booked }: Found): States {
+function stateOf(ctx: Context, { row, booked }: FoundAddition): States {
   if (row.state === 'agreed' || row.state === 'declined') return row.state
   return booked.day < ctx.clock.today() || booked.state === 'cancelled' ? 'lapsed' : 'asked'
 }
 
-async function shown(ctx: Context, found: Found) {
+async function additionView(ctx: Context, found: FoundAddition) {
   const { row, booked, items } = found
   const branch = await findBranchOf(ctx, booked.branchId)
   return {
@@ -110,7 +116,7 @@ async function shown(ctx: Context, found: Found) {
   }
 }
 
-async function openOrder(ctx: Context, tx: Tx, memberId: string, { booked, image, productName, items }: Found) {
+async function openOrder(ctx: Context, tx: Tx, memberId: string, { booked, image, productName, items }: FoundAddition) {
   const { orderNo } = await ctx.modules.openExtrasOrder(ctx, tx, {
     memberId,
     bookingId: booked.id,
@@ -147,6 +153,6 @@ async function addItems(tx: Tx, bookingId: string, items: readonly ItemFacts[]):
 
 const namesOf = (items: readonly ItemFacts[]) => items.map(({ name }) => name).join('、')
 
-async function tell(ctx: Context, tx: Tx, bookingId: string, what: string, why: string): Promise<void> {
+async function appendEntry(ctx: Context, tx: Tx, bookingId: string, what: string, why: string): Promise<void> {
   await appendBookingHistory(ctx, tx, [bookingId], { what, who: '本人', why })
 }

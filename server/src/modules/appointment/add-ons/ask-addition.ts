@@ -43,14 +43,14 @@ export async function askAddition(
   })
   const id = ctx.ids.id()
   await ctx.db.transaction(async (tx) => {
-    const asked = { id, bookingId: row.id, itemIds: [...input.itemIds], askedAt: ctx.clock.now() }
-    await tx.insert(addition).values({ ...asked, state: 'asked' })
+    const additionRow = { id, bookingId: row.id, itemIds: [...input.itemIds], askedAt: ctx.clock.now() }
+    await tx.insert(addition).values({ ...additionRow, state: 'asked' })
     await ctx.jobs.enqueue(tx, 'addition-asked', { additionId: id })
   })
   return additionLink(ctx, id)
 }
 
-interface Wanted extends Pick<AddOnContext, 'exam' | 'sold'> {
+interface AdditionRequest extends Pick<AddOnContext, 'exam' | 'sold'> {
   row: typeof booking.$inferSelect
   person: PlannedVisit['person']
   wanted: readonly string[]
@@ -58,7 +58,10 @@ interface Wanted extends Pick<AddOnContext, 'exam' | 'sold'> {
 }
 
 /** As when booking: nothing that is done already, nothing that does not suit the person, the branch or the hour. */
-async function failUnlessAddable(ctx: Context, { row, sold, exam, person, wanted, added }: Wanted): Promise<void> {
+async function failUnlessAddable(
+  ctx: Context,
+  { row, sold, exam, person, wanted, added }: AdditionRequest,
+): Promise<void> {
   const { branchId, day, timespanId } = row
   const drawsBlood = (await drawsBloodAt(ctx, row)) ?? false
   const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood }
@@ -79,7 +82,7 @@ export const additionAsked: Job<Context> = {
       .innerJoin(booking, eq(booking.id, addition.bookingId))
       .where(eq(addition.id, String(additionId)))
     if (found?.asked.state !== 'asked') return
-    const { asked, booked } = found
+    const { asked: additionRow, booked } = found
     const [mobile, branch] = await Promise.all([phoneOf(ctx, booked.memberId), findBranchOf(ctx, booked.branchId)])
     if (!mobile || !branch) return
     await notifyMember(ctx, {
@@ -89,11 +92,11 @@ export const additionAsked: Job<Context> = {
       params: {
         name: await examineeOfRow(ctx, booked),
         branch: branch.name,
-        count: asked.itemIds.length,
-        link: additionLink(ctx, asked.id),
+        count: additionRow.itemIds.length,
+        link: additionLink(ctx, additionRow.id),
       },
-      link: `/appointmentAddition/${asked.id}`,
-      event: asked.id,
+      link: `/appointmentAddition/${additionRow.id}`,
+      event: additionRow.id,
     })
   },
 }

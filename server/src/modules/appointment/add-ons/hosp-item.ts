@@ -9,7 +9,7 @@ import { findExam } from '../exams/exam-cache.ts'
 import { findLiveHold, type HoldFacts } from '../holds/find-live-hold.ts'
 import { addOnContextAtHold } from '../holds/quote-booking.ts'
 import { shortUnsuitable } from '../holds/suitability-rules.ts'
-import { shortWords, whyNotAdd } from './add-item-rules.ts'
+import { shortReason, whyNotAdd } from './add-item-rules.ts'
 import type { AddOnContext } from './add-on-context.ts'
 import { packagesAt } from './add-on-packages.ts'
 
@@ -21,9 +21,9 @@ export const hospItem: Handler<typeof contract> = async ({ holdId }, { ctx, memb
     const refusal = whyNotAdd(item, { ...addOnContext.around, chosen: [] })
     if (refusal?.failure === 'ITEM_DUPLICATE' || refusal?.failure === 'ITEM_UNSUITABLE') return []
     const unavailable =
-      shortWords(refusal) || (addOnContext.plannedVisit ? shortUnsuitable(item, addOnContext.plannedVisit) : '')
-    const shown = shownItem({ ...item, organName: '' })
-    return [{ ...shown, organName: organs.get(item.organId) ?? '其他', minutes: item.minutes, unavailable }]
+      shortReason(refusal) || (addOnContext.plannedVisit ? shortUnsuitable(item, addOnContext.plannedVisit) : '')
+    const view = shownItem({ ...item, organName: '' })
+    return [{ ...view, organName: organs.get(item.organId) ?? '其他', minutes: item.minutes, unavailable }]
   })
   return { list, packageList: packagesAt(addOnContext) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { DayOfBranch } from '../../../app/module-ports.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
-import { placesWord, shareLeft, timespanText } from '../capacity/slot-rules.ts'
+import { placesText, shareLeft, timespanText } from '../capacity/slot-rules.ts'
 
 interface Row {
   [column: string]: unknown
@@ -46,7 +46,7 @@ function dayOf(day: string, slots: readonly Row[]): DayOfBranch {
     day,
     status,
     share: shareLeft(places),
-    word: placesWord(places),
+    word: placesText(places),
     left: places.capacity - places.taken,
     timespans: slots
       .filter(({ capacity }) => capacity > 0)

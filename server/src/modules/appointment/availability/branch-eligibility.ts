@@ -6,7 +6,7 @@ import { allBranches, type Exam } from '../exams/exam-cache.ts'
 import { whyNotBranch } from '../rules.ts'
 
 type Card = z.input<typeof BranchCard>
-type Place = { latitude?: number | undefined; longitude?: number | undefined }
+type Position = { latitude?: number | undefined; longitude?: number | undefined }
 
 export async function findBranchOf(ctx: Context, branchId: string): Promise<BranchFacts | null> {
   return (await allBranches(ctx)).find(({ id }) => id === branchId) ?? null
@@ -31,7 +31,7 @@ export function citiesOf(branches: readonly BranchFacts[]): z.input<typeof City>
 }
 
 /** With its first free day, from today's point of view, and the distance of who is choosing. */
-export function offeredCard(branch: BranchFacts, today: string, earliestDay: string | null, from: Place): Card {
+export function offeredCard(branch: BranchFacts, today: string, earliestDay: string | null, from: Position): Card {
   const distance =
     from.latitude === undefined || from.longitude === undefined
       ? null

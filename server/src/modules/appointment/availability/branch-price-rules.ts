@@ -24,8 +24,10 @@ export function repriced({ hereFen, thereFen, ...priced }: Priced): Repriced {
   if (priced.isUnpaid) return { ...same, whyNot: 'unpaid' }
   if (priced.isMarket) return { ...same, whyNot: 'market' }
   if (priced.hasPaidItems) return { ...same, whyNot: 'items' }
-  const asked = Math.max(0, thereFen)
-  return asked === priced.paidDifferenceFen ? same : { ...same, toPay: asked, comesBack: priced.paidDifferenceFen }
+  const chargedFen = Math.max(0, thereFen)
+  return chargedFen === priced.paidDifferenceFen
+    ? same
+    : { ...same, toPay: chargedFen, comesBack: priced.paidDifferenceFen }
 }
 
 /** What opens the way to a branch that refuses. */

@@ -7,7 +7,7 @@ import type {
 } from '@mall/contract/appointment/schedule'
 import { failIf } from '@mall/contract/failures'
 import type { Handler } from '../../../app/http/handler.ts'
-import { isFree, keepFlights } from '../capacity/slot-rules.ts'
+import { isFree, limitFlights } from '../capacity/slot-rules.ts'
 import { whyNotDay } from '../rules.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { lastDayOf } from '../vouchers/voucher-term.ts'
@@ -30,7 +30,7 @@ export const schedule: Handler<typeof generalSchedule> = (input, { ctx, member }
 
 export const moreFlights: Handler<typeof flights> = async (input, call) => {
   const { list, ...window } = await schedule(input, call)
-  return { ...window, list: keepFlights(list) }
+  return { ...window, list: limitFlights(list) }
 }
 
 export const getCanAppointmentDate: Handler<typeof free> = async (input, call) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
-import { halfDay, placesWord, timespanStart, timespanText } from '../capacity/slot-rules.ts'
+import { halfDay, placesText, timespanStart, timespanText } from '../capacity/slot-rules.ts'
 import { slot } from '../tables.ts'
 
 /** The hours that a branch is open on a day, with what is left; those that can't be chosen say why. */
@@ -21,7 +21,7 @@ export async function dayTimeslots(
       timespanDec: `${timespanStart(row.timespanId)} 开始到检`,
       ampm: halfDay(row.timespanId),
       left: Math.max(0, row.capacity - row.taken),
-      word: placesWord(row),
+      word: placesText(row),
       bloodDraw: row.hasBloodDraw,
       unavailable: unavailable(row, input.needsBloodDraw),
     }))

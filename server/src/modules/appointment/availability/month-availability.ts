@@ -3,7 +3,7 @@ import { failIf } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { holidayOf } from '../capacity/public-holidays.ts'
-import { dayStatus, type Places, placesWord, shareLeft } from '../capacity/slot-rules.ts'
+import { dayStatus, type Places, placesText, shareLeft } from '../capacity/slot-rules.ts'
 import { bookingWindow, type Window } from '../rules.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { lastDayOf } from '../vouchers/voucher-term.ts'
@@ -24,11 +24,11 @@ export async function monthAvailability(ctx: Context, memberId: string, input: I
   failIf(await whyNotEligible(ctx, input.branchId, exam))
   const { first, last } = bookingWindow(ctx.clock.today(), await lastDayOf(ctx, sold))
   const window = { firstDay: first, lastDay: last }
-  const asked = month === null ? { first, last } : monthBounds(month)
+  const range = month === null ? { first, last } : monthBounds(month)
   const where = { branchId: input.branchId, service: exam.serviceKind, onlyBloodDraw: exam.needsBloodDraw }
-  const places = await placesByDay(ctx, where, asked)
-  const count = Math.max(0, daysBetween(asked.first, asked.last) + 1)
-  const days = Array.from({ length: count }, (_, n) => addDays(asked.first, n))
+  const places = await placesByDay(ctx, where, range)
+  const count = Math.max(0, daysBetween(range.first, range.last) + 1)
+  const days = Array.from({ length: count }, (_, n) => addDays(range.first, n))
   const list = days.map((date) => {
     const holiday = holidayOf(date)
     if (date < first || date > last) return { date, status: 0 as const, share: 0, word: '', holiday }
@@ -37,7 +37,7 @@ export async function monthAvailability(ctx: Context, memberId: string, input: I
       date,
       status: dayStatus(here, date === input.date),
       share: shareLeft(here),
-      word: placesWord(here),
+      word: placesText(here),
       holiday,
     }
   })

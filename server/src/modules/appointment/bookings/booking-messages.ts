@@ -9,9 +9,9 @@ import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { timespanStart } from '../capacity/slot-rules.ts'
 import { booking } from '../tables.ts'
 import type { BookingRow } from './booking-view.ts'
-import { dayWords } from './cancel-rules.ts'
-import { cancelWords } from './cancel-text.ts'
-import { reminderWords } from './reminder-rules.ts'
+import { dayText } from './cancel-rules.ts'
+import { cancelText } from './cancel-text.ts'
+import { reminderText } from './reminder-rules.ts'
 
 type BookingFacts = {
   row: BookingRow
@@ -37,7 +37,7 @@ type Params<T extends Notification> = (
  * Tells the examinee's phone about a booking, and then the one that was left with the order, each in a job of its own; a
  * booking that is no longer in this state says nothing, nor does `params` of null.
  */
-function tellOf<T extends Notification>(template: T, params: Params<T>, state = 'booked') {
+function notifier<T extends Notification>(template: T, params: Params<T>, state = 'booked') {
   const job: Job<Context> = {
     run: async (ctx, data) => {
       const [row] = await ctx.db
@@ -53,7 +53,7 @@ function tellOf<T extends Notification>(template: T, params: Params<T>, state = 
         phoneOf(ctx, row.memberId),
       ])
       if (!contact || !branch) return
-      const when = { date: dayWords(row.day), time: timespanStart(row.timespanId) }
+      const when = { date: dayText(row.day), time: timespanStart(row.timespanId) }
       const { name, mobile } = contact
       const words = await params({ row, mobile, name, branch: branch.name, phone, ...when }, data, ctx)
       if (!words) return
@@ -77,21 +77,21 @@ function tellOf<T extends Notification>(template: T, params: Params<T>, state = 
 const facts = ({ row: _, phone: __, mobile: ___, ...told }: BookingFacts) => told
 
 export const bookingMessages = {
-  'booking-confirmed': tellOf('booking-confirmed', facts),
-  'booking-changed': tellOf('booking-changed', facts),
-  'booking-cancelled': tellOf(
+  'booking-confirmed': notifier('booking-confirmed', facts),
+  'booking-changed': notifier('booking-changed', facts),
+  'booking-cancelled': notifier(
     'booking-cancelled',
     async ({ row, mobile, ...told }, _, ctx) => ({
       ...told,
-      ...(await cancelWords(ctx, row, mobile)),
+      ...(await cancelText(ctx, row, mobile)),
     }),
     'cancelled',
   ),
-  'booking-reminder': tellOf('booking-reminder', (told, data) =>
+  'booking-reminder': notifier('booking-reminder', (told, data) =>
     // The booking was moved since: its new day has reminders of its own.
-    told.row.day === data.day ? { ...facts(told), when: reminderWords(Number(data.daysBefore)) } : null,
+    told.row.day === data.day ? { ...facts(told), when: reminderText(Number(data.daysBefore)) } : null,
   ),
-  'branch-closed': tellOf('branch-closed', (told) =>
+  'branch-closed': notifier('branch-closed', (told) =>
     told.row.branchReason === null
       ? null
       : { name: told.name, branch: told.branch, date: told.date, reason: told.row.branchReason },

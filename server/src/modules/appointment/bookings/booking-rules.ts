@@ -70,14 +70,14 @@ export const canBookAgain = ({
   (state === 'cancelled' || state === 'no-show') && voucher === 'unused' && !isOver
 
 /** Why a booking can't be cancelled here, in words; '' when it can. */
-export function cannotCancelWords(reason: FailureName | null): string {
+export function cannotCancelText(reason: FailureName | null): string {
   if (reason === null) return ''
   if (reason === 'CHANGE_CLOSED') return `已过取消时间（${CUT_OFF}），请联系客服`
   return '这个预约已经取消或完成'
 }
 
 /** Why the time can't be changed here, in words; '' when it can. */
-export function cannotChangeWords(reason: FailureName | null): string {
+export function cannotChangeText(reason: FailureName | null): string {
   if (reason === null) return ''
   if (reason === 'CHANGE_CLOSED') return `已过改期时间（${CUT_OFF}），请联系客服`
   if (reason === 'CHANGES_USED_UP') return `已经改过 ${FREE_CHANGES} 次，再改请联系客服`

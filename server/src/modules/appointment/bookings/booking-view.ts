@@ -12,7 +12,7 @@ import { examineeOfRow } from '../exams/examinee-name.ts'
 import { changesCloseAt, changesLeft, whyNotChange } from '../rules.ts'
 import type { booking, voucher } from '../tables.ts'
 import { isOver, voucherState } from '../vouchers/voucher-rules.ts'
-import { bookingHint, bookingStateName, canBookAgain, cannotChangeWords } from './booking-rules.ts'
+import { bookingHint, bookingStateName, canBookAgain, cannotChangeText } from './booking-rules.ts'
 
 export type BookingRow = typeof booking.$inferSelect
 export type SoldRow = Pick<
@@ -70,7 +70,7 @@ export function changeFacts(row: BookingRow, now: Date): z.input<typeof ChangeFa
   const whyNot = whyNotChange(row, now)
   return {
     canChange: whyNot === null,
-    cannotChangeReason: cannotChangeWords(whyNot),
+    cannotChangeReason: cannotChangeText(whyNot),
     changesLeft: changesLeft(row),
     closesAt: changesCloseAt(row.day).toISOString(),
     branchReason: row.branchReason ?? '',

@@ -6,7 +6,7 @@ import type { BookingRow } from './booking-view.ts'
 import { cancelBy, cancelLeft } from './cancel-rules.ts'
 
 /** Who cancelled a booking, and what is left of it, as whoever was to come reads it. */
-export async function cancelWords(ctx: Context, row: BookingRow, examineesMobile: string) {
+export async function cancelText(ctx: Context, row: BookingRow, examineesMobile: string) {
   const [history, [sold], membersMobile] = await Promise.all([
     ctx.db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, row.id)).orderBy(bookingHistory.at),
     ctx.db.select({ state: voucher.state }).from(voucher).where(eq(voucher.id, row.voucherId)),

@@ -19,7 +19,7 @@ import { changesCloseAt, whyNotCancel } from '../rules.ts'
 import { booking, bookingHistory, bookingItem, voucher } from '../tables.ts'
 import { bookableUntil } from '../vouchers/voucher-rules.ts'
 import { eventOf } from './booking-messages.ts'
-import { cannotCancelWords } from './booking-rules.ts'
+import { cannotCancelText } from './booking-rules.ts'
 import { type BookingRow, bookingCard, changeFacts, shownContact } from './booking-view.ts'
 
 /** One booking of the member's own; anybody else's is not found. */
@@ -43,7 +43,8 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
   const whyNot = whyNotCancel(row, ctx.clock.now())
-  const told = row.state === 'cancelled' ? await messageTextOf(ctx, member.id, 'booking-cancelled', eventOf(row)) : null
+  const message =
+    row.state === 'cancelled' ? await messageTextOf(ctx, member.id, 'booking-cancelled', eventOf(row)) : null
   const isClosed = row.branchReason === null && ctx.clock.now() >= changesCloseAt(row.day)
   const items = [...exam.items, ...extras]
   const visit = { ...row, branchName: branch.name, closedAfter: closed, isClosed }
@@ -66,9 +67,9 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     bookableUntil: bookableUntil(sold.createdAt),
     sequence: row.sequence,
     canCancel: whyNot === null,
-    cannotCancelReason: cannotCancelWords(whyNot),
+    cannotCancelReason: cannotCancelText(whyNot),
     unpaidCardFen: await cardsHeld(ctx, row),
-    cancelTold: told && { text: told.text, at: told.at.toISOString() },
+    cancelTold: message && { text: message.text, at: message.at.toISOString() },
     history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
   }
 }

@@ -38,7 +38,7 @@ export const newCheckInCode = (ctx: Context): string => ctx.ids.digits(CHECK_IN_
 export async function insertBooking(ctx: Context, tx: Tx, wanted: NewBooking): Promise<Booked | null> {
   const toPay = totalFen(wanted.charges)
   const state = toPay > 0 ? 'awaiting-payment' : 'booked'
-  const outcome = await convert(ctx, tx, wanted, state)
+  const outcome = await convertHold(ctx, tx, wanted, state)
   if (!outcome?.held) return null
   if (!outcome.spent) fail('VOUCHER_SPENT')
   const orderNo = wanted.charges.length > 0 ? await addExtras(ctx, tx, wanted, toPay) : null
@@ -71,7 +71,7 @@ const CONVERT = `with gone as (
   select exists (select 1 from gone) as held, exists (select 1 from spent) as spent`
 
 /** Hold → booking, in one statement; what it found of hold and voucher. */
-export async function convert(
+export async function convertHold(
   ctx: Context,
   tx: Tx,
   wanted: Omit<NewBooking, 'charges' | 'beside'>,

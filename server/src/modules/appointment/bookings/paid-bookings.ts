@@ -20,7 +20,7 @@ export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string
       where id = ${bookingId} and state = 'awaiting-payment'`,
   )
   if (rowCount === 0) return
-  await tell(ctx, tx, bookingId, '预约成功', '已付款')
+  await appendEntry(ctx, tx, bookingId, '预约成功', '已付款')
   await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId })
 }
 
@@ -45,7 +45,7 @@ export async function releaseUnpaidBooking(
 export async function canReclaimSlot(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<boolean> {
   // Its place went with its order, and the booking stands where it stood.
   if (await isBranchChange(tx, orderNo)) return false
-  const { rows } = await tx.execute<Ended & { state: string } & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<EndedBooking & { state: string } & Record<string, unknown>>(sql`
     select state, extras_order_no = order_no as "isWhole", voucher_id as "voucherId", branch_id as "branchId", service, day, timespan_id as "timespanId"
     from booking where id = ${bookingId} for update`)
   const [booking] = rows
@@ -54,37 +54,37 @@ export async function canReclaimSlot(ctx: Context, tx: Tx, bookingId: string, or
   if (booking.state !== 'cancelled' || whyNotDay(booking.day, ctx.clock.today())) return false
   try {
     // A savepoint: a refusal takes back what was taken, and the caller's transaction goes on.
-    await tx.transaction((inner) => takeBack(ctx, inner, bookingId, booking))
+    await tx.transaction((inner) => reclaim(ctx, inner, bookingId, booking))
     return true
   } catch (error) {
-    if (error instanceof Refused || conflictOf(error)) return false
+    if (error instanceof ReclaimRefused || conflictOf(error)) return false
     throw error
   }
 }
 
-interface Ended extends SlotKey {
+interface EndedBooking extends SlotKey {
   voucherId: string
   /** Its order paid for all of it, so that its voucher was worth nothing until then. */
   isWhole: boolean | null
 }
 
-class Refused extends Error {}
+class ReclaimRefused extends Error {}
 
-async function takeBack(ctx: Context, tx: Tx, bookingId: string, booking: Ended) {
+async function reclaim(ctx: Context, tx: Tx, bookingId: string, booking: EndedBooking) {
   // Whoever pays so late may be choosing another time already; what they paid for counts.
   await releaseHoldsOfVouchers(ctx, tx, [booking.voucherId])
   await tx.execute(sql`update booking set state = 'awaiting-payment' where id = ${bookingId}`)
   const spent = await tx.execute(
     sql`update voucher set state = 'booked' where id = ${booking.voucherId} and state = ${booking.isWhole ? 'void' : 'unused'}`,
   )
-  if (spent.rowCount === 0) throw new Refused()
-  await tell(ctx, tx, bookingId, '名额已重新保留', '付款晚到')
+  if (spent.rowCount === 0) throw new ReclaimRefused()
+  await appendEntry(ctx, tx, bookingId, '名额已重新保留', '付款晚到')
   const { rowCount } = await tx.execute(sql`update slot set taken = taken + 1 where branch_id = ${booking.branchId}
     and service = ${booking.service} and day = ${booking.day} and timespan_id = ${booking.timespanId}
     and taken < capacity`)
-  if (rowCount === 0) throw new Refused()
+  if (rowCount === 0) throw new ReclaimRefused()
 }
 
-async function tell(ctx: Context, tx: Tx, bookingId: string, what: string, why: string): Promise<void> {
+async function appendEntry(ctx: Context, tx: Tx, bookingId: string, what: string, why: string): Promise<void> {
   await appendBookingHistory(ctx, tx, [bookingId], { what, who: '系统', why })
 }

@@ -5,6 +5,6 @@ const AWAKE = { from: 9, to: 20 }
 
 export const isAwake = (hour: number): boolean => hour >= AWAKE.from && hour < AWAKE.to
 
-export function reminderWords(daysBefore: number): string {
+export function reminderText(daysBefore: number): string {
   return daysBefore === 1 ? '明天' : daysBefore === 2 ? '后天' : `${daysBefore} 天后`
 }

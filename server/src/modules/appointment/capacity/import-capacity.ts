@@ -92,8 +92,8 @@ async function shrinking(ctx: Context, tx: Tx): Promise<Concerned[]> {
     order by b.branch_id, b.day, b.timespan_id, b.created_at`)
   return Promise.all(
     rows.map(async ({ memberId, ...row }) => {
-      const kept = { id: row.bookingId, memberId, name: row.contactName }
-      return { ...row, contactName: await examineeOf(ctx, kept, tx) }
+      const sealedContact = { id: row.bookingId, memberId, name: row.contactName }
+      return { ...row, contactName: await examineeOf(ctx, sealedContact, tx) }
     }),
   )
 }

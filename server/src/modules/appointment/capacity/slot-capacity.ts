@@ -12,8 +12,8 @@ export class Full extends Error {}
  * everybody who locks two locks them so. Throws `Full`, whereupon the caller's transaction has to roll back.
  */
 export async function swapCapacity(ctx: Context, tx: Tx, earlier: SlotKey | null, wanted: SlotKey): Promise<void> {
-  if (earlier && keyText(earlier) === keyText(wanted)) return stay(tx, wanted)
-  const steps: (() => Promise<void>)[] = [() => takeOne(tx, wanted)]
+  if (earlier && keyText(earlier) === keyText(wanted)) return retain(tx, wanted)
+  const steps: (() => Promise<void>)[] = [() => reserveOne(tx, wanted)]
   if (earlier) {
     const back = () => releaseCapacity(ctx, tx, earlier)
     if (keyText(earlier) < keyText(wanted)) steps.unshift(back)
@@ -23,14 +23,14 @@ export async function swapCapacity(ctx: Context, tx: Tx, earlier: SlotKey | null
 }
 
 /** Nothing is counted; but who closes a day looks for its holds once the slot is closed, and would not see the new one. */
-async function stay(tx: Tx, slot: SlotKey): Promise<void> {
+async function retain(tx: Tx, slot: SlotKey): Promise<void> {
   const { rowCount } = await tx.execute(sql`select 1 from slot where branch_id = ${slot.branchId}
     and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId}
     and shrinks_to is distinct from 0 for update`)
   if (rowCount === 0) throw new Full()
 }
 
-async function takeOne(tx: Tx, slot: SlotKey): Promise<void> {
+async function reserveOne(tx: Tx, slot: SlotKey): Promise<void> {
   const { rowCount } = await tx.execute(sql`update slot set taken = taken + 1 where branch_id = ${slot.branchId}
     and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId} and taken < capacity`)
   if (rowCount === 0) throw new Full()

@@ -11,7 +11,7 @@ export interface Places {
 }
 
 /** How many are left in words: 充足, 余少, 余 n, 约满, 休. */
-export function placesWord({ capacity, taken }: Places): string {
+export function placesText({ capacity, taken }: Places): string {
   if (capacity === 0) return '休'
   const left = capacity - taken
   if (left <= 0) return '约满'
@@ -55,7 +55,7 @@ export function isServiceKind(text: string): text is 'general' | 'dental' | 'mar
 const FLIGHTS_KEPT = 7
 
 /** The first seven days, plus any with status 3. */
-export function keepFlights<T extends { status: DayStatus }>(days: readonly T[]): T[] {
+export function limitFlights<T extends { status: DayStatus }>(days: readonly T[]): T[] {
   return days.filter(({ status }, index) => index < FLIGHTS_KEPT || status === 3)
 }
 

@@ -39,14 +39,14 @@ export async function extendSlots(ctx: Context, tx?: Tx, part: Part = {}): Promi
   }
 }
 
-interface Known {
+interface StoredSlot {
   schedules: readonly ScheduleRow[]
   exceptions: readonly ExceptionRow[]
   closed: readonly { branchId: string; day: string }[]
 }
 
 /** What branches offer on a day: nothing on a public holiday and where they are closed. */
-export function offeredOn(day: string, { schedules, exceptions, closed }: Known) {
+export function offeredOn(day: string, { schedules, exceptions, closed }: StoredSlot) {
   const isHoliday = holidayOf(day) !== ''
   const isClosed = new Set(closed.filter((row) => row.day === day).map(({ branchId }) => branchId))
   const usual = schedules.filter((row) => row.weekday === weekdayOf(day))

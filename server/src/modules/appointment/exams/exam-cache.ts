@@ -59,8 +59,8 @@ const cacheOf = versionCache(() => ({
 export async function findExam(ctx: Context, sold: Sold): Promise<Exam | null> {
   const base = sold.packageId === '' ? EMPTY_EXAM : await findPackage(ctx, sold.packageId)
   if (!base || (sold.itemIds.length === 0 && base.serviceKind === sold.serviceKind)) return base
-  const beside = sold.itemIds.length === 0 ? [] : await withOrgans(ctx, await findItems(ctx.db, sold.itemIds))
-  return withAddedItems({ ...base, serviceKind: sold.serviceKind }, beside)
+  const addedItems = sold.itemIds.length === 0 ? [] : await withOrgans(ctx, await findItems(ctx.db, sold.itemIds))
+  return withAddedItems({ ...base, serviceKind: sold.serviceKind }, addedItems)
 }
 
 function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {

@@ -6,7 +6,7 @@ import type {
 import { fail } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Handler } from '../../../app/http/handler.ts'
-import { openKept } from '../../../platform/vault/vault.ts'
+import { openIfSealed } from '../../../platform/vault/vault.ts'
 import { findCards, findItems, listExamSpecs } from '../../catalogue/public.ts'
 import { mergeHandedOver, prepare } from '../preparation/preparation-rules.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
@@ -56,7 +56,7 @@ export const historyItem: Handler<typeof history> = async ({ ampm }, { ctx, memb
       {
         ...shownItem({ ...item, organName: '' }),
         date: row.date,
-        contacts_name: openKept(sealer, row.name, nameContext(row.bookingId)),
+        contacts_name: openIfSealed(sealer, row.name, nameContext(row.bookingId)),
         ampm: [...halves],
       },
     ]

@@ -1,6 +1,6 @@
 import type { Context } from '../../../app/context.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
-import { openKept } from '../../../platform/vault/vault.ts'
+import { openIfSealed } from '../../../platform/vault/vault.ts'
 
 export const nameContext = (bookingId: string) => `booking|contact_name|${bookingId}`
 
@@ -10,7 +10,7 @@ export async function examineeOf(
   { id, memberId, name }: { id: string; memberId: string; name: string },
   db?: Queryable,
 ): Promise<string> {
-  return openKept(await ctx.vault.of(memberId, db), name, nameContext(id))
+  return openIfSealed(await ctx.vault.of(memberId, db), name, nameContext(id))
 }
 
 export const examineeOfRow = (

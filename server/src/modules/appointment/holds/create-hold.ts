@@ -22,35 +22,35 @@ export interface HoldRequest extends SlotClaim {
  * under a lock: another device may have spent it since. Its state is asked afterwards: an index by state, where PostgreSQL
  * takes few to be unused, would be read from end to end. Places go in the order of asking.
  */
-const TAKE = `with input as (
+const INSERT_HOLDS = `with input as (
     select * from unnest((select $5::text[]), $6::text[], $7::text[], $8::text[], $9::timestamptz[])
       with ordinality as w (id, member_id, voucher_id, contact_id, expires_at, nr)
   ), locked as (
     select id, state from voucher where id = any ($7) order by id for share
-  ), good as (
+  ), holdable as (
     select w.*, row_number() over (order by nr) as place from input w
     join locked l on l.id = w.voucher_id where l.state in ${literalText(HOLDABLE_VOUCHER_STATES)}
   ), room as (
-    select least(capacity - taken, (select count(*) from good)) as places from slot
+    select least(capacity - taken, (select count(*) from holdable)) as places from slot
     where branch_id = $1 and service = $2 and day = $3 and timespan_id = $4 and taken < capacity
-      and exists (select 1 from good) for update
+      and exists (select 1 from holdable) for update
   ), place as (
     update slot s set taken = s.taken + room.places from room
     where s.branch_id = $1 and s.service = $2 and s.day = $3 and s.timespan_id = $4 returning room.places
   ), held as (
     insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)
-    select g.id, g.member_id, g.voucher_id, g.contact_id, $1, $2, $3, $4, g.expires_at from good g, place p
+    select g.id, g.member_id, g.voucher_id, g.contact_id, $1, $2, $3, $4, g.expires_at from holdable g, place p
     where g.place <= p.places
   )
   select case when g.id is null then 'spent' when g.place <= p.places then 'taken' else 'full' end as outcome
-  from input w left join good g on g.id = w.id left join place p on true order by w.nr`
+  from input w left join holdable g on g.id = w.id left join place p on true order by w.nr`
 
 const enqueueClaim = slotClaimQueue(async (ctx, claims: readonly HoldRequest[]) => {
-  const outcomes = await takeAll(ctx, claims)
+  const outcomes = await insertHolds(ctx, claims)
   const [first] = claims
   // Full, but perhaps only with holds that have run out and nobody has swept up yet.
   if (!first || !outcomes.includes('full') || (await releaseExpiredHoldsOf(ctx, first)) === 0) return outcomes
-  const again = await takeAll(
+  const again = await insertHolds(
     ctx,
     claims.filter((_, at) => outcomes[at] === 'full'),
   )
@@ -64,13 +64,13 @@ export async function createHold(ctx: Context, claim: HoldRequest): Promise<bool
 }
 
 /** The claims are all of one slot. */
-async function takeAll(ctx: Context, claims: readonly HoldRequest[]): Promise<Outcome[]> {
+async function insertHolds(ctx: Context, claims: readonly HoldRequest[]): Promise<Outcome[]> {
   const [first] = claims
   if (!first) return []
   const { branchId, service, day, timespanId } = first
   const { rows } = await ctx.pool.query<{ outcome: Outcome }>({
     name: 'take-places',
-    text: TAKE,
+    text: INSERT_HOLDS,
     values: [
       ...[branchId, service, day, timespanId],
       ...[claims.map(({ id }) => id), claims.map(({ memberId }) => memberId), claims.map(({ voucherId }) => voucherId)],
@@ -85,12 +85,12 @@ export async function replaceHold(ctx: Context, claim: HoldRequest): Promise<boo
   await releaseExpiredHoldsOf(ctx, claim)
   try {
     await ctx.db.transaction(async (tx) => {
-      const earlier = await dropHold(tx, claim.voucherId)
+      const earlier = await deleteHold(tx, claim.voucherId)
       // Without a hold any more, the voucher may have been spent on it since.
-      const good = await tx.execute(
+      const holdable = await tx.execute(
         sql`select 1 from voucher where id = ${claim.voucherId} and state in ${literals(HOLDABLE_VOUCHER_STATES)} for share`,
       )
-      if (good.rowCount === 0) fail('VOUCHER_SPENT')
+      if (holdable.rowCount === 0) fail('VOUCHER_SPENT')
       const { replaces: _, ...row } = claim
       await tx.insert(hold).values(row)
       await swapCapacity(ctx, tx, earlier, claim)
@@ -102,7 +102,7 @@ export async function replaceHold(ctx: Context, claim: HoldRequest): Promise<boo
   }
 }
 
-async function dropHold(tx: Tx, voucherId: string): Promise<SlotKey | null> {
+async function deleteHold(tx: Tx, voucherId: string): Promise<SlotKey | null> {
   const { rows } = await tx.execute<SlotKey>(sql`delete from hold where voucher_id = ${voucherId}
     returning branch_id as "branchId", service, day, timespan_id as "timespanId"`)
   return rows[0] ?? null

@@ -35,7 +35,7 @@ test('a draft is found on any device for a day, says what it is about, and is go
   expect((await ctx.pool.query('select count(*) as n from draft')).rows).toEqual([{ n: 0 }])
 })
 
-test('a draft without createTime is deleted, one of 24 hours is neither told nor kept', async () => {
+test('a draft without createTime is deleted, one of 24 hours is neither returned nor kept', async () => {
   await using mall = await openMall()
   mall.clock.set('2026-11-20T04:00:00Z')
   const { memberId, api } = await mall.member(MOBILE)

@@ -15,9 +15,9 @@ import { draft, voucher } from '../tables.ts'
 import { bookableUntil, isOver } from '../vouchers/voucher-rules.ts'
 
 /** Specification, section 9: appointment cache lifetime. */
-const KEPT_MS = RETENTION.draft.seconds * 1000
+const DRAFT_LIFETIME_MS = RETENTION.draft.seconds * 1000
 
-const Kept = z.object({ screen: z.string(), choices: z.record(z.string(), z.string()) })
+const StoredDraft = z.object({ screen: z.string(), choices: z.record(z.string(), z.string()) })
 
 /** Keeps what was chosen so far, for any device of the member; without `createTime` the flow's draft is deleted. */
 export const cacheAppointmentInfo: Handler<typeof cache> = async (input, { ctx, member }) => {
@@ -28,7 +28,7 @@ export const cacheAppointmentInfo: Handler<typeof cache> = async (input, { ctx, 
   }
   // A device's clock may run ahead; no draft lives longer than a day from now.
   const createdAt = new Date(Math.min(Date.parse(createTime), ctx.clock.now().getTime()))
-  const data = (await ctx.vault.of(member.id)).seal(JSON.stringify({ screen, choices }), draftPlace(member.id, flow))
+  const data = (await ctx.vault.of(member.id)).seal(JSON.stringify({ screen, choices }), draftContext(member.id, flow))
   await ctx.db
     .insert(draft)
     .values({ memberId: member.id, flow, data, createdAt })
@@ -41,10 +41,10 @@ export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { c
   const [row] = await ctx.db
     .select()
     .from(draft)
-    .where(and(eq(draft.memberId, member.id), eq(draft.flow, flow), gt(draft.createdAt, mallTime(-KEPT_MS))))
-  const kept = Kept.safeParse(row && (await openDraft(ctx, row)))
-  if (!row || !kept.success) return { draft: null }
-  const { voucherId = '', contactsId = '', branchId = '', date = '' } = kept.data.choices
+    .where(and(eq(draft.memberId, member.id), eq(draft.flow, flow), gt(draft.createdAt, mallTime(-DRAFT_LIFETIME_MS))))
+  const stored = StoredDraft.safeParse(row && (await openDraft(ctx, row)))
+  if (!row || !stored.success) return { draft: null }
+  const { voucherId = '', contactsId = '', branchId = '', date = '' } = stored.data.choices
   const [sold] = await ctx.db
     .select()
     .from(voucher)
@@ -56,12 +56,12 @@ export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { c
   ])
   const isGood = /^\d{4}-\d\d-\d\d$/.test(date) && date <= bookableUntil(sold.createdAt)
   const isComing = isGood && whyNotDay(date, ctx.clock.today()) === null
-  const { date: _, timespanId: __, ...rest } = kept.data.choices
+  const { date: _, timespanId: __, ...rest } = stored.data.choices
   return {
     draft: {
       flow,
-      screen: kept.data.screen,
-      choices: isComing ? kept.data.choices : rest,
+      screen: stored.data.screen,
+      choices: isComing ? stored.data.choices : rest,
       createTime: row.createdAt.toISOString(),
       productName: sold.productName,
       contacts_name: contact?.name ?? '',
@@ -72,13 +72,13 @@ export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { c
 }
 
 export async function deleteOldDrafts(ctx: Context): Promise<void> {
-  await ctx.db.delete(draft).where(lte(draft.createdAt, mallTime(-KEPT_MS)))
+  await ctx.db.delete(draft).where(lte(draft.createdAt, mallTime(-DRAFT_LIFETIME_MS)))
 }
 
-const draftPlace = (memberId: string, flow: string) => `draft|data|${memberId}|${flow}`
+const draftContext = (memberId: string, flow: string) => `draft|data|${memberId}|${flow}`
 
 /** The version before kept it as it was; a day later none of those is left. */
 async function openDraft(ctx: Context, { memberId, flow, data }: typeof draft.$inferSelect): Promise<unknown> {
   if (typeof data !== 'string') return data
-  return JSON.parse((await ctx.vault.of(memberId)).open(data, draftPlace(memberId, flow)))
+  return JSON.parse((await ctx.vault.of(memberId)).open(data, draftContext(memberId, flow)))
 }

@@ -9,7 +9,7 @@ import { offerFreedCapacity } from '../waitlist/offer-freed-capacity.ts'
 const AT_ONCE = 500
 
 /** Deletes the chosen holds and gives their places back in the same statement; slots are locked in the order of their keys. */
-async function giveBack(ctx: Context, tx: Tx, which: SQL): Promise<number> {
+async function deleteHolds(ctx: Context, tx: Tx, which: SQL): Promise<number> {
   const { rows } = await tx.execute<SlotKey & { places: number }>(sql`
     with gone as (
       delete from hold where id in (${which}) returning branch_id, service, day, timespan_id
@@ -31,7 +31,7 @@ async function giveBack(ctx: Context, tx: Tx, which: SQL): Promise<number> {
 /** Gives the places of expired holds back, until none is left that nobody else is working on. */
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
   const expired = sql`select id from hold where expires_at <= ${mallNow} order by expires_at limit ${AT_ONCE} for update skip locked`
-  while ((await ctx.db.transaction((tx) => giveBack(ctx, tx, expired))) === AT_ONCE);
+  while ((await ctx.db.transaction((tx) => deleteHolds(ctx, tx, expired))) === AT_ONCE);
 }
 
 /** The same for one slot: whoever finds it full looks here first. Answers how many places came back. */
@@ -46,19 +46,19 @@ export async function releaseExpiredHoldsOf(ctx: Context, key: SlotKey): Promise
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
   const expired = sql`select id from hold where id in ${ids} and expires_at <= ${mallNow} for update skip locked`
-  return ctx.db.transaction((tx) => giveBack(ctx, tx, expired))
+  return ctx.db.transaction((tx) => deleteHolds(ctx, tx, expired))
 }
 
 /** One member's own hold; a foreign or unknown one is left alone. */
 export function releaseOwnHold(ctx: Context, memberId: string, holdId: string): Promise<number> {
   const own = sql`select id from hold where id = ${holdId} and member_id = ${memberId}`
-  return ctx.db.transaction((tx) => giveBack(ctx, tx, own))
+  return ctx.db.transaction((tx) => deleteHolds(ctx, tx, own))
 }
 
 export async function releaseHoldsOfVouchers(ctx: Context, tx: Tx, voucherIds: readonly string[]): Promise<void> {
-  await giveBack(ctx, tx, sql`select id from hold where voucher_id in ${[...voucherIds]}`)
+  await deleteHolds(ctx, tx, sql`select id from hold where voucher_id in ${[...voucherIds]}`)
 }
 
 export async function releaseHoldsOfDay(ctx: Context, tx: Tx, of: { branchId: string; day: string }): Promise<void> {
-  await giveBack(ctx, tx, sql`select id from hold where branch_id = ${of.branchId} and day = ${of.day}`)
+  await deleteHolds(ctx, tx, sql`select id from hold where branch_id = ${of.branchId} and day = ${of.day}`)
 }

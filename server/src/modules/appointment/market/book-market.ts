@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { MarketOrder } from '../../../app/module-ports.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { takeCoupon } from '../../coupon/public.ts'
-import { type Booked, convert, type NewBooking } from '../bookings/insert-booking.ts'
+import { redeemCoupon } from '../../coupon/public.ts'
+import { type Booked, convertHold, type NewBooking } from '../bookings/insert-booking.ts'
 import { booking, voucher } from '../tables.ts'
 
 /** What a draft becomes when it is sold. Amounts in fen. */
@@ -20,16 +20,21 @@ export interface MarketSale extends Pick<MarketOrder, 'steps' | 'coupon'> {
  * Hold → booking that waits for a new order, draft → voucher of that order, in one transaction: the place stays taken
  * until the order is paid or over. Null when the hold is gone.
  */
-export async function bookMarket(ctx: Context, tx: Tx, wanted: NewBooking, sale: MarketSale): Promise<Booked | null> {
-  const { id: bookingId, hold, memberId } = wanted
-  const outcome = await convert(ctx, tx, wanted, 'awaiting-payment')
+export async function bookMarket(
+  ctx: Context,
+  tx: Tx,
+  newBooking: NewBooking,
+  sale: MarketSale,
+): Promise<Booked | null> {
+  const { id: bookingId, hold, memberId } = newBooking
+  const outcome = await convertHold(ctx, tx, newBooking, 'awaiting-payment')
   if (!outcome?.held) return null
   if (!outcome.spent) fail('VOUCHER_SPENT')
   const orderNo = ctx.ids.datedId(memberId, ctx.clock.now())
   const { itemIds, specName, specId, singlyFen, steps, coupon } = sale
   const { productId, productName, image, packageId } = hold
   const { lineId } = await ctx.modules.openMarketOrder(ctx, tx, {
-    ...{ orderNo, memberId, bookingId, steps, coupon, beside: wanted.beside },
+    ...{ orderNo, memberId, bookingId, steps, coupon, beside: newBooking.beside },
     line: {
       ...{ specId, productId, productName, specName, image, singlyFen },
       packageId: packageId === '' ? null : packageId,
@@ -41,19 +46,19 @@ export async function bookMarket(ctx: Context, tx: Tx, wanted: NewBooking, sale:
     .where(eq(voucher.id, hold.voucherId))
   // That its extras are its own order says that nothing of it is paid yet.
   await tx.update(booking).set({ orderNo, extrasOrderNo: orderNo }).where(eq(booking.id, bookingId))
-  if (coupon) await takeOffered(tx, memberId, orderNo, coupon)
+  if (coupon) await redeemOfferedCoupon(tx, memberId, orderNo, coupon)
   const isPaid = await ctx.modules.settleIfNothingDue(ctx, tx, orderNo)
   return { bookingId, state: isPaid ? 'booked' : 'awaiting-payment', orderNo }
 }
 
 /** The rule saw the coupon unused; only this conditional update, which one of two racing submits makes, takes it. */
-async function takeOffered(
+async function redeemOfferedCoupon(
   tx: Tx,
   memberId: string,
   orderNo: string,
   { couponId, title, discountFen }: NonNullable<MarketOrder['coupon']>,
 ): Promise<void> {
-  if (await takeCoupon(tx, memberId, couponId, orderNo)) return
+  if (await redeemCoupon(tx, memberId, couponId, orderNo)) return
   const reason = '刚刚用在了别的订单里'
   fail('COUPON_CHANGED', { coupon: { couponId, title, reason, seenDiscount: discountFen, discountFen: 0 } })
 }

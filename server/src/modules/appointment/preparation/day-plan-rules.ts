@@ -88,8 +88,8 @@ function eveRows({ all, visitor, drugs }: Planned): PlanRow[] {
 function morningRows({ all, visitor, drugs, hours, arrival }: Planned): PlanRow[] {
   const isFasting = hours.firstDone !== null
   const at = (before: number) => clock(hours.arrival - before)
-  const takes = (group: string) => drugs?.find((drug) => drug.group === group)
-  const pressure = takes('pressure')
+  const drugInGroup = (group: string) => drugs?.find((drug) => drug.group === group)
+  const pressure = drugInGroup('pressure')
   const others = (drugs ?? []).filter(({ group }) => group !== 'pressure')
   const unknown = drugs === null && isFasting && isGrown(visitor)
   const metal = all.filter(({ item }) => item.hasRadiation || /金属/.test(item.prepare))

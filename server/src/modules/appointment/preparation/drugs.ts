@@ -29,11 +29,11 @@ export const saveBookingDrugs: Handler<typeof save> = async (
     if (drugs === null) return tx.delete(bookingDrugs).where(eq(bookingDrugs.bookingId, bookingId))
     if (!isLive(row.state)) fail('BOOKING_NOT_LIVE')
     const { seal } = await ctx.vault.of(member.id, tx)
-    const kept = { drugsSealed: seal(JSON.stringify(drugs), drugsContext(bookingId)), savedAt: ctx.clock.now() }
+    const values = { drugsSealed: seal(JSON.stringify(drugs), drugsContext(bookingId)), savedAt: ctx.clock.now() }
     return tx
       .insert(bookingDrugs)
-      .values({ bookingId, memberId: member.id, ...kept })
-      .onConflictDoUpdate({ target: bookingDrugs.bookingId, set: kept })
+      .values({ bookingId, memberId: member.id, ...values })
+      .onConflictDoUpdate({ target: bookingDrugs.bookingId, set: values })
   })
   return { done: true }
 }

@@ -119,7 +119,7 @@ const SAID =
 const FOR_ALL = /(的人.*|可改天做|可以改天做|请先说明|先说明|请?先问医生.*)$/
 
 /** The item's own words that no step says, and for whom it is not, as far as that can be this person. */
-export function ownWords({ item, isFed }: Needs, isFasting: boolean, visitor: Visitor): string {
+export function textOfItem({ item, isFed }: Needs, isFasting: boolean, visitor: Visitor): string {
   const isSaid = (clause: string) => SAID.test(clause) || (isFed && isFasting && FED.test(clause))
   const own = clausesOf(item.prepare).filter((clause) => !isSaid(clause) && !isForOthers(clause, visitor))
   const others = clausesOf(item.notFor).flatMap((clause) => aboutPerson(clause, visitor) || [])
@@ -136,11 +136,11 @@ const isForOthers = (words: string, visitor: Visitor): boolean =>
 function aboutPerson(clause: string, visitor: Visitor): string {
   const isOthers = (part: string) => isForOthers(part, visitor) || PREGNANCY.test(part) || PERIOD.test(part)
   const parts = clause.split('、')
-  const kept = parts.filter((part) => !isOthers(part))
-  if (kept.length === 0) return ''
+  const remaining = parts.filter((part) => !isOthers(part))
+  if (remaining.length === 0) return ''
   const last = parts.at(-1) ?? ''
   const end = isOthers(last) ? (FOR_ALL.exec(last)?.[0] ?? '') : ''
-  return kept.join('、') + end
+  return remaining.join('、') + end
 }
 
 const MOST_NAMED = 4
@@ -167,4 +167,4 @@ export function named(items: readonly { name: string }[]): string {
   return names.join('、') + (items.length > MOST_NAMED ? `等 ${items.length} 项` : '')
 }
 
-export const womanWords = ({ sex }: Visitor, words: string): string => (sex === WOMAN ? words : `女士：${words}`)
+export const textForWomen = ({ sex }: Visitor, words: string): string => (sex === WOMAN ? words : `女士：${words}`)

@@ -237,8 +237,8 @@ test('which drugs are asked about follows what is booked: contrast, an endoscope
   const asks = (slug: RegExp, group: DrugGroup) => {
     const booked = packages.filter(({ own, age }) => age >= 18 && own.some((one) => slug.test(one.slug)))
     expect(booked.length).toBeGreaterThan(0)
-    const unasked = booked.filter(({ asked }) => !asked.some((each) => each.group === group))
-    expect(unasked.map(({ where }) => where)).toEqual([])
+    const isUnasked = booked.filter(({ asked }) => !asked.some((each) => each.group === group))
+    expect(isUnasked.map(({ where }) => where)).toEqual([])
   }
   asks(/^(coronary-cta|chest-ct-contrast)$/, 'metformin')
   asks(/^(gastroscopy|colonoscopy|gastro-colono)/, 'thinner')

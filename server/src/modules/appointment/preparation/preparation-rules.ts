@@ -10,9 +10,9 @@ import {
   NOTHING,
   named,
   needsOf,
-  ownWords,
   type PreparedItem,
   suitsSex,
+  textOfItem,
   type Visitor,
 } from './item-needs-rules.ts'
 import type { Arrival, StatedDrugs } from './plan-row-rules.ts'
@@ -52,10 +52,10 @@ export function prepare(
   const arrive = arrival && arrivalStep(all, visitor, arrival)
   const isFull = [...vital, order, arrive, after].filter(Boolean).length > MOST_STEPS
   const morning = isFull && arrive && order ? [{ ...arrive, text: `${arrive.text}${order.text}` }] : [arrive, order]
-  const told = [...vital, ...morning, after].filter((step) => step !== null)
-  const light = told.length < MOST_STEPS ? lightMeals(all, visitor) : null
+  const steps = [...vital, ...morning, after].filter((step) => step !== null)
+  const light = steps.length < MOST_STEPS ? lightMeals(all, visitor) : null
   return {
-    preparation: (light ? [...told, light] : told).sort((a, b) => a.day - b.day),
+    preparation: (light ? [...steps, light] : steps).sort((a, b) => a.day - b.day),
     itemPreparation: remaining(all, visitor),
   }
 }
@@ -65,11 +65,11 @@ export function planOfDays(
   items: readonly PreparedItem[],
   visitor: Visitor,
   arrival: Arrival,
-  told: StatedDrugGroups,
+  steps: StatedDrugGroups,
 ): { plan: DayPlan; asked: { group: DrugGroup; name: string }[] } {
   const all = needsFor(items, visitor)
   return {
-    plan: dayPlan(all, visitor, arrival, told && drugAdvice(all, visitor, told)),
+    plan: dayPlan(all, visitor, arrival, steps && drugAdvice(all, visitor, steps)),
     asked: drugsAsked(all, visitor),
   }
 }
@@ -113,12 +113,12 @@ function breakfast(all: readonly Needs[]): PreparationStep | null {
   return { kind: 'meal', day: 0, time: '早上', title: `早点吃，检查前${hours}停`, text }
 }
 
-function drugs(all: readonly Needs[], visitor: Visitor, told: StatedDrugs): PreparationStep | null {
+function drugs(all: readonly Needs[], visitor: Visitor, steps: StatedDrugs): PreparationStep | null {
   const at = { kind: 'drugs', day: 0, time: '早上' } as const
-  if (told !== null) {
-    if (told.length === 0) return null
-    const text = `${told.map(({ name, text: words }) => `${name}：${words}`).join('')}别自己停药、换药，带着药盒。`
-    return { ...at, title: told.map(({ short }) => short).join('，'), text }
+  if (steps !== null) {
+    if (steps.length === 0) return null
+    const text = `${steps.map(({ name, text: words }) => `${name}：${words}`).join('')}别自己停药、换药，带着药盒。`
+    return { ...at, title: steps.map(({ short }) => short).join('，'), text }
   }
   if (!isGrown(visitor) || !some(all, ({ fasts }) => fasts)) return null
   if (isHardDay(all)) {
@@ -156,7 +156,7 @@ function orderOfMorning(all: readonly Needs[]): PreparationStep | null {
   const worn = all.filter((needs) => needs.worn !== '')
   const parts = [
     isFasting && `先空着肚子做${labelsOf(first)}，${doctorSaysWhen(all) ? '做完听医生的再吃东西' : '做完吃早饭'}`,
-    full.length > 0 && `${waterWords(all, isFasting)}，憋着尿做${labelsOf(full)}`,
+    full.length > 0 && `${waterText(all, isFasting)}，憋着尿做${labelsOf(full)}`,
     empty.length > 0 && `排空小便后做${labelsOf(empty)}`,
     soon.length > 0 && `吃过以后做${labelsOf(soon)}`,
     late.length > 0 && `从吃早饭起过两小时做${labelsOf(late)}`,
@@ -174,7 +174,7 @@ function orderOfMorning(all: readonly Needs[]): PreparationStep | null {
 }
 
 /** Urine is left first, so that nobody drinks and waits twice. */
-function waterWords(all: readonly Needs[], isFasting: boolean): string {
+function waterText(all: readonly Needs[], isFasting: boolean): string {
   const drinks = '喝 500–800 毫升水'
   if (some(all, ({ leavesUrine }) => leavesUrine)) return `${isFasting ? '' : '到院'}先留尿，再${drinks}`
   return isFasting ? `再${drinks}` : `提前 1 小时${drinks}`
@@ -185,7 +185,7 @@ function remaining(all: readonly Needs[], visitor: Visitor): Preparation['itemPr
   const isFasting = some(all, (needs) => needs.fasts)
   const byText = new Map<string, PreparedItem[]>()
   for (const needs of all) {
-    const text = ownWords(needs, isFasting, visitor)
+    const text = textOfItem(needs, isFasting, visitor)
     if (text !== '') byText.set(text, [...(byText.get(text) ?? []), needs.item])
   }
   return [...byText].map(([text, of]) => ({ title: named(of), text }))

@@ -1,5 +1,5 @@
 import type { PreparationStep } from '@mall/contract/appointment/preparation'
-import { allLabels, labelsOf, mayBePregnant, type Needs, type Visitor, womanWords } from './item-needs-rules.ts'
+import { allLabels, labelsOf, mayBePregnant, type Needs, textForWomen, type Visitor } from './item-needs-rules.ts'
 
 /** One thing that decides whether the day, or the examination at all, suits the person. */
 export interface Topic {
@@ -68,7 +68,7 @@ function forWomen(all: readonly Needs[], visitor: Visitor): Topic[] {
           {
             day: DAYS_BEFORE,
             title: '避开月经期',
-            text: womanWords(
+            text: textForWomen(
               visitor,
               `月经期和刚结束三天内不做${labelsOf(period).replace('留尿', '尿检')}，赶上了请改一天。`,
             ),
@@ -84,16 +84,16 @@ function forWomen(all: readonly Needs[], visitor: Visitor): Topic[] {
 function pregnancy(all: readonly Needs[], visitor: Visitor): Topic[] {
   const isAsked = ({ item }: Needs) => /孕[^；]*先问医生/.test(item.notFor) && !item.hasRadiation
   const about = all.filter(({ item }) => item.hasRadiation || /孕/.test(item.notFor))
-  const asked = about.filter((needs) => isAsked(needs) && !needs.usesContrast)
-  const barred = about.filter((needs) => !asked.includes(needs))
+  const cautions = about.filter((needs) => isAsked(needs) && !needs.usesContrast)
+  const barred = about.filter((needs) => !cautions.includes(needs))
   const nursing = all.filter(({ item }) => /哺乳/.test(item.notFor))
   const texts = [
     barred.length > 0 && `怀孕、可能怀孕或准备怀孕，先不做${allLabels(barred)}，请打院区电话换项目。`,
-    asked.length > 0 && `怀孕、可能怀孕的，做${allLabels(asked)}前先问医生。`,
+    cautions.length > 0 && `怀孕、可能怀孕的，做${allLabels(cautions)}前先问医生。`,
     nursing.length > 0 && `哺乳期做${allLabels(nursing)}也先说。`,
   ].filter((text) => text !== false)
   return texts.length > 0
-    ? [{ day: DAYS_BEFORE, title: '怀孕、备孕先说', text: womanWords(visitor, texts.join('')) }]
+    ? [{ day: DAYS_BEFORE, title: '怀孕、备孕先说', text: textForWomen(visitor, texts.join('')) }]
     : []
 }
 

@@ -28,7 +28,7 @@ export async function moveBooking(ctx: Context, tx: Tx, seen: BookingRow, to: Sl
     .returning()
   if (!moved) return null
   const isElsewhere = moved.branchId !== seen.branchId
-  const [from, into] = await Promise.all([seen, moved].map((row) => placeOf(ctx, row, isElsewhere)))
+  const [from, into] = await Promise.all([seen, moved].map((row) => slotTextOf(ctx, row, isElsewhere)))
   await appendBookingHistory(ctx, tx, [seen.id], {
     who: '本人',
     what: isElsewhere ? '换院区' : '改期',
@@ -39,7 +39,7 @@ export async function moveBooking(ctx: Context, tx: Tx, seen: BookingRow, to: Sl
 }
 
 /** `2026-11-26 07:30`, with the branch where that changes too. */
-async function placeOf(ctx: Context, row: BookingRow, isElsewhere: boolean): Promise<string> {
+async function slotTextOf(ctx: Context, row: BookingRow, isElsewhere: boolean): Promise<string> {
   const when = `${row.day} ${timespanStart(row.timespanId)}`
   return isElsewhere ? `${(await findBranchOf(ctx, row.branchId))?.name ?? row.branchId} ${when}` : when
 }

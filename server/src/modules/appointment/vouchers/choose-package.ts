@@ -24,10 +24,10 @@ export const choosePackage: Handler<typeof choose> = async (
 /** One package before it is chosen: item by item, with what it asks for and what is handed over. */
 export const addPackageInfo: Handler<typeof info> = async ({ holdId, packageId }, { ctx, member }) => {
   const { addOnContext, person, hold } = await addOnContextOfHold(ctx, member, holdId)
-  const wanted = packageOf(addOnContext, packageId)
-  const facts = factsOf(addOnContext, wanted)
+  const chosenPackage = packageOf(addOnContext, packageId)
+  const facts = factsOf(addOnContext, chosenPackage)
   return {
-    ...shownPackageAt(addOnContext, wanted, whyNotCombined(facts, addOnContext.around)),
+    ...shownPackageAt(addOnContext, chosenPackage, whyNotCombined(facts, addOnContext.around)),
     minutes: minutesOf(facts),
     ...prepare(facts, visitorOn(hold.day, person), null),
     handedOver: mergeHandedOver(facts),

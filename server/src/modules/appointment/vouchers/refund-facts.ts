@@ -88,8 +88,8 @@ export async function bookingsForRefund(
   const byBooking = Map.groupBy(items, ({ bookingId }) => bookingId)
   const named = await Promise.all(
     rows.map(async ({ memberId, ...row }) => {
-      const kept = { id: row.bookingId, memberId, name: row.contactName }
-      return { ...row, contactName: await examineeOf(ctx, kept, db) }
+      const sealedContact = { id: row.bookingId, memberId, name: row.contactName }
+      return { ...row, contactName: await examineeOf(ctx, sealedContact, db) }
     }),
   )
   return new Map(

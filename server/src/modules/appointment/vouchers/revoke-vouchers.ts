@@ -28,14 +28,14 @@ export async function revokeVouchers(
     await endBranchChange(ctx, tx, { id: bookingId }, why)
     if (extrasOrderNo) await ctx.modules.closeExtrasOrder(ctx, tx, extrasOrderNo, why)
   }
-  const taken = await tx
+  const revoked = await tx
     .update(voucher)
     .set({ state: 'refunding' })
     .where(and(inArray(voucher.id, [...ids]), eq(voucher.state, 'unused')))
     .returning({ id: voucher.id })
   // Once more, now that nobody can hold a place or get in line with them any more.
   await releaseHolds(ctx, tx, ids)
-  return taken.length === ids.length
+  return revoked.length === ids.length
 }
 
 /** Out of the lines first: a place that comes back goes to the next one in line, who must not be one of these. */
@@ -64,30 +64,30 @@ export async function refuseVisitItems(
   itemIds: readonly string[],
 ): Promise<boolean> {
   const which = and(eq(visitItem.bookingId, bookingId), inArray(visitItem.itemId, [...itemIds]))
-  const given = await tx
+  const restored = await tx
     .update(visitItem)
     .set({ state: 'refused' })
     .where(and(which, eq(visitItem.state, 'open')))
     .returning({ name: visitItem.name })
-  if (given.length !== itemIds.length) return false
-  const why = given.map(({ name }) => name).join('、')
-  await tell(ctx, tx, bookingId, { what: `不做了 ${given.length} 项`, who: '本人', why })
+  if (restored.length !== itemIds.length) return false
+  const why = restored.map(({ name }) => name).join('、')
+  await notifyOrder(ctx, tx, bookingId, { what: `不做了 ${restored.length} 项`, who: '本人', why })
   return true
 }
 
 /** Added items are taken off a booking before the visit; without any left it stands as if none had been added. */
 export async function dropExtras(ctx: Context, tx: Tx, bookingId: string, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
-  const gone = await tx
+  const removed = await tx
     .delete(bookingItem)
     .where(and(eq(bookingItem.bookingId, bookingId), inArray(bookingItem.itemId, [...itemIds])))
     .returning({ itemId: bookingItem.itemId })
-  if (gone.length === 0) return
+  if (removed.length === 0) return
   const left = await tx.$count(bookingItem, eq(bookingItem.bookingId, bookingId))
   if (left === 0) await tx.update(booking).set({ extrasOrderNo: null }).where(eq(booking.id, bookingId))
-  await tell(ctx, tx, bookingId, { what: `退掉 ${gone.length} 个加项`, who: '本人', why: '' })
+  await notifyOrder(ctx, tx, bookingId, { what: `退掉 ${removed.length} 个加项`, who: '本人', why: '' })
 }
 
-async function tell(ctx: Context, tx: Tx, bookingId: string, entry: HistoryEntry): Promise<void> {
+async function notifyOrder(ctx: Context, tx: Tx, bookingId: string, entry: HistoryEntry): Promise<void> {
   await appendBookingHistory(ctx, tx, [bookingId], entry)
 }

@@ -2,12 +2,12 @@ import { VOUCHER_STATES, type VoucherStateName } from '@mall/contract/appointmen
 import { addMonths, dayOf } from '@mall/contract/days'
 import { VALID_MONTHS } from '@mall/contract/order/terms'
 
-const told = new Set<string>(VOUCHER_STATES)
+const visibleStates = new Set<string>(VOUCHER_STATES)
 
 /** What is told of it: a draft is void, which gives no right to anything. */
 export function voucherState(text: string): VoucherStateName {
   // The set holds exactly the members of VoucherStateName.
-  return told.has(text) ? (text as VoucherStateName) : 'void'
+  return visibleStates.has(text) ? (text as VoucherStateName) : 'void'
 }
 
 /** The last day for which an examination bought then can be booked. */

@@ -18,8 +18,8 @@ export async function lastDayOf(ctx: Context, sold: { id: string; createdAt: Dat
   const { last } = bookingWindow(ctx.clock.today())
   if (until >= last) return until
   const live = inArray(booking.state, LIVE_BOOKING_STATES)
-  const asked = and(eq(booking.voucherId, sold.id), live, isNotNull(booking.branchReason))
-  return (await ctx.db.$count(booking, asked)) > 0 ? last : until
+  const moveRequested = and(eq(booking.voucherId, sold.id), live, isNotNull(booking.branchReason))
+  return (await ctx.db.$count(booking, moveRequested)) > 0 ? last : until
 }
 
 /** The same for whoever moves a booking. */

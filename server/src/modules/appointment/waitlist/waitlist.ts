@@ -100,10 +100,10 @@ export const listWaiting: Handler<typeof list> = async (_, { ctx, member }) => {
     left join hold h on h.id = w.hold_id and h.expires_at > ${mallNow}
     where w.member_id = ${member.id} and (w.state = 'waiting' or w.state = 'offered' and h.id is not null)
     order by w.created_at`)
-  return { list: await Promise.all(rows.map((row) => shown(ctx, member.id, row))) }
+  return { list: await Promise.all(rows.map((row) => waitlistView(ctx, member.id, row))) }
 }
 
-async function shown(ctx: Context, memberId: string, row: Row) {
+async function waitlistView(ctx: Context, memberId: string, row: Row) {
   const [contact, branch] = await Promise.all([
     findContact(ctx, memberId, row.contactId),
     findBranchOf(ctx, row.branchId),
@@ -136,12 +136,12 @@ async function shown(ctx: Context, memberId: string, row: Row) {
 
 /** Leaves the line; a place that is kept goes to the next one. */
 export const leaveWaiting: Handler<typeof leave> = async ({ waitingId }, { ctx, member }) => {
-  const [gone] = await ctx.db
+  const [ended] = await ctx.db
     .update(waitlistEntry)
     .set({ state: 'ended' })
     .where(and(eq(waitlistEntry.id, waitingId), eq(waitlistEntry.memberId, member.id)))
     .returning()
-  if (gone?.holdId) await releaseOwnHold(ctx, member.id, gone.holdId)
+  if (ended?.holdId) await releaseOwnHold(ctx, member.id, ended.holdId)
   return { done: true }
 }
 

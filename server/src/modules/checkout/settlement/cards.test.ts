@@ -96,7 +96,7 @@ test('what cards pay whole is paid at once: no gateway, no code to scan, and it 
   expect((await mall.ctx.pool.query('select out_trade_no from payment_attempt')).rowCount).toBe(0)
 })
 
-test('a coupon may completeVisit nothing to pay, which is paid at once as well', async () => {
+test('an order that a coupon covers in full is paid at once as well', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const spec = await aSpecAt(mall, 8_000)

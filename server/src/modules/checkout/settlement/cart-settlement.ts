@@ -10,8 +10,8 @@ import { loadWalletAndCart } from './wallet.ts'
 export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds, ...input }, { ctx, member }) => {
   const named = new Set(productSpecIds)
   const { wallet, cart, stock } = await loadWalletAndCart(ctx, member.id)
-  const wanted = cart.filter((line) => (named.size > 0 ? named.has(line.specId) : line.isSelected))
-  const requests = wanted.map(({ specId, quantity }) => ({ specId, quantity, seenFen: null }))
+  const chosenLines = cart.filter((line) => (named.size > 0 ? named.has(line.specId) : line.isSelected))
+  const requests = chosenLines.map(({ specId, quantity }) => ({ specId, quantity, seenFen: null }))
   const lines = await requestedLines(ctx, requests, stock)
   const chosen = named.size > 0 ? lines : lines.filter(({ goods }) => whyInvalid(goods) === '')
   if (chosen.length === 0) fail('ORDER_EMPTY')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Goods, priceOf, splitIntoOrders, splitWords, whyNotBuy } from './settlement-rules.ts'
+import { type Goods, priceOf, splitIntoOrders, splitText, whyNotBuy } from './settlement-rules.ts'
 
 const goods = (given: Partial<Goods> = {}): Goods => ({
   listFen: given.sellingFen ?? 129_900,
@@ -58,8 +58,8 @@ test('cross-border is ordered apart from domestic, shipped goods apart from exam
     ['shipped'],
     ['abroad'],
   ])
-  expect(splitWords(orders)).toBe('跨境商品要单独报关，寄送的商品和到院检查分开处理，所以会拆成 3 单，请分别付款')
-  expect(splitWords(splitIntoOrders([exam, dental]))).toBe('')
+  expect(splitText(orders)).toBe('跨境商品要单独报关，寄送的商品和到院检查分开处理，所以会拆成 3 单，请分别付款')
+  expect(splitText(splitIntoOrders([exam, dental]))).toBe('')
 })
 
 test('the steps add up to what is paid, and so do the lines', () => {

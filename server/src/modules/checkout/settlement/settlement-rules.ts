@@ -121,7 +121,7 @@ export function splitIntoOrders<G extends Goods>(lines: readonly BuyableLine<G>[
 }
 
 /** What the shopper is told before paying; '' for one order. */
-export function splitWords(orders: readonly (readonly BuyableLine[])[]): string {
+export function splitText(orders: readonly (readonly BuyableLine[])[]): string {
   if (orders.length < 2) return ''
   const goods = orders.flat().map((line) => line.goods)
   const why = [
@@ -174,8 +174,8 @@ export function priceOf(
   const totals = lines.map(({ goods, quantity }) => goods.sellingFen * quantity)
   const goodsFen = sumOf(totals)
   const activityFen = lines.map(activityFenOf)
-  const pieces = sumOf(lines.map(({ quantity }) => quantity))
-  const steps = [{ name: '商品合计', amountFen: goodsFen + sumOf(activityFen), note: `${pieces} 件` }]
+  const count = sumOf(lines.map(({ quantity }) => quantity))
+  const steps = [{ name: '商品合计', amountFen: goodsFen + sumOf(activityFen), note: `${count} 件` }]
   steps.push(...activitySteps(lines))
   const couponShares = sharesOf(lines, totals, offer)
   const couponFen = sumOf(couponShares)

@@ -28,8 +28,8 @@ export async function settlementSheet(
 ): Promise<z.input<typeof SettlementSheet>> {
   const basket = basketOf(lines)
   const { all, best } = await withUnclaimed(ctx, memberId, judgeAll(ctx, wallet.coupons, basket), basket)
-  const wanted = couponId === undefined ? (best?.couponId ?? null) : couponId
-  const chosen = all.find(({ coupon, judged }) => coupon.couponId === wanted && judged.discountFen > 0)
+  const chosenId = couponId === undefined ? (best?.couponId ?? null) : couponId
+  const chosen = all.find(({ coupon, judged }) => coupon.couponId === chosenId && judged.discountFen > 0)
   const offer = chosen ? offerOf(lines, chosen) : null
   const { shares, sums, views } = proposedCards(ctx, wallet.cards, lines, offer, requestedCards)
   const { goodsFen, payFen, cardFen, taxFen, steps } = priceOf(lines, offer, sums)

@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import type { splitOrderMsg as endpoint } from '@mall/contract/order/calls'
 import type { Handler } from '../../../app/http/handler.ts'
 import { lineRequestsOf, requestedLines } from './requested-lines.ts'
-import { isBuyable, splitIntoOrders, splitWords, whyNotBuy } from './settlement-rules.ts'
+import { isBuyable, splitIntoOrders, splitText, whyNotBuy } from './settlement-rules.ts'
 
 /** Says before the submit how many orders it will make, and why. Prices are the submit's business. */
 export const splitOrderMsg: Handler<typeof endpoint> = async ({ lines }, { ctx }) => {
@@ -10,5 +10,5 @@ export const splitOrderMsg: Handler<typeof endpoint> = async ({ lines }, { ctx }
   const refusal = whyNotBuy(requested)
   if (refusal?.failure === 'GOODS_INVALID') fail(refusal.failure, refusal.data)
   const orders = splitIntoOrders(requested.filter(isBuyable))
-  return { count: orders.length, msg: splitWords(orders) }
+  return { count: orders.length, msg: splitText(orders) }
 }

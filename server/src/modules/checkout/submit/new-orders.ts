@@ -19,13 +19,13 @@ export async function newOrders(
   ctx: Context,
   memberId: string,
   input: Submit,
-  { lines, ...given }: DecidedSubmit,
+  { lines, ...decided }: DecidedSubmit,
 ): Promise<SubmittedOrder[]> {
   const sealer = await ctx.vault.of(memberId)
   const parts = splitIntoOrders(lines)
   return parts.map((part, at) => {
-    const whole = { ...given, count: parts.length, cards: given.cards[at] ?? [] }
-    return newOrder(ctx, sealer, memberId, input, part, whole)
+    const orderInput = { ...decided, count: parts.length, cards: decided.cards[at] ?? [] }
+    return newOrder(ctx, sealer, memberId, input, part, orderInput)
   })
 }
 
@@ -37,7 +37,7 @@ export interface SubmittedOrder extends NewOrder {
   bought: string
 }
 
-interface Whole extends Omit<DecidedSubmit, 'cards' | 'lines'> {
+interface OrderInput extends Omit<DecidedSubmit, 'cards' | 'lines'> {
   /** Orders that the submit makes. */
   count: number
   /** What cards pay of this one. */
@@ -50,9 +50,9 @@ function newOrder(
   memberId: string,
   input: Submit,
   part: readonly Line[],
-  whole: Whole,
+  orderInput: OrderInput,
 ): SubmittedOrder {
-  const { count, offer, sentTo, cards } = whole
+  const { count, offer, sentTo, cards } = orderInput
   const createdAt = ctx.clock.now()
   const orderNo = ctx.ids.datedId(memberId, createdAt)
   const priced = priceOf(part, offer, cards)
@@ -86,7 +86,7 @@ function newOrder(
     row,
     history: historyRow(ctx, orderNo, row.state, { what: '提交订单', who: '本人', why }),
     cards,
-    bought: boughtWords(part),
+    bought: purchaseText(part),
     lines: part.map((line, index) =>
       newLine(orderNo, index, line, {
         paidFen: priced.paidFen[index] ?? 0,
@@ -108,7 +108,7 @@ interface Shares {
 }
 
 /** `父母安心体检套餐 2 份等 3 件` */
-function boughtWords(part: readonly Line[]): string {
+function purchaseText(part: readonly Line[]): string {
   const [first] = part
   const pieces = part.reduce((all, { quantity }) => all + quantity, 0)
   const name = `${first?.goods.productName ?? ''} ${first?.quantity ?? 0} 份`

@@ -8,10 +8,10 @@ const WHY = '刚刚用在了别的订单里'
 
 /** The rules saw coupon and cards unused; only the statement that writes the orders, for one of two racing submits, uses them. */
 export function mapOrderConflict(error: unknown, made: readonly SubmittedOrder[]): never {
-  const gone = rolledBackWhy(error)
-  if (gone === null) throw error
+  const reason = rolledBackWhy(error)
+  if (reason === null) throw error
   const cards = made.flatMap((one) => one.cards)
-  if (gone !== COUPON_GONE) return failCardGone(gone, cards)
+  if (reason !== COUPON_GONE) return failCardGone(reason, cards)
   const { couponId, couponFen } = made.find(({ row }) => row.couponId)?.row ?? {}
   return fail('COUPON_CHANGED', {
     coupon: { couponId, title: '', reason: WHY, seenDiscount: couponFen, discountFen: 0 },

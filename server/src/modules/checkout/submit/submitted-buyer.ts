@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { giveConsent } from '../../account/public.ts'
-import { type Buyer, buyerOf, takeAllowance } from '../../customs/public.ts'
+import { type Buyer, buyerOf, reserveAllowance } from '../../customs/public.ts'
 import type { BuyableLine } from '../settlement/settlement-rules.ts'
 import type { SubmittedOrder } from './new-orders.ts'
 
@@ -35,6 +35,6 @@ export async function saveBuyer(
   for (const { row } of made) {
     if (!row.isCrossBorder) continue
     const { orderNo, goodsFen, taxFen } = row
-    if (!(await takeAllowance(ctx, tx, { memberId, orderNo, goodsFen, taxFen }, buyer))) fail('ALLOWANCE_SPENT')
+    if (!(await reserveAllowance(ctx, tx, { memberId, orderNo, goodsFen, taxFen }, buyer))) fail('ALLOWANCE_SPENT')
   }
 }

@@ -46,8 +46,8 @@ export const myLecture: Handler<typeof contract.myLecture> = async ({ lectureId 
       and(eq(lectureReminder.lectureId, lectureId), eq(lectureReminder.memberId, member.id)),
     ),
   ])
-  const told = await Promise.all(waiting.map(async (row) => ({ questionId: row.id, text: await openText(ctx, row) })))
-  return { waiting: told, wantedIds: wanted.map(({ id }) => id), isReminded: reminders > 0 }
+  const opened = await Promise.all(waiting.map(async (row) => ({ questionId: row.id, text: await openText(ctx, row) })))
+  return { waiting: opened, wantedIds: wanted.map(({ id }) => id), isReminded: reminders > 0 }
 }
 
 /** Asks a question; the same words again are the same question. Others see it once the operator has let it in. */

@@ -1,12 +1,12 @@
 import { dayOf, timeOf } from '@mall/contract/days'
 
 type State = 'upcoming' | 'live' | 'over' | 'recorded'
-type Told = { state: string; startsAt: Date | null; minutes: number; tag: string; videoUrl: string }
+type LectureFacts = { state: string; startsAt: Date | null; minutes: number; tag: string; videoUrl: string }
 
 const MINUTE_MS = 60_000
 
 /** What the operator says of a lecture; one that was announced begins and ends by the clock. Pure. */
-export function stateOf({ state, startsAt, minutes, videoUrl }: Omit<Told, 'tag'>, now: Date): State {
+export function stateOf({ state, startsAt, minutes, videoUrl }: Omit<LectureFacts, 'tag'>, now: Date): State {
   if (state === 'live' || state === 'recorded') return state
   if (!startsAt || now < startsAt) return 'upcoming'
   if (now.getTime() < startsAt.getTime() + minutes * MINUTE_MS) return 'live'
@@ -14,7 +14,7 @@ export function stateOf({ state, startsAt, minutes, videoUrl }: Omit<Told, 'tag'
 }
 
 /** The words on its pill: when it is, or what it is about. Pure. */
-export function pillOf(told: Told, now: Date): string {
+export function pillOf(told: LectureFacts, now: Date): string {
   const state = stateOf(told, now)
   if (state === 'live') return '正在直播'
   if (state === 'over') return '回放整理中'

@@ -55,10 +55,10 @@ function shownAt(now: Date) {
 
 type Input = { limit: number; offset?: number; wanted?: SQL | undefined }
 
-async function listLectures(ctx: Context, { limit, offset = 0, wanted }: Input) {
+async function listLectures(ctx: Context, { limit, offset = 0, wanted: filter }: Input) {
   const now = ctx.clock.now()
   const rows = await found(ctx)
-    .where(wanted)
+    .where(filter)
     .orderBy(...orderAt(now))
     .limit(limit)
     .offset(offset)

@@ -4,7 +4,7 @@ import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { mallTime } from '../../../platform/clock.ts'
-import { byNetwork, takeRate } from '../../account/public.ts'
+import { byNetwork, consumeRate } from '../../account/public.ts'
 import { lecture, lectureViewer } from '../tables.ts'
 import { stateOf } from './lecture-view.ts'
 
@@ -17,7 +17,7 @@ const PER_NETWORK = { max: 1_500, windowSeconds: 60 }
 
 /** Counts each device once, however often and to whichever process it says that it watches. */
 export const watchLecture: Handler<typeof contract.watchLecture> = async ({ lectureId }, { ctx, visitor }) => {
-  if (!(await takeRate(ctx, byNetwork('watching', visitor.ip), PER_NETWORK))) return fail('TOO_MANY_REQUESTS')
+  if (!(await consumeRate(ctx, byNetwork('watching', visitor.ip), PER_NETWORK))) return fail('TOO_MANY_REQUESTS')
   const [found] = await ctx.db.select().from(lecture).where(eq(lecture.id, lectureId))
   if (!found) return fail('NOT_FOUND')
   const seenAt = ctx.clock.now()

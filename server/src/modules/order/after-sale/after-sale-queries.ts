@@ -88,7 +88,7 @@ async function cardsOf(ctx: Context, rows: readonly AfterSaleRow[]): Promise<Car
       createTime: row.createdAt.toISOString(),
       imageUrl: own[0]?.line.image ?? '',
       pieces: own.map(({ piece, line }) => ({
-        name: pieceName(piece, line),
+        name: itemName(piece, line),
         cashFen: piece.amountFen - piece.cardFen,
         cardFen: piece.cardFen,
       })),
@@ -97,7 +97,7 @@ async function cardsOf(ctx: Context, rows: readonly AfterSaleRow[]): Promise<Car
 }
 
 /** With its spec; that of an added item only says to which package it was added. */
-function pieceName(
+function itemName(
   { itemId, name }: typeof afterSaleItem.$inferSelect,
   { specName, specId, productId }: typeof orderLine.$inferSelect,
 ): string {

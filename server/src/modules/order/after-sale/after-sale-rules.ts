@@ -61,7 +61,7 @@ export function afterSaleHint(one: {
     case 'refunding':
       return '正在原路退回，一般 1–3 个工作日到账'
     case 'refunded':
-      return refundedWords(one)
+      return refundedText(one)
     case 'rejected':
       return `没有通过：${one.reply}`
     case 'withdrawn':
@@ -69,7 +69,7 @@ export function afterSaleHint(one: {
   }
 }
 
-function refundedWords({ cashFen, cardFen }: { cashFen: number; cardFen: number }): string {
+function refundedText({ cashFen, cardFen }: { cashFen: number; cardFen: number }): string {
   if (cashFen === 0 && cardFen === 0) return '已退，这部分没有付过钱'
   if (cardFen === 0) return '钱已原路退回付款账户'
   return cashFen === 0 ? '已退回福卡' : '现金已原路退回，福卡部分已退回卡里'

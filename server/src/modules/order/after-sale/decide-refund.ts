@@ -56,10 +56,10 @@ export async function closeAfterSale(
   { who, why }: Pick<HistoryEntry, 'who' | 'why'>,
 ): Promise<void> {
   failIf(whyNotTransitionAfterSale(found.state, to))
-  const told = { what: ENDINGS[to], who, why }
-  await transitionAfterSale(ctx, tx, found, to, told, to === 'rejected' ? why : undefined)
-  const pieces = await tx.select().from(afterSaleItem).where(eq(afterSaleItem.afterSaleId, found.id))
-  for (const [lineId, parts] of Map.groupBy(pieces, (piece) => piece.lineId)) {
+  const entry = { what: ENDINGS[to], who, why }
+  await transitionAfterSale(ctx, tx, found, to, entry, to === 'rejected' ? why : undefined)
+  const items = await tx.select().from(afterSaleItem).where(eq(afterSaleItem.afterSaleId, found.id))
+  for (const [lineId, parts] of Map.groupBy(items, (item) => item.lineId)) {
     const fen = parts.reduce((all, { amountFen }) => all + amountFen, 0)
     await tx
       .update(orderLine)
@@ -73,7 +73,7 @@ export async function closeAfterSale(
     .where(eq(order.orderNo, found.orderNo))
     .returning({ state: order.state })
   // What was said of it stands with the request alone, sealed.
-  const onOrder = { what: `退款${told.what}`, who, why: to === 'rejected' ? '原因见这笔退款售后' : why }
+  const onOrder = { what: `退款${entry.what}`, who, why: to === 'rejected' ? '原因见这笔退款售后' : why }
   if (owner) await appendHistory(ctx, tx, found.orderNo, owner.state, onOrder)
 }
 
@@ -96,15 +96,15 @@ export async function waitingRefunds(ctx: Context) {
     .where(inArray(state, UNDECIDED_AFTER_SALE_STATES))
     .orderBy(afterSale.createdAt)
   const opened = await Promise.all(
-    rows.map(async ({ words: kept, ...row }) => {
-      const words = openWords(await ctx.vault.of(row.memberId), { id: row.id, wordsSealed: kept })
+    rows.map(async ({ words: wordsText, ...row }) => {
+      const words = openWords(await ctx.vault.of(row.memberId), { id: row.id, wordsSealed: wordsText })
       return { ...row, words }
     }),
   )
-  for (const { memberId, id: subject, words: said } of opened) {
-    if (said === '') continue
-    const told = { who: OPERATOR, what: '您在退款申请里写的说明', why: '办理退款售后', subject }
-    await ctx.db.transaction((tx) => recordAccess(ctx, tx, { memberId, kind: 'operator', ...told }))
+  for (const { memberId, id: subject, words: text } of opened) {
+    if (text === '') continue
+    const entry = { who: OPERATOR, what: '您在退款申请里写的说明', why: '办理退款售后', subject }
+    await ctx.db.transaction((tx) => recordAccess(ctx, tx, { memberId, kind: 'operator', ...entry }))
   }
   return opened.map(({ memberId: _, returnCarrier: carrier, returnWaybill: waybill, ...shown }) => ({
     ...shown,

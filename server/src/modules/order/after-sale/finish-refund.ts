@@ -24,18 +24,18 @@ export async function finishRefund(
   const begun = await lockAfterSale(tx, afterSaleId)
   if (!found || begun?.state !== 'refunding') return
   await transitionAfterSale(ctx, tx, begun, 'refunded', { what: '退款到账', who, why })
-  const pieces = await tx.select().from(afterSaleItem).where(eq(afterSaleItem.afterSaleId, afterSaleId))
+  const items = await tx.select().from(afterSaleItem).where(eq(afterSaleItem.afterSaleId, afterSaleId))
   await vouchersRefunded(
     tx,
-    pieces.flatMap(({ voucherId, itemId }) => (voucherId !== null && itemId === '' ? [voucherId] : [])),
+    items.flatMap(({ voucherId, itemId }) => (voucherId !== null && itemId === '' ? [voucherId] : [])),
   )
-  await appendHistory(ctx, tx, found.orderNo, found.state, { what: '退款到账', who, why: amountWords(begun) })
-  await keepRefundState(ctx, tx, found)
+  await appendHistory(ctx, tx, found.orderNo, found.state, { what: '退款到账', who, why: amountText(begun) })
+  await saveRefundState(ctx, tx, found)
   if (found.invoiceState !== 'none') await ctx.modules.cashChanged(ctx, tx, found.orderNo)
   await ctx.jobs.enqueue(tx, 'notify-after-sale', { afterSaleId })
 }
 
-async function keepRefundState(ctx: Context, tx: Tx, found: OrderRow): Promise<void> {
+async function saveRefundState(ctx: Context, tx: Tx, found: OrderRow): Promise<void> {
   const { rows } = await tx.execute<{ isAll: boolean }>(sql`
     select (select coalesce(sum(${afterSale.amountFen}), 0) from ${afterSale}
       where ${afterSale.orderNo} = ${found.orderNo} and ${afterSale.state} = 'refunded')
@@ -53,7 +53,7 @@ async function keepRefundState(ctx: Context, tx: Tx, found: OrderRow): Promise<v
 }
 
 /** `现金 ¥214.86，福卡 ¥25.00` */
-function amountWords({ amountFen, cardFen }: { amountFen: number; cardFen: number }): string {
+function amountText({ amountFen, cardFen }: { amountFen: number; cardFen: number }): string {
   const parts = [
     amountFen > cardFen || cardFen === 0 ? `现金 ${yuanText(amountFen - cardFen)}` : '',
     cardFen > 0 ? `福卡 ${yuanText(cardFen)}` : '',

@@ -17,7 +17,7 @@ const LIVE = new Set<string>(LIVE_BOOKING_STATES)
 type Input = Parameters<ModulePorts['refundBooking']>[2]
 interface Part {
   order: OrderRow
-  pieces: RefundableItem[]
+  items: RefundableItem[]
   mine: RefundableItem[]
 }
 
@@ -31,19 +31,19 @@ export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input
   if (!standing || !LIVE.has(standing.state)) return
   const parts: Part[] = []
   for (const order of [...extras, ...(own ? [own] : [])]) {
-    const pieces = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
-    parts.push({ order, pieces, mine: pieces.filter((piece) => piece.bookingId === bookingId) })
+    const refundable = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
+    parts.push({ order, items: refundable, mine: refundable.filter((piece) => piece.bookingId === bookingId) })
   }
   const all = parts.flatMap(({ mine }) => mine)
   const closed = all.find(({ judged }) => !judged.isRefundable)
   if (closed) fail('REFUND_CLOSED', { pieceId: closed.pieceId }, closed.judged.whyNot)
   assertSeenAmount(all, seenAmount)
   const reason = { reason: 'no-use', words: WHY, pictureIds: [], isUnopened: false } as const
-  for (const { order, pieces, mine } of parts) {
+  for (const { order, items: refundable, mine } of parts) {
     if (mine.length === 0) continue
     // The items stay on the list of the booking, which ends with them; a voucher that goes back ends it here.
     const leavesBooking = order !== own
-    await requestRefund(ctx, tx, { order, pieces, chosen: mine, bookingId, grounds: reason, leavesBooking })
+    await requestRefund(ctx, tx, { order, items: refundable, chosen: mine, bookingId, grounds: reason, leavesBooking })
   }
 }
 

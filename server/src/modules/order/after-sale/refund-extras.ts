@@ -7,12 +7,19 @@ import { requestRefund } from './request-refund.ts'
 export const refundExtras: ModulePorts['refundExtras'] = async (ctx, tx, orderNo, why) => {
   const order = await lockOrder(tx, orderNo)
   if (!order) throw new Error(`no order ${orderNo}`)
-  const pieces = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
-  if (pieces.length === 0) return
-  const chosen = pieces.map((piece) => ({
-    ...piece,
-    judged: { ...piece.judged, isRefundable: true, isAutomatic: true },
+  const refundable = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
+  if (refundable.length === 0) return
+  const chosen = refundable.map((item) => ({
+    ...item,
+    judged: { ...item.judged, isRefundable: true, isAutomatic: true },
   }))
   const grounds = { reason: 'other', words: why, pictureIds: [], isUnopened: false } as const
-  await requestRefund(ctx, tx, { order, pieces, chosen, bookingId: order.bookingId, grounds, leavesBooking: true })
+  await requestRefund(ctx, tx, {
+    order,
+    items: refundable,
+    chosen,
+    bookingId: order.bookingId,
+    grounds,
+    leavesBooking: true,
+  })
 }

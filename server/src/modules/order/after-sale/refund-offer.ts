@@ -25,26 +25,26 @@ export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orde
   const [own] = orders
   if (!own) return fail('NOT_FOUND')
   const options = { now: ctx.clock.now(), withExtras: true }
-  const pieces = (await Promise.all(orders.map((one) => refundableItems(ctx, ctx.db, one, options)))).flat()
-  const mine = pieces.filter((piece) => piece.bookingId === bookingId)
+  const refundable = (await Promise.all(orders.map((one) => refundableItems(ctx, ctx.db, one, options)))).flat()
+  const mine = refundable.filter((item) => item.bookingId === bookingId)
   // What of its order belongs to other bookings stays, and with it the coupon.
-  const isAll = pieces.length === mine.length
+  const isAll = refundable.length === mine.length
   const offer = offerOf(own, mine)
   return { ...offer, isWhole: offer.isWhole && isAll }
 }
 
-function offerOf(order: OrderRow, pieces: readonly RefundableItem[]): z.input<typeof RefundOffer> {
-  const back = pieces.filter(({ judged }) => judged.isRefundable && !judged.isForFaultOnly)
-  const cardFen = back.reduce((all, piece) => all + piece.cardFen, 0)
-  const allFen = back.reduce((all, piece) => all + piece.paidFen, 0)
-  const hasGoods = pieces.some(({ kind }) => kind === 'goods')
+function offerOf(order: OrderRow, refundable: readonly RefundableItem[]): z.input<typeof RefundOffer> {
+  const back = refundable.filter(({ judged }) => judged.isRefundable && !judged.isForFaultOnly)
+  const cardFen = back.reduce((all, item) => all + item.cardFen, 0)
+  const allFen = back.reduce((all, item) => all + item.paidFen, 0)
+  const hasGoods = refundable.some(({ kind }) => kind === 'goods')
   const facts = { ...order, hasGoods }
   return {
     orderNo: order.orderNo,
-    pieces: pieces.map(shown),
+    pieces: refundable.map(itemView),
     cashFen: allFen - cardFen,
     cardFen,
-    isWhole: pieces.length > 0 && pieces.every(({ judged, itemId }) => judged.isRefundable && itemId === ''),
+    isWhole: refundable.length > 0 && refundable.every(({ judged, itemId }) => judged.isRefundable && itemId === ''),
     hasCoupon: order.couponId !== null,
     asksUnopened: asksUnopened(facts),
     reasons: reasonsFor(hasGoods)
@@ -53,10 +53,15 @@ function offerOf(order: OrderRow, pieces: readonly RefundableItem[]): z.input<ty
   }
 }
 
-function shown({ judged, paidFen, cardFen, ...piece }: RefundableItem): z.input<typeof RefundOffer>['pieces'][number] {
+function itemView({
+  judged,
+  paidFen,
+  cardFen,
+  ...item
+}: RefundableItem): z.input<typeof RefundOffer>['pieces'][number] {
   return {
-    ...piece,
-    alike: piece.kind === 'goods' ? piece.lineId : piece.pieceId,
+    ...item,
+    alike: item.kind === 'goods' ? item.lineId : item.pieceId,
     cashFen: paidFen - cardFen,
     cardFen,
     isRefundable: judged.isRefundable,

@@ -11,7 +11,7 @@ import { RETENTION } from '../../../app/retention.ts'
 import { mallTime } from '../../../platform/clock.ts'
 import { openSemaphore } from '../../../platform/concurrency/semaphore.ts'
 import { scoped } from '../../../platform/scope.ts'
-import { byId, takeRate } from '../../account/public.ts'
+import { byId, consumeRate } from '../../account/public.ts'
 import { afterSale, afterSalePicture } from '../tables.ts'
 import { LARGEST_PIXELS, LOOSE_PICTURE_MS, PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
 
@@ -29,7 +29,7 @@ const pathOf = (pictureId: string) => `after-sale/${pictureId}.webp`
  */
 export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { ctx, member, visitor }) => {
   const limit = { max: PICTURES_A_DAY, windowSeconds: DAY_SECONDS }
-  if (!(await takeRate(ctx, byId('after-sale pictures', member.id), limit))) fail('PICTURE_TOO_MANY')
+  if (!(await consumeRate(ctx, byId('after-sale pictures', member.id), limit))) fail('PICTURE_TOO_MANY')
   const drawn = await drawing(ctx).run(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
   const id = ctx.ids.ofRequest(member.id, 'after-sale picture', visitor.idempotencyKey)
   await ctx.uploads.write(pathOf(id), drawn)
@@ -68,11 +68,11 @@ export const getRefundPicture: Handler<typeof getContract> = async ({ pictureId 
 
 /** Throws away what was uploaded and never sent off. */
 export async function deleteUnusedPictures(ctx: Context): Promise<void> {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(afterSalePicture)
     .where(and(isNull(afterSalePicture.afterSaleId), lte(afterSalePicture.createdAt, mallTime(-LOOSE_PICTURE_MS))))
     .returning({ id: afterSalePicture.id })
-  for (const { id } of gone) await ctx.uploads.remove(pathOf(id))
+  for (const { id } of deleted) await ctx.uploads.remove(pathOf(id))
 }
 
 /** Pictures of requests that ended long ago. The files first: killed in between, the rows ask again. */

@@ -37,7 +37,7 @@ const no = (whyNot: string): Judgement => ({
   until: null,
 })
 
-const CUT_OFF_WORDS = `已过${CUT_OFF}，退款请联系客服；没去成的，套餐保留`
+const CUT_OFF_TEXT = `已过${CUT_OFF}，退款请联系客服；没去成的，套餐保留`
 
 export interface BookingStanding {
   readonly state: string
@@ -55,7 +55,7 @@ export function judgeVoucher(
   if (state !== 'unused' && state !== 'booked') return no('已经退款或作废')
   if (isTooOld(voucher.paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
   if (!booking || booking.state === 'awaiting-payment') return yes(lastDay(voucher.paidAt))
-  if (isPast(booking.cutOff, now)) return no(CUT_OFF_WORDS)
+  if (isPast(booking.cutOff, now)) return no(CUT_OFF_TEXT)
   if (booking.hasPaidExtras && !voucher.withExtras) return no(WITH_EXTRAS)
   return yes(booking.cutOff ?? lastDay(voucher.paidAt))
 }
@@ -64,7 +64,7 @@ export function judgeVoucher(
 export function judgeExtra(booking: BookingStanding | null, paidAt: Date, now: Date): Judgement {
   if (isTooOld(paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
   if (!booking || booking.state === 'cancelled' || booking.state === 'no-show') return yes(lastDay(paidAt))
-  return isPast(booking.cutOff, now) ? no(CUT_OFF_WORDS) : yes(booking.cutOff ?? lastDay(paidAt))
+  return isPast(booking.cutOff, now) ? no(CUT_OFF_TEXT) : yes(booking.cutOff ?? lastDay(paidAt))
 }
 
 /** What the branch asked more goes back with its booking, not while that stands. */
@@ -98,10 +98,10 @@ export function judgeGoods(order: GoodsStanding, now: Date): Judgement {
     : no(`签收已满 ${RETURN_DAYS} 天；质量问题请联系客服`)
 }
 
-const ABROAD_WORDS = '跨境商品放行后不支持无理由退货，破损、变质、发错的可以退'
+const ABROAD_TEXT = '跨境商品放行后不支持无理由退货，破损、变质、发错的可以退'
 const FAULTS = new Set<RefundReasonName>(['broken', 'not-as-told'])
 
-const OPENED_WORDS = '拆封以后不能无理由退；质量有问题的，请选“有破损、用不了”或“和说的不一样”'
+const OPENED_TEXT = '拆封以后不能无理由退；质量有问题的，请选“有破损、用不了”或“和说的不一样”'
 
 interface ReasonFacts {
   readonly isCrossBorder: boolean
@@ -116,8 +116,8 @@ export const asksUnopened = ({ isCrossBorder, state, hasGoods }: ReasonFacts): b
 /** Goods that have left go back for a fault of theirs; without one only unopened, and from abroad not at all. */
 export function whyNotReason(facts: ReasonFacts, reason: RefundReasonName, isUnopened: boolean): string | null {
   if (FAULTS.has(reason) || facts.state === 'awaiting-shipment') return null
-  if (facts.isCrossBorder) return ABROAD_WORDS
-  return asksUnopened(facts) && !isUnopened ? OPENED_WORDS : null
+  if (facts.isCrossBorder) return ABROAD_TEXT
+  return asksUnopened(facts) && !isUnopened ? OPENED_TEXT : null
 }
 
 const isPast = (cutOff: Date | null, now: Date) => cutOff !== null && now.getTime() >= cutOff.getTime()

@@ -66,9 +66,9 @@ export async function refundableItems(
   const vouchers = Map.groupBy(await vouchersForRefund(ctx, db, order.orderNo), ({ lineId }) => lineId)
   const facts = { ...options, paidAt: order.paidAt, order, extrasOf }
   const paidBy = order.payFen > 0 ? order.payChannel : ''
-  const pieces = lines.flatMap((line) => piecesOfLine(line, vouchers.get(line.id) ?? [], facts))
-  return pieces
-    .map((piece) => ({ ...piece, paidBy }))
+  const refundable = lines.flatMap((line) => itemsOfLine(line, vouchers.get(line.id) ?? [], facts))
+  return refundable
+    .map((unitItem) => ({ ...unitItem, paidBy }))
     .filter(({ lineId, unit, itemId }) => !claimed.has(`${lineId} ${unit} ${itemId}`))
 }
 
@@ -79,7 +79,7 @@ async function claimedOf(db: Queryable, lines: readonly OrderLineRow[]): Promise
   return new Set(rows.filter(({ isLive }) => isLive).map((row) => `${row.lineId} ${row.unit} ${row.itemId}`))
 }
 
-type OfLine = Omit<RefundableItem, 'paidBy'>
+type LineItem = Omit<RefundableItem, 'paidBy'>
 
 interface Facts extends RefundOptions {
   paidAt: Date
@@ -87,20 +87,20 @@ interface Facts extends RefundOptions {
   extrasOf: BookingForRefund | null
 }
 
-function piecesOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[], facts: Facts): OfLine[] {
+function itemsOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[], facts: Facts): LineItem[] {
   const cost = { paidFen: line.paidFen, cardFen: line.cardFen }
   if (vouchers.length > 0) {
     const shares = unitShares(cost, line.quantity * line.examinationsPerUnit)
-    return vouchers.flatMap((voucher) => piecesOfVoucher(line, voucher, shares[voucher.unit - 1] ?? cost, facts))
+    return vouchers.flatMap((voucher) => itemsOfVoucher(line, voucher, shares[voucher.unit - 1] ?? cost, facts))
   }
   const shares = unitShares(cost, line.quantity)
-  if (facts.order.kind === 'extras') return shares.map((share) => extraPiece(line, share, facts))
+  if (facts.order.kind === 'extras') return shares.map((share) => itemOfExtra(line, share, facts))
   const judged =
     line.serviceKind === 'goods'
       ? judgeGoods({ ...facts.order, paidAt: facts.paidAt }, facts.now)
       : judgeVoucher({ state: 'unused', booking: null, paidAt: facts.paidAt, withExtras: false }, facts.now)
   return shares.map((share, at) => ({
-    ...blank(line, at + 1),
+    ...newItem(line, at + 1),
     ...share,
     pieceId: `${line.id}U${at + 1}`,
     kind: 'goods',
@@ -109,32 +109,32 @@ function piecesOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[],
   }))
 }
 
-function extraPiece(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, withExtras }: Facts): OfLine {
+function itemOfExtra(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, withExtras }: Facts): LineItem {
   const judge = line.specId === BRANCH_DIFFERENCE && !withExtras ? judgeDifferenceAlone : judgeExtra
   const done = extrasOf?.items.find(({ itemId, isExtra }) => isExtra && itemId === line.specId)
   return {
-    ...blank(line, 1),
+    ...newItem(line, 1),
     ...share,
     pieceId: `${line.id}U1`,
     kind: 'extra',
     examItemId: line.specId,
     hasBegun: done !== undefined,
     bookingId: extrasOf?.bookingId ?? null,
-    note: extrasOf ? `加项，${bookedWords(extrasOf)}` : '加项',
+    note: extrasOf ? `加项，${bookedText(extrasOf)}` : '加项',
     judged: done ? judgeVisitItem(done, paidAt, now) : judge(extrasOf && standingOf(extrasOf, null), paidAt, now),
   }
 }
 
-function piecesOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: Share, facts: Facts): OfLine[] {
+function itemsOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: Share, facts: Facts): LineItem[] {
   const { booking } = voucher
-  const piece: OfLine = {
-    ...blank(line, voucher.unit),
+  const unitItem: LineItem = {
+    ...newItem(line, voucher.unit),
     ...share,
     pieceId: voucher.voucherId,
     voucherId: voucher.voucherId,
     bookingId: booking?.bookingId ?? null,
     kind: 'voucher',
-    note: booking ? bookedWords(booking) : '还没预约',
+    note: booking ? bookedText(booking) : '还没预约',
     judged: judgeVoucher(
       {
         state: voucher.state,
@@ -145,11 +145,11 @@ function piecesOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: S
       facts.now,
     ),
   }
-  return voucher.state === 'attended' && booking ? itemPieces(piece, booking, facts) : [piece]
+  return voucher.state === 'attended' && booking ? itemsOfVisit(unitItem, booking, facts) : [unitItem]
 }
 
 /** Of an examination that was begun: the package's items, each at its share. */
-function itemPieces(unit: OfLine, booking: BookingForRefund, { paidAt, now }: Facts): OfLine[] {
+function itemsOfVisit(unit: LineItem, booking: BookingForRefund, { paidAt, now }: Facts): LineItem[] {
   const items = booking.items.filter(({ isExtra }) => !isExtra)
   const shares = itemShares(
     unit,
@@ -169,7 +169,7 @@ function itemPieces(unit: OfLine, booking: BookingForRefund, { paidAt, now }: Fa
   }))
 }
 
-const blank = (line: OrderLineRow, unit: number) => ({
+const newItem = (line: OrderLineRow, unit: number) => ({
   lineId: line.id,
   unit,
   itemId: '',
@@ -188,7 +188,7 @@ const standingOf = ({ state, cutOff }: BookingForRefund, extrasOrderNo: string |
 })
 
 /** `王秀兰，11 月 26 日 07:30` */
-function bookedWords({ contactName, day, timespan }: BookingForRefund): string {
+function bookedText({ contactName, day, timespan }: BookingForRefund): string {
   const [, month, date] = day.split('-')
   return `${contactName}，${Number(month)} 月 ${Number(date)} 日 ${timespan.slice(0, 5)}`
 }

@@ -25,7 +25,7 @@ interface Grounds {
 export interface RefundRequest {
   order: OrderRow
   /** All that has not gone back yet, and of it what is asked back. */
-  pieces: readonly RefundableItem[]
+  items: readonly RefundableItem[]
   chosen: readonly RefundableItem[]
   bookingId: string | null
   grounds: Grounds
@@ -40,19 +40,19 @@ export interface RequestedRefund {
   cardFen: number
 }
 
-/** Keeps a request for pieces that the rule gives back; what nobody has to look at is on its way at once. */
-export async function requestRefund(ctx: Context, tx: Tx, asking: RefundRequest): Promise<RequestedRefund> {
-  const { order, chosen, grounds } = asking
-  await failUnlessAllowed(tx, asking)
+/** Saves a request for items that the rule allows to return; what needs no review is refunded at once. */
+export async function requestRefund(ctx: Context, tx: Tx, refundRequest: RefundRequest): Promise<RequestedRefund> {
+  const { order, chosen, grounds } = refundRequest
+  await failUnlessAllowed(tx, refundRequest)
   const amountFen = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
-  const cardFen = chosen.reduce((all, piece) => all + piece.cardFen, 0)
+  const cardFen = chosen.reduce((all, item) => all + item.cardFen, 0)
   const sealer = await ctx.vault.of(order.memberId, tx)
   const id = ctx.ids.id()
   const row = {
     id,
     memberId: order.memberId,
     orderNo: order.orderNo,
-    bookingId: asking.bookingId,
+    bookingId: refundRequest.bookingId,
     state: 'requested' as const,
     reason: grounds.reason,
     wordsSealed: grounds.words && sealer.seal(grounds.words, wordsContext(id)),
@@ -61,28 +61,28 @@ export async function requestRefund(ctx: Context, tx: Tx, asking: RefundRequest)
     createdAt: ctx.clock.now(),
   }
   await tx.insert(afterSale).values(row)
-  await tx.insert(afterSaleItem).values(chosen.map((piece) => rowOf(piece, row.id)))
-  await reserve(tx, order, chosen)
-  if (!asking.leavesBooking) await claim(ctx, tx, asking)
-  await takePictures(tx, order.memberId, row.id, grounds.pictureIds)
+  await tx.insert(afterSaleItem).values(chosen.map((item) => rowOf(item, row.id)))
+  await reserveAmounts(tx, order, chosen)
+  if (!refundRequest.leavesBooking) await revokeChosen(ctx, tx, refundRequest)
+  await attachPictures(tx, order.memberId, row.id, grounds.pictureIds)
   const why = [reasonNames[grounds.reason], grounds.words].filter((part) => part !== '').join('：')
   await notifyAfterSale(ctx, tx, row, row.state, { what: '提交申请', who: '本人', why })
-  await appendHistory(ctx, tx, order.orderNo, order.state, { what: '申请退款', who: '本人', why: partsWords(chosen) })
-  const asked = { afterSaleId: row.id, cashFen: amountFen - cardFen, cardFen }
-  if (!chosen.every(({ judged }) => judged.isAutomatic)) return { ...asked, state: 'requested' }
+  await appendHistory(ctx, tx, order.orderNo, order.state, { what: '申请退款', who: '本人', why: itemsText(chosen) })
+  const amounts = { afterSaleId: row.id, cashFen: amountFen - cardFen, cardFen }
+  if (!chosen.every(({ judged }) => judged.isAutomatic)) return { ...amounts, state: 'requested' }
   const state = await startRefund(ctx, tx, row, { who: '系统', why: '符合规则，自动办理' })
-  return { ...asked, state }
+  return { ...amounts, state }
 }
 
 async function failUnlessAllowed(tx: Tx, { order, chosen, grounds }: RefundRequest): Promise<void> {
   const hasGoods = chosen.some(({ kind }) => kind === 'goods')
   const refusal = whyNotReason({ ...order, hasGoods }, grounds.reason, grounds.isUnopened)
   if (refusal !== null) fail('REFUND_CLOSED', null, refusal)
-  const [made] = await tx
+  const [earlier] = await tx
     .select({ parts: count() })
     .from(afterSale)
     .where(and(eq(afterSale.orderNo, order.orderNo), notInArray(afterSale.state, [...REFUSED_AFTER_SALE_STATES])))
-  if ((made?.parts ?? 0) >= PARTS_AT_MOST) {
+  if ((earlier?.parts ?? 0) >= PARTS_AT_MOST) {
     fail('REFUND_CLOSED', null, `一笔订单最多分 ${PARTS_AT_MOST} 次退，请联系客服`)
   }
 }
@@ -93,14 +93,14 @@ const rowOf = ({ lineId, unit, itemId, voucherId, name, paidFen, cardFen }: Refu
 })
 
 /** Never more than was paid: the rule saw room, these conditional updates take it, and the checks of both tables hold it. */
-async function reserve(tx: Tx, order: OrderRow, chosen: readonly RefundableItem[]): Promise<void> {
-  for (const [lineId, parts] of Map.groupBy(chosen, (piece) => piece.lineId)) {
+async function reserveAmounts(tx: Tx, order: OrderRow, chosen: readonly RefundableItem[]): Promise<void> {
+  for (const [lineId, parts] of Map.groupBy(chosen, (item) => item.lineId)) {
     const fen = parts.reduce((all, { paidFen }) => all + paidFen, 0)
-    const room = sql`${orderLine.refundedFen} + ${fen} <= ${orderLine.paidFen}`
+    const hasRoom = sql`${orderLine.refundedFen} + ${fen} <= ${orderLine.paidFen}`
     const { rowCount } = await tx
       .update(orderLine)
       .set({ refundedFen: sql`${orderLine.refundedFen} + ${fen}` })
-      .where(and(eq(orderLine.id, lineId), room))
+      .where(and(eq(orderLine.id, lineId), hasRoom))
     if (rowCount === 0) fail('REFUND_CHANGED')
   }
   const cash = chosen.reduce((all, { paidFen, cardFen }) => all + paidFen - cardFen, 0)
@@ -112,12 +112,12 @@ async function reserve(tx: Tx, order: OrderRow, chosen: readonly RefundableItem[
 }
 
 /** Nobody can use any more what is asked back. */
-async function claim(ctx: Context, tx: Tx, { order, chosen }: RefundRequest): Promise<void> {
-  const whole = chosen.filter(({ kind }) => kind === 'voucher').flatMap(({ voucherId }) => voucherId ?? [])
-  const told = { who: '本人', why: '退款' }
-  if (!(await revokeVouchers(ctx, tx, whole, told))) fail('REFUND_CLOSED', null, '有一份刚刚被用掉，请刷新后再看')
+async function revokeChosen(ctx: Context, tx: Tx, { order, chosen }: RefundRequest): Promise<void> {
+  const voucherIds = chosen.filter(({ kind }) => kind === 'voucher').flatMap(({ voucherId }) => voucherId ?? [])
+  const entry = { who: '本人', why: '退款' }
+  if (!(await revokeVouchers(ctx, tx, voucherIds, entry))) fail('REFUND_CLOSED', null, '有一份刚刚被用掉，请刷新后再看')
   const begun = chosen.filter(({ hasBegun }) => hasBegun)
-  for (const [bookingId, items] of Map.groupBy(begun, (piece) => piece.bookingId ?? '')) {
+  for (const [bookingId, items] of Map.groupBy(begun, (item) => item.bookingId ?? '')) {
     const isGivenUp = await refuseVisitItems(ctx, tx, bookingId, items.map(examItem))
     if (!isGivenUp) fail('REFUND_CLOSED', null, '有一项刚刚做完了，请刷新后再看')
   }
@@ -127,21 +127,21 @@ async function claim(ctx: Context, tx: Tx, { order, chosen }: RefundRequest): Pr
 
 const examItem = ({ examItemId }: RefundableItem) => examItemId
 
-async function takePictures(tx: Tx, memberId: string, afterSaleId: string, ids: readonly string[]): Promise<void> {
+async function attachPictures(tx: Tx, memberId: string, afterSaleId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const loose = and(eq(afterSalePicture.memberId, memberId), isNull(afterSalePicture.afterSaleId))
+  const unattached = and(eq(afterSalePicture.memberId, memberId), isNull(afterSalePicture.afterSaleId))
   const { rowCount } = await tx
     .update(afterSalePicture)
     .set({ afterSaleId })
-    .where(and(inArray(afterSalePicture.id, [...ids]), loose))
+    .where(and(inArray(afterSalePicture.id, [...ids]), unattached))
   if (rowCount !== new Set(ids).size) fail('PICTURE_GONE')
 }
 
 /** `血压计 1 份、备用臂带 2 份` */
-function partsWords(chosen: readonly RefundableItem[]): string {
+function itemsText(chosen: readonly RefundableItem[]): string {
   const byName = Map.groupBy(chosen, ({ name }) => name)
   const parts = [...byName].map(
-    ([name, pieces]) => `${name} ${pieces.length} ${pieces[0]?.itemId === '' ? '份' : '项'}`,
+    ([name, sameName]) => `${name} ${sameName.length} ${sameName[0]?.itemId === '' ? '份' : '项'}`,
   )
   return parts.length > 3 ? `${parts.slice(0, 3).join('、')} 等` : parts.join('、')
 }

@@ -14,10 +14,10 @@ export const saveRefund: Handler<typeof contract> = async (input, { ctx, member,
   return withIdempotencyKey(ctx, intent, contract.output.parse, async (tx) => {
     if (!(await ownOrder(tx, member.id, input.orderNo))) fail('NOT_FOUND')
     const order = await lockForRefund(tx, input.orderNo)
-    const pieces = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: false })
-    const chosen = choose(pieces, input.pieceIds)
+    const refundable = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: false })
+    const chosen = chooseItems(refundable, input.pieceIds)
     assertSeenAmount(chosen, input.seenAmount)
-    return requestRefund(ctx, tx, { order, pieces, chosen, bookingId: null, grounds: input })
+    return requestRefund(ctx, tx, { order, items: refundable, chosen, bookingId: null, grounds: input })
   })
 }
 
@@ -33,35 +33,37 @@ export const saveBookingRefund: Handler<typeof bookingContract> = async (input, 
     // The extras orders first, as everybody locks them; so they are also gone when their booking is given up.
     for (const { orderNo } of [...extras, ...(own ? [own] : [])]) {
       const order = await lockForRefund(tx, orderNo)
-      const pieces = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
-      parts.push({ order, pieces, mine: pieces.filter((piece) => piece.bookingId === bookingId) })
+      const refundable = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
+      parts.push({ order, pieces: refundable, mine: refundable.filter((item) => item.bookingId === bookingId) })
     }
-    const chosen = choose(
+    const chosen = chooseItems(
       parts.flatMap(({ mine }) => mine),
       input.pieceIds,
     )
     assertSeenAmount(chosen, input.seenAmount)
-    leavesNoExtras(
+    failIfExtrasRemain(
       chosen,
       parts.flatMap(({ mine }) => mine),
     )
     const list: RequestedRefund[] = []
-    for (const { order, pieces } of parts) {
-      const taken = chosen.filter((piece) => pieces.includes(piece))
-      if (taken.length > 0)
-        list.unshift(await requestRefund(ctx, tx, { order, pieces, chosen: taken, bookingId, grounds: input }))
+    for (const { order, pieces: refundable } of parts) {
+      const chosenOfOrder = chosen.filter((item) => refundable.includes(item))
+      if (chosenOfOrder.length > 0)
+        list.unshift(
+          await requestRefund(ctx, tx, { order, items: refundable, chosen: chosenOfOrder, bookingId, grounds: input }),
+        )
     }
     return { list }
   })
 }
 
 /** The named pieces, all of them refundable today. */
-function choose(pieces: readonly RefundableItem[], ids: readonly string[]): RefundableItem[] {
-  const byId = new Map(pieces.map((piece) => [piece.pieceId, piece]))
+function chooseItems(pieces: readonly RefundableItem[], ids: readonly string[]): RefundableItem[] {
+  const byId = new Map(pieces.map((item) => [item.pieceId, item]))
   return ids.map((id) => {
-    const piece = byId.get(id)
-    if (!piece) return fail('REFUND_CLOSED', { pieceId: id }, '有一份已经在退或已经退过，请刷新后再看')
-    return piece.judged.isRefundable ? piece : fail('REFUND_CLOSED', { pieceId: id }, piece.judged.whyNot)
+    const item = byId.get(id)
+    if (!item) return fail('REFUND_CLOSED', { pieceId: id }, '有一份已经在退或已经退过，请刷新后再看')
+    return item.judged.isRefundable ? item : fail('REFUND_CLOSED', { pieceId: id }, item.judged.whyNot)
   })
 }
 
@@ -72,8 +74,8 @@ export function assertSeenAmount(chosen: readonly RefundableItem[], seenAmount: 
 }
 
 /** An examination that is given up takes everything that was added to it along. */
-function leavesNoExtras(chosen: readonly RefundableItem[], all: readonly RefundableItem[]): void {
+function failIfExtrasRemain(chosen: readonly RefundableItem[], all: readonly RefundableItem[]): void {
   if (!chosen.some(({ kind }) => kind === 'voucher')) return
-  const left = all.find((piece) => piece.kind === 'extra' && !chosen.includes(piece))
+  const left = all.find((item) => item.kind === 'extra' && !chosen.includes(item))
   if (left) fail('REFUND_CLOSED', { pieceId: left.pieceId }, '整个预约不要了，加项也要一起退')
 }

@@ -13,25 +13,25 @@ import { finishRefund } from './finish-refund.ts'
 import { wholeUnits } from './refund-rules.ts'
 import { type AfterSaleRow, notifyAfterSale, transitionAfterSale } from './transition-after-sale.ts'
 
-type Begun = Pick<AfterSaleRow, 'id' | 'memberId' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
+type RefundToStart = Pick<AfterSaleRow, 'id' | 'memberId' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
 
 /** Asked for, not yet back: that it is back, the order's refund state says. */
-const REFUNDED_WHOLE = '已申请全部退款'
+const FULLY_REFUNDED = '已申请全部退款'
 
 /** The money starts on its way back, and the order becomes what is left of it. Its order is locked. */
 export async function startRefund(
   ctx: Context,
   tx: Tx,
-  begun: Begun,
+  begun: RefundToStart,
   { who, why }: Pick<HistoryEntry, 'who' | 'why'>,
 ): Promise<'refunding' | 'refunded'> {
   await transitionAfterSale(ctx, tx, begun, 'refunding', { what: '开始退款', who, why })
   const order = await lockOrder(tx, begun.orderNo)
   if (!order) throw new Error(`no order ${begun.orderNo}`)
   await returnStock(tx, order, begun.id)
-  if (await isAllGone(tx, order.orderNo)) await endOrder(ctx, tx, order)
+  if (await isFullyReturned(tx, order.orderNo)) await endOrder(ctx, tx, order)
   else await followVouchers(ctx, tx, order)
-  if (begun.cardFen > 0) await payCardsBack(ctx, tx, begun)
+  if (begun.cardFen > 0) await refundCards(ctx, tx, begun)
   const cashFen = begun.amountFen - begun.cardFen
   if (cashFen === 0) {
     await finishRefund(ctx, tx, begun.id, { who: '系统', why: '' })
@@ -44,7 +44,7 @@ export async function startRefund(
 }
 
 /** Cards have their part at once, whatever the gateway takes for the cash. */
-async function payCardsBack(ctx: Context, tx: Tx, { id, memberId, orderNo, cardFen }: Begun): Promise<void> {
+async function refundCards(ctx: Context, tx: Tx, { id, memberId, orderNo, cardFen }: RefundToStart): Promise<void> {
   const input = { orderNo, amountFen: cardFen, cause: `refund ${id}`, note: '订单退款，退回卡里' }
   const returned = await returnToCards(ctx, tx, input)
   const why = returned.map(({ cardNumber, amountFen }) => `${cardNumber} ${yuanText(amountFen)}`).join('，')
@@ -60,41 +60,41 @@ function reasonOf(reason: string): string {
 async function returnStock(tx: Tx, order: OrderRow, afterSaleId: string): Promise<void> {
   if (order.shippedAt) return
   const limited = (await linesOf(tx, order.orderNo)).filter((line) => line.tookStock)
-  const free = []
+  const released = []
   for (const { id, specId, serviceKind, examinationsPerUnit } of limited) {
     const perUnit = serviceKind === 'goods' ? 1 : examinationsPerUnit
-    const gone = await tx
+    const returnedUnits = await tx
       .select({ unit: afterSaleItem.unit, afterSaleId: afterSaleItem.afterSaleId })
       .from(afterSaleItem)
       .where(and(eq(afterSaleItem.lineId, id), eq(afterSaleItem.itemId, ''), eq(afterSaleItem.isLive, true)))
-    const units = (pieces: typeof gone) =>
+    const units = (items: typeof returnedUnits) =>
       wholeUnits(
-        pieces.map(({ unit }) => unit),
+        items.map(({ unit }) => unit),
         perUnit,
       )
-    const quantity = units(gone) - units(gone.filter((piece) => piece.afterSaleId !== afterSaleId))
-    if (quantity > 0) free.push({ specId, quantity })
+    const quantity = units(returnedUnits) - units(returnedUnits.filter((item) => item.afterSaleId !== afterSaleId))
+    if (quantity > 0) released.push({ specId, quantity })
   }
-  await releaseStock(tx, free)
+  await releaseStock(tx, released)
 }
 
 /** Every unit of every line went back whole. */
-async function isAllGone(tx: Tx, orderNo: string): Promise<boolean> {
+async function isFullyReturned(tx: Tx, orderNo: string): Promise<boolean> {
   const lines = await linesOf(tx, orderNo)
-  const gone = await tx
+  const returnedUnits = await tx
     .select({ lineId: afterSaleItem.lineId })
     .from(afterSaleItem)
     .innerJoin(orderLine, eq(orderLine.id, afterSaleItem.lineId))
     .where(and(eq(orderLine.orderNo, orderNo), eq(afterSaleItem.itemId, ''), eq(afterSaleItem.isLive, true)))
   return lines.every((line) => {
     const units = line.packageId === null || line.serviceKind === 'goods' ? 1 : line.examinationsPerUnit
-    return gone.filter(({ lineId }) => lineId === line.id).length === line.quantity * units
+    return returnedUnits.filter(({ lineId }) => lineId === line.id).length === line.quantity * units
   })
 }
 
 /** Nothing is left of it. What was completed stays so: it happened. */
 async function endOrder(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
   if (order.state === 'completed' || order.state === 'cancelled') return
-  const entry = { what: '订单取消', who: '系统', why: REFUNDED_WHOLE }
-  await transitionOrder(ctx, tx, order, 'cancelled', entry, { cancelReason: REFUNDED_WHOLE })
+  const entry = { what: '订单取消', who: '系统', why: FULLY_REFUNDED }
+  await transitionOrder(ctx, tx, order, 'cancelled', entry, { cancelReason: FULLY_REFUNDED })
 }

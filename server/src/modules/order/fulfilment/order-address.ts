@@ -4,7 +4,7 @@ import type { Sealer } from '../../../platform/vault/vault.ts'
 import type { SentTo } from '../../address/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 
-const Frozen = z.object({ name: z.string(), mobile: z.string(), districtCode: z.string(), address: z.string() })
+const StoredAddress = z.object({ name: z.string(), mobile: z.string(), districtCode: z.string(), address: z.string() })
 
 /** The copy that an order keeps: a later change of the member's address does not reach it. */
 export function sealAddress(sealer: Sealer, orderNo: string, { name, mobile, districtCode, address }: SentTo): string {
@@ -14,7 +14,7 @@ export function sealAddress(sealer: Sealer, orderNo: string, { name, mobile, dis
 /** In full, for whoever sends the goods; null for an order of which nothing is shipped. */
 export async function openAddress(ctx: Context, row: Sealed): Promise<SentTo | null> {
   if (row.addressSealed === '') return null
-  return Frozen.parse(
+  return StoredAddress.parse(
     JSON.parse((await ctx.vault.of(row.memberId)).open(row.addressSealed, addressContext(row.orderNo))),
   )
 }

@@ -2,8 +2,8 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { canReclaimSlot, confirmPaidBooking, insertVouchers, newVouchers } from '../../appointment/public.ts'
 import { retryFromCards } from '../../card/public.ts'
-import { takeCoupon } from '../../coupon/public.ts'
-import { retakeAllowance, scheduleDeclaration } from '../../customs/public.ts'
+import { redeemCoupon } from '../../coupon/public.ts'
+import { reserveAllowanceAgain, scheduleDeclaration } from '../../customs/public.ts'
 import { isRevivable, stateWhenPaid } from '../rules.ts'
 import type { HeldOrder, OrderLineRow } from './lock-order.ts'
 import { reserveStock } from './stock.ts'
@@ -35,7 +35,7 @@ export async function applyPayment(ctx: Context, tx: Tx, held: HeldOrder, paid: 
     })
     return 'duplicate'
   }
-  if (isRevivable(found) && (await takesBack(ctx, tx, held))) {
+  if (isRevivable(found) && (await reclaimAll(ctx, tx, held))) {
     await fulfil(ctx, tx, held, paid, { ...PAID, why: '付款到账晚于关单，名额还在，订单已恢复' })
     return 'applied'
   }
@@ -53,8 +53,8 @@ async function fulfil(
   const to = stateWhenPaid({ kind: found.kind, hasGoods: lines.some((line) => line.serviceKind === 'goods') })
   const { channel, transactionId, paidAt } = paid
   const { memberId, orderNo, bookingId } = found
-  const also = { paidAt, payChannel: channel, transactionId, cancelReason: '' }
-  await transitionOrder(ctx, tx, found, to, entry, also)
+  const patch = { paidAt, payChannel: channel, transactionId, cancelReason: '' }
+  await transitionOrder(ctx, tx, found, to, entry, patch)
   if (!bookingId)
     await insertVouchers(tx, newVouchers(ctx, { memberId, orderNo, lines: lines.flatMap(lineWithVouchers) }))
   if (found.invoiceSealed !== '') await ctx.modules.cashChanged(ctx, tx, orderNo)
@@ -71,15 +71,15 @@ export function lineWithVouchers({ id, packageId, serviceKind, ...line }: OrderL
 }
 
 /** Takes coupon, cards, stock and place again, all or nothing. */
-async function takesBack(ctx: Context, tx: Tx, { order: closed, lines }: HeldOrder): Promise<boolean> {
+async function reclaimAll(ctx: Context, tx: Tx, { order: closed, lines }: HeldOrder): Promise<boolean> {
   const limited = lines.filter((line) => line.tookStock)
   const rollBack = new Error('not everything is left')
   try {
     await tx.transaction(async (part) => {
       const { couponId, memberId, orderNo } = closed
-      if (couponId !== null && !(await takeCoupon(part, memberId, couponId, orderNo))) throw rollBack
+      if (couponId !== null && !(await redeemCoupon(part, memberId, couponId, orderNo))) throw rollBack
       if (closed.cardFen > 0 && !(await retryFromCards(ctx, part, memberId, orderNo))) throw rollBack
-      if (closed.isCrossBorder && !(await retakeAllowance(part, orderNo))) throw rollBack
+      if (closed.isCrossBorder && !(await reserveAllowanceAgain(part, orderNo))) throw rollBack
       if ((await reserveStock(part, limited)) !== null) throw rollBack
       const { bookingId } = closed
       if (bookingId && !(await canReclaimSlot(ctx, part, bookingId, orderNo))) throw rollBack

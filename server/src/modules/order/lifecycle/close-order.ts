@@ -40,8 +40,8 @@ async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: C
   if (unpaid.cardFen > 0) await refundToCards(ctx, tx, unpaid)
   if (unpaid.couponId !== null) await returnCoupon(ctx, tx, { ...unpaid, state: 'cancelled' })
   if (unpaid.isCrossBorder) await releaseAllowance(tx, unpaid.orderNo)
-  const taken = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)
-  await releaseStock(tx, taken)
+  const limited = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)
+  await releaseStock(tx, limited)
   const notice = noticeOfClosing(unpaid.orderNo, who, why)
   if (!notice) return
   const about = {

@@ -8,13 +8,13 @@ import { orderCards } from './order-cards.ts'
 /** The member's orders, newest first. The tabs' counts don't depend on tab or search. */
 export const listOrders: Handler<typeof endpoint> = async ({ state, term, curPage, pageSize }, { ctx, member }) => {
   const mine = eq(order.memberId, member.id)
-  const wanted = and(mine, state && eq(order.state, state), term === '' ? undefined : matches(ctx.db, term))
+  const filter = and(mine, state && eq(order.state, state), term === '' ? undefined : matches(ctx.db, term))
   const counts = await countStates(ctx.db, mine)
-  const total = term === '' ? (counts[state ?? 'all'] ?? 0) : await ctx.db.$count(order, wanted)
+  const total = term === '' ? (counts[state ?? 'all'] ?? 0) : await ctx.db.$count(order, filter)
   const page = await ctx.db
     .select()
     .from(order)
-    .where(wanted)
+    .where(filter)
     .orderBy(desc(order.createdAt), desc(order.orderNo))
     .limit(pageSize)
     .offset((curPage - 1) * pageSize)

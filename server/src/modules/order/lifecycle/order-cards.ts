@@ -22,8 +22,8 @@ export async function orderCards(db: Queryable, orders: readonly OrderRow[]): Pr
 }
 
 function card(one: OrderRow, lines: readonly OrderLineRow[], vouchersByLine: Map<string, Voucher[]>): Card {
-  const shown = lines.map((line) => shownLine(line, vouchersByLine.get(line.id) ?? []))
-  const vouchers = shown.flatMap((line) => line.vouchers.map((voucher) => voucher.state))
+  const lineViews = lines.map((line) => shownLine(line, vouchersByLine.get(line.id) ?? []))
+  const vouchers = lineViews.flatMap((line) => line.vouchers.map((voucher) => voucher.state))
   return {
     orderNo: one.orderNo,
     kind: one.kind,
@@ -37,7 +37,7 @@ function card(one: OrderRow, lines: readonly OrderLineRow[], vouchersByLine: Map
     expiresAt: one.state === 'awaiting-payment' ? one.expiresAt.toISOString() : null,
     realPay: one.payFen,
     cardFen: one.cardFen,
-    orderProductList: shown,
+    orderProductList: lineViews,
   }
 }
 

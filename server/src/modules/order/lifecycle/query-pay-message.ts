@@ -13,7 +13,10 @@ import { orderCards } from './order-cards.ts'
 export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { ctx, member }) => {
   const found = await ownOrder(ctx.db, member.id, orderId)
   if (!found) return fail('NOT_FOUND')
-  const [card, ...alongside] = await orderCards(ctx.db, [found, ...(await madeWith(ctx, member.id, orderId))])
+  const [card, ...alongside] = await orderCards(ctx.db, [
+    found,
+    ...(await listSubmittedTogether(ctx, member.id, orderId)),
+  ])
   if (!card) return fail('NOT_FOUND')
   return {
     ...card,
@@ -28,12 +31,12 @@ export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { c
   }
 }
 
-const Made = settPayNew.output.catch({ orders: [] })
+const Submitted = settPayNew.output.catch({ orders: [] })
 
 /** The other orders of the same submit, as long as its answer is kept. */
-async function madeWith(ctx: Context, memberId: string, orderNo: string): Promise<OrderRow[]> {
+async function listSubmittedTogether(ctx: Context, memberId: string, orderNo: string): Promise<OrderRow[]> {
   const answer = await findResponseNaming(ctx.db, memberId, 'settPayNew', { orders: [{ orderNo }] })
-  const others = Made.parse(answer).orders.map((one) => one.orderNo)
+  const others = Submitted.parse(answer).orders.map((one) => one.orderNo)
   const rows = await Promise.all(
     others.filter((other) => other !== orderNo).map((other) => ownOrder(ctx.db, memberId, other)),
   )

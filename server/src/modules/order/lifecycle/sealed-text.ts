@@ -1,5 +1,5 @@
 import type { Context } from '../../../app/context.ts'
-import { openKept, type Sealer } from '../../../platform/vault/vault.ts'
+import { openIfSealed, type Sealer } from '../../../platform/vault/vault.ts'
 import type { afterSale, afterSaleHistory } from '../tables.ts'
 import type { OrderRow } from './lock-order.ts'
 
@@ -12,14 +12,14 @@ export const reasonContext = (lineId: string) => `after_sale_history|why|${lineI
 type AfterSaleRow = typeof afterSale.$inferSelect
 
 export async function openRemark(ctx: Context, row: Pick<OrderRow, 'orderNo' | 'memberId' | 'remarkSealed'>) {
-  return openKept(await ctx.vault.of(row.memberId), row.remarkSealed, remarkContext(row.orderNo))
+  return openIfSealed(await ctx.vault.of(row.memberId), row.remarkSealed, remarkContext(row.orderNo))
 }
 
 export const openWords = (sealer: Sealer, { id, wordsSealed }: Pick<AfterSaleRow, 'id' | 'wordsSealed'>) =>
-  openKept(sealer, wordsSealed, wordsContext(id))
+  openIfSealed(sealer, wordsSealed, wordsContext(id))
 
 export const openReply = (sealer: Sealer, { id, replySealed }: Pick<AfterSaleRow, 'id' | 'replySealed'>) =>
-  openKept(sealer, replySealed, replyContext(id))
+  openIfSealed(sealer, replySealed, replyContext(id))
 
 export const openWhy = (sealer: Sealer, { id, whySealed }: typeof afterSaleHistory.$inferSelect) =>
-  openKept(sealer, whySealed, reasonContext(id))
+  openIfSealed(sealer, whySealed, reasonContext(id))

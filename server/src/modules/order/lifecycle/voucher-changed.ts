@@ -7,7 +7,7 @@ import { stateOfVouchers } from '../rules.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { type HistoryEntry, transitionOrder } from './transition-order.ts'
 
-const TOLD: Partial<Record<OrderStateName, HistoryEntry>> = {
+const ENTRY_OF_STATE: Partial<Record<OrderStateName, HistoryEntry>> = {
   'awaiting-booking': { what: '预约取消，体检券可以再约', who: '本人', why: '' },
   booked: { what: '全部约好', who: '本人', why: '' },
   attended: { what: '已到检', who: '院区', why: '' },
@@ -25,8 +25,8 @@ export const voucherChanged: ModulePorts['voucherChanged'] = async (ctx, tx, ord
 export async function followVouchers(ctx: Context, tx: Tx, found: OrderRow): Promise<void> {
   if (found.state === 'awaiting-payment' || found.state === 'cancelled') return
   const to = stateOfVouchers(await vouchersOfOrders(tx, [found.orderNo]))
-  const told = to && TOLD[to]
-  if (told && to !== found.state) await transitionOrder(ctx, tx, found, to, told)
+  const entry = to && ENTRY_OF_STATE[to]
+  if (entry && to !== found.state) await transitionOrder(ctx, tx, found, to, entry)
 }
 
 /** The visit went on: the orders of its package and of its added items follow. */
@@ -35,9 +35,9 @@ export const visitChanged: ModulePorts['visitChanged'] = async (ctx, tx, { booki
     const extras = await lockOrder(tx, extrasOrderNo)
     const visited = (await vouchersOfOrders(tx, [orderNo])).filter((voucher) => voucher.bookingId === bookingId)
     const to = stateOfVouchers(visited)
-    const told = to && TOLD[to]
-    if (extras && told && to !== extras.state && extras.state !== 'cancelled')
-      await transitionOrder(ctx, tx, extras, to, told)
+    const entry = to && ENTRY_OF_STATE[to]
+    if (extras && entry && to !== extras.state && extras.state !== 'cancelled')
+      await transitionOrder(ctx, tx, extras, to, entry)
   }
   await voucherChanged(ctx, tx, orderNo)
 }

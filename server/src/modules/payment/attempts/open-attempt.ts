@@ -25,15 +25,15 @@ async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: 
   const now = ctx.clock.now()
   const [lastStart, nextPollAt] = [new Date(now.getTime() + SHORTEST_LIFE_MS), nextAsk(0, now)]
   const { channel } = WAYS[way]
-  const given = { orderNo, memberId, channel, way, openId }
+  const attemptInput = { orderNo, memberId, channel, way, openId }
   const made = await insertAttempt(ctx, {
-    ...given,
+    ...attemptInput,
     ...{ ip, outTradeNo: outTradeNoOf(orderNo, ''), now, nextPollAt: nextPollAt, lastStart },
   })
   if (!made) return null
   const blank = { state: 'pending', ticket: '', transactionId: '', paidAt: null, polls: 0 } as const
   return {
-    ...given,
+    ...attemptInput,
     payerIp: ip,
     polledAt: now,
     nextPollAt,

@@ -45,7 +45,7 @@ export async function pollPayments(ctx: Context, channel: ChannelName): Promise<
 /** It is asked about again when it would have been anyway: who has paid does not wait for hours. */
 async function tryOne(ctx: Context, attempt: AttemptRow): Promise<void> {
   const task = { kind: PAYMENT_WORK, subject: attempt.outTradeNo, longestWaitMs: LONGEST_ASK_MS }
-  await tryWork(ctx, task, () => ask(ctx, attempt))
+  await tryWork(ctx, task, () => queryGateway(ctx, attempt))
 }
 
 /** Has a payment that is still under way asked about at once. */
@@ -84,7 +84,7 @@ async function claimDue(ctx: Context, channel: ChannelName): Promise<AttemptRow[
   })
 }
 
-async function ask(ctx: Context, attempt: AttemptRow): Promise<void> {
+async function queryGateway(ctx: Context, attempt: AttemptRow): Promise<void> {
   const answer = await ctx.payments[attempt.channel].query(attempt.outTradeNo)
   if (await applyGatewayAnswer(ctx, attempt, answer)) return
   if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markEnded(ctx.db, attempt, 'closed')

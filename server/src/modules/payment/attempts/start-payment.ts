@@ -24,8 +24,8 @@ export async function startPayment(ctx: Context, payer: Payer, fresh: boolean) {
   const single = singleFlight(ctx)
   const paid = await single(asking, async () => {
     const attempt = await attemptThisWay(ctx, payer)
-    const keeps = !fresh && attempt.ticket !== '' && REUSABLE_WAYS.has(attempt.way)
-    return keeps ? attempt : single(attempt.outTradeNo, () => newPrepayToken(ctx, payer, attempt))
+    const isReusable = !fresh && attempt.ticket !== '' && REUSABLE_WAYS.has(attempt.way)
+    return isReusable ? attempt : single(attempt.outTradeNo, () => newPrepayToken(ctx, payer, attempt))
   })
   const till = ctx.payments[paid.channel].paymentInstructions(prepayRequest(ctx, paid), paid.ticket)
   const { orderNo, way, amountFen, expiresAt } = paid

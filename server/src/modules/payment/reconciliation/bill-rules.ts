@@ -36,11 +36,11 @@ const keyOf = (line: BillLine) => `${line.kind} ${line.kind === 'refund' ? line.
 export function compareBill(bill: readonly BillLine[], ledger: readonly LedgerLine[]): Difference[] {
   const ours = new Map(ledger.map((line) => [keyOf(line), line]))
   const theirs = Map.groupBy(bill, keyOf)
-  const said = [...theirs].flatMap(([key, lines]) => differencesOf(lines, ours.get(key)))
+  const differences = [...theirs].flatMap(([key, lines]) => differencesOf(lines, ours.get(key)))
   const unsaid = ledger
     .filter((line) => line.isSettled && line.isOfDay && !theirs.has(keyOf(line)))
     .map((line) => difference('missing-there', line, line.amountFen, null))
-  return [...said, ...unsaid]
+  return [...differences, ...unsaid]
 }
 
 function differencesOf(lines: readonly BillLine[], known: LedgerLine | undefined): Difference[] {

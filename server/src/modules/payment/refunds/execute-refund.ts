@@ -38,13 +38,13 @@ async function claimDue(ctx: Context, channel: ChannelName): Promise<Row[]> {
     if (numbers.length > 0)
       await tx
         .update(refund)
-        .set({ nextTryAt: later(now) })
+        .set({ nextTryAt: retryLater(now) })
         .where(inArray(refund.outRefundNo, numbers))
     return due.map(({ row }) => row)
   })
 }
 
-const later = (now: Date) => new Date(now.getTime() + AGAIN_MS)
+const retryLater = (now: Date) => new Date(now.getTime() + AGAIN_MS)
 
 /** The same number asked again pays once, so an unknown outcome is simply repeated: for ever, ever more rarely. */
 async function executeRefund(ctx: Context, row: Row): Promise<void> {

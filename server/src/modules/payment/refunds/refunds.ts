@@ -36,8 +36,8 @@ export async function enqueueRefund(
 /** Part of a payment that was kept goes back: one refund an after-sale. */
 export const refundOrder: ModulePorts['refundOrder'] = async (ctx, tx, input) => {
   const { orderNo, transactionId, afterSaleId, cashFen, reason } = input
-  const kept = and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.transactionId, transactionId))
-  const [attempt] = await tx.select().from(paymentAttempt).where(kept)
+  const paidAttempt = and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.transactionId, transactionId))
+  const [attempt] = await tx.select().from(paymentAttempt).where(paidAttempt)
   if (!attempt) throw new Error(`${orderNo}: no payment ${transactionId}`)
   const outRefundNo = outRefundNoOf(attempt.outTradeNo, afterSaleId)
   const row = { outRefundNo, outTradeNo: attempt.outTradeNo, orderNo, amountFen: cashFen, reason, afterSaleId }

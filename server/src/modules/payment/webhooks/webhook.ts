@@ -29,16 +29,16 @@ export function paymentWebhooks(app: FastifyInstance, ctx: Context): void {
       request.log.error({ err: error }, 'payment notice failed')
       return reply.code(500).send({ code: 'FAIL', message: '处理失败，请稍后重发' })
     })
-    const take = (channel: ChannelName, request: FastifyRequest) =>
+    const receive = (channel: ChannelName, request: FastifyRequest) =>
       handleWebhook(ctx, channel, request.headers, Buffer.isBuffer(request.body) ? request.body : '')
     scope.post('/api/v1/payment/wxPayNotify', async (request, reply) => {
-      const refusal = await take('wechat', request)
+      const refusal = await receive('wechat', request)
       return refusal
         ? reply.code(refusal.status).send({ code: 'FAIL', message: refusal.message })
         : reply.code(204).send()
     })
     scope.post('/api/v1/payment/alipayNotify', async (request, reply) => {
-      const refusal = await take('alipay', request)
+      const refusal = await receive('alipay', request)
       // Alipay reads the body alone, and repeats whatever is not exactly `success`.
       return reply
         .code(refusal?.status ?? 200)
@@ -88,14 +88,14 @@ function rejectUnverified(ctx: Context, reason: NotificationRefusal): WebhookRef
 }
 
 async function applyEvent(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<void> {
-  const kept = insertWebhook(ctx, channel, event)
+  const stored = insertWebhook(ctx, channel, event)
   if (event.kind === 'payment') {
     // A repeated webhook finds the attempt paid.
-    const settlement = await settle(ctx, tx, channel, event, kept)
+    const settlement = await settle(ctx, tx, channel, event, stored)
     if (settlement === 'unknown' || settlement === 'wrong-amount') throw new MismatchedPaymentError(settlement)
     return
   }
-  const { rowCount: isNew } = await tx.execute(kept)
+  const { rowCount: isNew } = await tx.execute(stored)
   if (!isNew || event.kind !== 'refund') return
   await refundChanged(ctx, tx, event.outRefundNo, event.state)
   if (event.state === 'ABNORMAL' || event.state === 'CLOSED') await refundRefused(ctx, tx, event.outRefundNo)

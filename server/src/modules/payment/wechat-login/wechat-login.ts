@@ -9,13 +9,13 @@ const LOGIN_MS = 10 * 60_000
 /** A session lives at most this long, so who pays for it is kept no longer. */
 const PAYER_MS = RETENTION.wechat_payer.seconds * 1000
 
-interface Begun {
+interface StartedLogin {
   sessionId: string
   orderNo: string
 }
 
 /** Begins a login; the state leads back once, to this session and order alone. */
-export async function beginLogin(ctx: Context, begun: Begun): Promise<string> {
+export async function beginLogin(ctx: Context, begun: StartedLogin): Promise<string> {
   const state = ctx.ids.id() + ctx.ids.id()
   const expiresAt = new Date(ctx.clock.now().getTime() + LOGIN_MS)
   await ctx.db.insert(wechatLogin).values({ state, ...begun, expiresAt })
@@ -23,7 +23,7 @@ export async function beginLogin(ctx: Context, begun: Begun): Promise<string> {
 }
 
 /** Uses a state up. False: it is unknown, old, used, or another session's or order's. */
-export async function endLogin(ctx: Context, state: string, { sessionId, orderNo }: Begun): Promise<boolean> {
+export async function endLogin(ctx: Context, state: string, { sessionId, orderNo }: StartedLogin): Promise<boolean> {
   const itself = and(eq(wechatLogin.state, state), gt(wechatLogin.expiresAt, mallNow))
   const mine = and(eq(wechatLogin.sessionId, sessionId), eq(wechatLogin.orderNo, orderNo))
   const used = await ctx.db.delete(wechatLogin).where(and(itself, mine)).returning({ state: wechatLogin.state })
