@@ -76,7 +76,7 @@ async function askAgainAt(ctx: Context, orderNo: string, nextPollAt: Date, polls
     .where(eq(customsOrder.orderNo, orderNo))
 }
 
-/** Sets the next question before this one is asked: a crash in between costs one question, and nobody asks twice. */
+/** Schedules the next poll before this one runs: a crash in between costs one poll, and no two processes poll at once. */
 async function claimDue(ctx: Context): Promise<Row[]> {
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {

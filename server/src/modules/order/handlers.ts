@@ -13,7 +13,7 @@ import { getOrder } from './lifecycle/get-order.ts'
 import { listOrders } from './lifecycle/list-orders.ts'
 import { queryPayMessage } from './lifecycle/query-pay-message.ts'
 
-/** Answered by the module checkout. */
+/** Handled by the module checkout. */
 type CheckoutCalls =
   | 'directSettlement'
   | 'cartSettlement'

@@ -12,12 +12,12 @@ import { deleteWechatLogins } from './wechat-login/wechat-login.ts'
 
 export const jobs = { 'notify-refund': notifyRefund } satisfies Record<string, Job<Context>>
 
-/** One for each channel: none waits for the other. */
+/** One job for each channel, so that neither waits for the other. */
 export const sweeps: Record<string, Sweep<Context>> = Object.fromEntries(
   CHANNELS.map((channel) => [`pay-back-${channel}`, { run: (ctx) => executeDueRefunds(ctx, channel) }]),
 )
 
-/** One for each channel: none waits for the other. */
+/** One job for each channel, so that neither waits for the other. */
 const ofEach = (
   name: string,
   everySeconds: number,

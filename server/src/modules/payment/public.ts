@@ -12,7 +12,7 @@ export { retryRefund } from './refunds/execute-refund.ts'
 export { REFUND_WORK } from './refunds/refunds.ts'
 export { paymentWebhooks } from './webhooks/webhook.ts'
 
-/** What modules on the left ask of payments. */
+/** The ports that earlier modules use (`ctx.modules`). */
 export const paymentPorts: Pick<ModulePorts, 'closeUnpaidOrder' | 'refundOrder' | 'returningMoney'> = {
   closeUnpaidOrder,
   refundOrder,

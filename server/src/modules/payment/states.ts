@@ -1,4 +1,4 @@
-/** abandoned: given up by us, but a payer may still arrive with its address until it expires. */
+/** `abandoned`: replaced or cancelled by us, but it may still be paid until it expires. */
 export const ATTEMPT_STATES = ['pending', 'paid', 'closed', 'abandoned'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 /** Money may still arrive. */

@@ -18,7 +18,7 @@ import { checkOneOf, literals } from '../../platform/database/states.ts'
 import type { Difference } from './reconciliation/bill-rules.ts'
 import { ATTEMPT_STATES, OPEN_ATTEMPT_STATES, REFUND_STATES } from './states.ts'
 
-/** One try to pay one order through one channel. Its number is the gateway's out_trade_no. */
+/** One attempt to pay one order through one channel. Its number is the gateway's `out_trade_no`. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -29,15 +29,15 @@ export const paymentAttempt = pgTable(
     way: text('way').$type<PayWay>().notNull().default('wechat-native'),
     amountFen: integer('amount_fen').notNull(),
     state: text('state', { enum: ATTEMPT_STATES }).notNull(),
-    /** Part of what the gateway was told: a repeated prepay has to say the same. */
+    /** Sent to the gateway: a repeated prepay has to send the same. */
     payerIp: text('payer_ip').notNull(),
     openId: text('open_id').notNull().default(''),
-    /** What the gateway gave to pay with, as its adapter understands it. */
+    /** The gateway's prepay token, in its adapter's format. */
     ticket: text('prepay_token').notNull().default(''),
     transactionId: text('transaction_id').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When the reconciling job asks the gateway next. */
+    /** When the polling job queries the gateway next. */
     nextPollAt: instant('next_poll_at').notNull(),
     polledAt: instant('polled_at').notNull(),
     polls: smallint('polls').notNull().default(0),
@@ -54,7 +54,7 @@ export const paymentAttempt = pgTable(
   ],
 )
 
-/** One login at WeChat on its way: its state leads back here once, to the session and order that began it. */
+/** A WeChat login in progress. Its `state` can be used once, by the session and order that started it. */
 export const wechatLogin = pgTable('wechat_login', {
   state: text('state').primaryKey(),
   sessionId: text('session_id').notNull(),
@@ -62,14 +62,14 @@ export const wechatLogin = pgTable('wechat_login', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Who a session is at WeChat, so that it pays inside WeChat. */
+/** A session's WeChat openid, for payments inside WeChat. */
 export const wechatPayer = pgTable('wechat_payer', {
   sessionId: text('session_id').primaryKey(),
   openId: text('open_id').notNull(),
   createdAt: instant('created_at').notNull(),
 })
 
-/** Notifications that were taken in, so that each counts once. */
+/** Processed webhooks, so that each is applied once. */
 export const paymentWebhook = pgTable(
   'payment_webhook',
   {
@@ -82,7 +82,7 @@ export const paymentWebhook = pgTable(
   (t) => [primaryKey({ columns: [t.channel, t.id] })],
 )
 
-/** Money on its way back. The number is made from what it pays back, so a repeat pays once. */
+/** A refund. Its number is derived from what it refunds, so a retry refunds once. */
 export const refund = pgTable(
   'refund',
   {
@@ -93,12 +93,12 @@ export const refund = pgTable(
     orderNo: text('order_no').notNull(),
     amountFen: integer('amount_fen').notNull(),
     reason: text('reason').notNull(),
-    /** The after-sale that it pays; null for money that had nothing to buy. */
+    /** Its after-sale; null for a late or duplicate payment. */
     afterSaleId: text('after_sale_id').unique(),
     state: text('state', { enum: REFUND_STATES }).notNull(),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
-    /** When the gateway is asked for it next, until it is done. */
+    /** When it is tried or queried next, until it is done. */
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
   },
   (t) => [
@@ -109,7 +109,7 @@ export const refund = pgTable(
   ],
 )
 
-/** A channel's bill of one day, compared with our books. */
+/** A channel's bill of one day, reconciled with our ledger. */
 export const channelBill = pgTable(
   'channel_bill',
   {

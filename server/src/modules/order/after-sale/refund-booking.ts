@@ -27,7 +27,7 @@ export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input
   const extras = await lockExtras(ctx, tx, input)
   const own = keepsPackage ? null : await lockForRefund(tx, input.orderNo)
   const standing = (await bookingsForRefund(ctx, tx, [bookingId])).get(bookingId)
-  // Somebody was faster: the caller, who ends the booking, sees it too.
+  // Changed concurrently: the caller, which ends the booking, sees it too.
   if (!standing || !LIVE.has(standing.state)) return
   const parts: Part[] = []
   for (const order of [...extras, ...(own ? [own] : [])]) {
@@ -47,7 +47,7 @@ export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input
   }
 }
 
-/** The orders beside its package's, held in the order of their numbers; what of them nobody has paid is closed. */
+/** Locks the booking's extras orders by number and closes the unpaid ones. */
 async function lockExtras(ctx: Context, tx: Tx, { bookingId, orderNo, keepsPackage }: Input): Promise<OrderRow[]> {
   const numbers = await extrasOrdersOfBooking(tx, bookingId)
   // Those of the other bookings that the package's order holds are locked with it.

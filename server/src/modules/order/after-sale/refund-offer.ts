@@ -12,7 +12,7 @@ import { reasonNames, reasonsFor } from './after-sale-rules.ts'
 import { asksUnopened, whyNotReason } from './refund-rules.ts'
 import { type RefundableItem, refundableItems } from './refundable-items.ts'
 
-/** What goes back today; the same pieces and the same rule pay it. */
+/** What can be refunded today, by the same items and rule as the refund itself. */
 export const refundOffer: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
   const found = await ownOrder(ctx.db, member.id, orderNo)
   if (!found) return fail('NOT_FOUND')

@@ -18,14 +18,14 @@ import { LARGEST_PIXELS, LOOSE_PICTURE_MS, PICTURES_A_DAY, pictureKind, whyNotPi
 const LONGEST_SIDE = 2000
 const QUALITY = 85
 const DAY_SECONDS = 86_400
-/** Unpacking takes memory; the rest wait, off the event loop. */
+/** Decoding takes memory, so only so many at a time. */
 const AT_ONCE = 2
 
 const pathOf = (pictureId: string) => `after-sale/${pictureId}.webp`
 
 /**
- * Takes a picture for a request. What is kept is never what was sent: it is unpacked and drawn anew, so that nothing
- * hidden in a file survives, neither a script nor the place where it was taken.
+ * Saves a picture for a request. It is decoded and encoded anew, so that nothing
+ * hidden in the uploaded file survives, neither a script nor its location metadata.
  */
 export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { ctx, member, visitor }) => {
   const limit = { max: PICTURES_A_DAY, windowSeconds: DAY_SECONDS }
@@ -58,7 +58,7 @@ async function drawnAnew(file: Buffer): Promise<Buffer> {
 
 const drawing = scoped((_: Context) => openSemaphore({ limit: AT_ONCE }))
 
-/** One's own picture; anybody else's is not found. */
+/** The member's own picture; another member's is NOT_FOUND. */
 export const getRefundPicture: Handler<typeof getContract> = async ({ pictureId }, { ctx, member }) => {
   const own = and(eq(afterSalePicture.id, pictureId), eq(afterSalePicture.memberId, member.id))
   const [found] = await ctx.db.select({ id: afterSalePicture.id }).from(afterSalePicture).where(own)
@@ -66,7 +66,7 @@ export const getRefundPicture: Handler<typeof getContract> = async ({ pictureId 
   return data ? new Uint8Array(data) : fail('NOT_FOUND')
 }
 
-/** Throws away what was uploaded and never sent off. */
+/** Deletes pictures that were uploaded and never attached to a request. */
 export async function deleteUnusedPictures(ctx: Context): Promise<void> {
   const deleted = await ctx.db
     .delete(afterSalePicture)
@@ -75,7 +75,7 @@ export async function deleteUnusedPictures(ctx: Context): Promise<void> {
   for (const { id } of deleted) await ctx.uploads.remove(pathOf(id))
 }
 
-/** Pictures of requests that ended long ago. The files first: killed in between, the rows ask again. */
+/** Deletes pictures of requests that ended long ago. Files first: after a crash in between, the rows are found again. */
 export async function deletePastPictures({ db, uploads }: Context): Promise<void> {
   const before = mallTime(-RETENTION.after_sale_picture.seconds * 1000)
   const ended = db.select({ id: afterSale.id }).from(afterSale).where(lte(afterSale.closedAt, before))
@@ -86,7 +86,7 @@ export async function deletePastPictures({ db, uploads }: Context): Promise<void
   }
 }
 
-/** Every picture of a member that goes for good; their rows follow. */
+/** Deletes all picture files of a member whose account is erased; their rows follow. */
 export async function deletePictures(ctx: Context, memberId: string): Promise<void> {
   const own = eq(afterSalePicture.memberId, memberId)
   const rows = await ctx.db.select({ id: afterSalePicture.id }).from(afterSalePicture).where(own)

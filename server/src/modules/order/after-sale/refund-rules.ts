@@ -5,19 +5,19 @@ import { splitFen } from '@mall/contract/order/split-fen'
 import { CUT_OFF, REFUNDABLE_DAYS, RETURN_DAYS } from '@mall/contract/order/terms'
 
 const DAY_MS = 86_400_000
-/** Gateways pay back a payment in so many parts at most. */
+/** Gateways refund a payment in at most so many parts. */
 export const PARTS_AT_MOST = 50
 
-/** Whether something goes back today, as the page tells it and as the engine pays it. */
+/** Whether an item can be refunded today, for the offer shown and for the refund itself. */
 export interface Judgement {
   readonly isRefundable: boolean
-  /** Nobody has to look at it first. */
+  /** Needs no review. */
   readonly isAutomatic: boolean
-  /** Only for a fault of the goods: somebody decides whether it has one, so nothing of it is promised. */
+  /** Only for faulty goods: decided by review, so nothing is promised. */
   readonly isForFaultOnly: boolean
   /** '' when it is refundable. */
   readonly whyNot: string
-  /** Until when it stays like this; null: no end. */
+  /** Until when this holds; null: no end. */
   readonly until: Date | null
 }
 
@@ -41,12 +41,12 @@ const CUT_OFF_TEXT = `已过${CUT_OFF}，退款请联系客服；没去成的，
 
 export interface BookingStanding {
   readonly state: string
-  /** The cut-off; null: the branch asks for another time, so its day binds nobody. */
+  /** The cut-off; null: none, because the branch asks for another time. */
   readonly cutOff: Date | null
   readonly hasPaidExtras: boolean
 }
 
-/** An examination that nobody has begun: any time before it is booked, until the cut-off afterwards. */
+/** An examination that has not begun: any time before it is booked, until the cut-off afterwards. */
 export function judgeVoucher(
   voucher: { state: string; booking: BookingStanding | null; paidAt: Date; withExtras: boolean },
   now: Date,
@@ -67,7 +67,7 @@ export function judgeExtra(booking: BookingStanding | null, paidAt: Date, now: D
   return isPast(booking.cutOff, now) ? no(CUT_OFF_TEXT) : yes(booking.cutOff ?? lastDay(paidAt))
 }
 
-/** What the branch asked more goes back with its booking, not while that stands. */
+/** A branch's price difference is refunded with its booking only. */
 export function judgeDifferenceAlone(booking: BookingStanding | null, paidAt: Date, now: Date): Judgement {
   const isOver = !booking || booking.state === 'cancelled' || booking.state === 'no-show'
   return isOver ? judgeExtra(booking, paidAt, now) : no(WITH_BOOKING)
@@ -86,7 +86,7 @@ export interface GoodsStanding {
   readonly paidAt: Date
 }
 
-/** Goods: all before they are shipped, afterwards until seven days after receipt and by somebody's look. */
+/** Goods: freely before they are shipped, afterwards until seven days after receipt and by review. */
 export function judgeGoods(order: GoodsStanding, now: Date): Judgement {
   if (order.state === 'awaiting-shipment') return yes(lastDay(order.paidAt))
   const isForFaultOnly = order.isCrossBorder
@@ -109,11 +109,11 @@ interface ReasonFacts {
   readonly hasGoods: boolean
 }
 
-/** Goods that have left the house may have been opened. */
+/** Shipped goods may have been opened. */
 export const asksUnopened = ({ isCrossBorder, state, hasGoods }: ReasonFacts): boolean =>
   hasGoods && !isCrossBorder && state !== 'awaiting-shipment'
 
-/** Goods that have left go back for a fault of theirs; without one only unopened, and from abroad not at all. */
+/** Shipped goods go back when faulty; without a fault only unopened, and cross-border goods not at all. */
 export function whyNotReason(facts: ReasonFacts, reason: RefundReasonName, isUnopened: boolean): string | null {
   if (FAULTS.has(reason) || facts.state === 'awaiting-shipment') return null
   if (facts.isCrossBorder) return ABROAD_TEXT
@@ -130,7 +130,7 @@ function isTooOld(paidAt: Date, now: Date): boolean {
   return now.getTime() >= lastDay(paidAt).getTime()
 }
 
-/** What one thing really cost, cash and cards together, and the cards' part of it. */
+/** What an item really cost, cash and cards together, and the cards' part of it. */
 export interface Share {
   readonly paidFen: number
   readonly cardFen: number

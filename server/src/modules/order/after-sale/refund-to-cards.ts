@@ -5,7 +5,7 @@ import { returnToCards } from '../../card/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { appendHistory } from '../lifecycle/transition-order.ts'
 
-/** The order was closed unpaid, so what its cards had paid is back on them at once. */
+/** Returns to its cards what they paid of an order that was closed unpaid. */
 export async function refundToCards(ctx: Context, tx: Tx, { orderNo }: OrderRow): Promise<void> {
   const returned = await returnToCards(ctx, tx, {
     orderNo,

@@ -22,7 +22,7 @@ import {
   unitShares,
 } from './refund-rules.ts'
 
-/** One thing of an order that may go back, with what it cost and what the rule says today. */
+/** An item of an order that may be refunded, with its cost and today's judgement. */
 export interface RefundableItem extends Share {
   pieceId: string
   lineId: string
@@ -34,12 +34,12 @@ export interface RefundableItem extends Share {
   kind: 'voucher' | 'goods' | 'extra' | 'item'
   /** The examination item that it is; '' for what is more than one. */
   examItemId: string
-  /** It stands on the list of a visit that has begun. */
+  /** On the item list of a visit that has begun. */
   hasBegun: boolean
   name: string
   note: string
   imageUrl: string
-  /** Through which company its cash goes back; '' where cards or a coupon paid. */
+  /** The gateway that refunds its cash; '' where cards or a coupon paid. */
   paidBy: string
   judged: Judgement
 }
@@ -50,7 +50,7 @@ export interface RefundOptions {
   withExtras: boolean
 }
 
-/** Everything of a paid order that has not gone back yet. */
+/** Everything of a paid order that has not been refunded yet. */
 export async function refundableItems(
   ctx: Context,
   db: Queryable,

@@ -24,12 +24,12 @@ interface Grounds {
 
 export interface RefundRequest {
   order: OrderRow
-  /** All that has not gone back yet, and of it what is asked back. */
+  /** All items not refunded yet, and of them the requested ones. */
   items: readonly RefundableItem[]
   chosen: readonly RefundableItem[]
   bookingId: string | null
   grounds: Grounds
-  /** Only the money goes back: the booking is looked after by who asks. */
+  /** Only the money goes back: the caller handles the booking. */
   leavesBooking?: boolean
 }
 
@@ -92,7 +92,7 @@ const rowOf = ({ lineId, unit, itemId, voucherId, name, paidFen, cardFen }: Refu
   amountFen: paidFen,
 })
 
-/** Never more than was paid: the rule saw room, these conditional updates take it, and the checks of both tables hold it. */
+/** Never refunds more than was paid: conditional updates reserve the amounts, and check constraints of both tables hold it. */
 async function reserveAmounts(tx: Tx, order: OrderRow, chosen: readonly RefundableItem[]): Promise<void> {
   for (const [lineId, parts] of Map.groupBy(chosen, (item) => item.lineId)) {
     const fen = parts.reduce((all, { paidFen }) => all + paidFen, 0)
@@ -111,7 +111,7 @@ async function reserveAmounts(tx: Tx, order: OrderRow, chosen: readonly Refundab
   if (rowCount === 0) fail('REFUND_CHANGED')
 }
 
-/** Nobody can use any more what is asked back. */
+/** Revokes vouchers and items that are to be refunded, so that they can't be used any more. */
 async function revokeChosen(ctx: Context, tx: Tx, { order, chosen }: RefundRequest): Promise<void> {
   const voucherIds = chosen.filter(({ kind }) => kind === 'voucher').flatMap(({ voucherId }) => voucherId ?? [])
   const entry = { who: '本人', why: '退款' }

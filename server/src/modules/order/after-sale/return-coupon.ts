@@ -4,7 +4,7 @@ import { releaseCoupon } from '../../coupon/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { appendHistory } from '../lifecycle/transition-order.ts'
 
-/** The whole order is off, so its coupon can be used again; told once, however often it is asked for. */
+/** Makes the coupon of a fully refunded order usable again. Idempotent. */
 export async function returnCoupon(ctx: Context, tx: Tx, { orderNo, memberId, state }: OrderRow): Promise<void> {
   if (!(await releaseCoupon(tx, memberId, orderNo))) return
   await appendHistory(ctx, tx, orderNo, state, { what: '优惠券已退回', who: '系统', why: '有效期内可以再用' })

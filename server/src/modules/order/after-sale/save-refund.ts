@@ -8,7 +8,7 @@ import { lockForRefund } from './lock-for-refund.ts'
 import { type RefundableItem, refundableItems } from './refundable-items.ts'
 import { type RequestedRefund, requestRefund } from './request-refund.ts'
 
-/** Asks back parts of one order. */
+/** Requests a refund for items of one order. */
 export const saveRefund: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
   const intent = idempotentCall(member.id, 'saveRefund', visitor.idempotencyKey, input)
   return withIdempotencyKey(ctx, intent, contract.output.parse, async (tx) => {
@@ -21,7 +21,7 @@ export const saveRefund: Handler<typeof contract> = async (input, { ctx, member,
   })
 }
 
-/** Asks back one booking: its examination, or what of it was not done, and what was added. A request for each order. */
+/** Requests a refund for one booking: its examination, or what of it was not done, and its extras. One request for each order. */
 export const saveBookingRefund: Handler<typeof bookingContract> = async (input, { ctx, member, visitor }) => {
   const intent = idempotentCall(member.id, 'saveBookingRefund', visitor.idempotencyKey, input)
   return withIdempotencyKey(ctx, intent, bookingContract.output.parse, async (tx) => {
@@ -30,7 +30,7 @@ export const saveBookingRefund: Handler<typeof bookingContract> = async (input, 
     if (orders.length === 0) fail('NOT_FOUND')
     const parts = []
     const [own, ...extras] = orders
-    // The extras orders first, as everybody locks them; so they are also gone when their booking is given up.
+    // Extras orders first, the lock order everywhere; so they are also refunded when their booking is cancelled.
     for (const { orderNo } of [...extras, ...(own ? [own] : [])]) {
       const order = await lockForRefund(tx, orderNo)
       const refundable = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
@@ -57,7 +57,7 @@ export const saveBookingRefund: Handler<typeof bookingContract> = async (input, 
   })
 }
 
-/** The named pieces, all of them refundable today. */
+/** The requested items, all of them refundable today. */
 function chooseItems(pieces: readonly RefundableItem[], ids: readonly string[]): RefundableItem[] {
   const byId = new Map(pieces.map((item) => [item.pieceId, item]))
   return ids.map((id) => {
@@ -67,13 +67,13 @@ function chooseItems(pieces: readonly RefundableItem[], ids: readonly string[]):
   })
 }
 
-/** Nobody gets another sum than the one they agreed to. */
+/** Fails unless the refund is the amount that the member has seen. */
 export function assertSeenAmount(chosen: readonly RefundableItem[], seenAmount: number): void {
   const amount = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
   if (amount !== seenAmount) fail('REFUND_CHANGED', { seenAmount, amount })
 }
 
-/** An examination that is given up takes everything that was added to it along. */
+/** An examination is only refunded together with its extras. */
 function failIfExtrasRemain(chosen: readonly RefundableItem[], all: readonly RefundableItem[]): void {
   if (!chosen.some(({ kind }) => kind === 'voucher')) return
   const left = all.find((item) => item.kind === 'extra' && !chosen.includes(item))

@@ -7,7 +7,7 @@ import { afterSale, order, orderLine } from '../tables.ts'
 import { canSendBack } from './after-sale-rules.ts'
 import { type AfterSaleRow, lockAfterSale, notifyAfterSale } from './transition-after-sale.ts'
 
-/** The buyer tells which parcel brings the goods back; a number that was mistyped is told again. */
+/** Saves the waybill of the parcel that brings the goods back; it may be corrected. */
 export const saveReturnWaybill: Handler<typeof contract> = async (
   { afterSaleId, carrier, waybill },
   { ctx, member },
@@ -27,7 +27,7 @@ export const saveReturnWaybill: Handler<typeof contract> = async (
   return { done: true }
 }
 
-/** Something of its order had left the house. */
+/** Whether goods of its order had been shipped. */
 export async function hasShippedGoods(db: Queryable, { orderNo }: Pick<AfterSaleRow, 'orderNo'>): Promise<boolean> {
   const [found] = await db
     .select({ id: orderLine.id })

@@ -15,10 +15,10 @@ import { type AfterSaleRow, notifyAfterSale, transitionAfterSale } from './trans
 
 type RefundToStart = Pick<AfterSaleRow, 'id' | 'memberId' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
 
-/** Asked for, not yet back: that it is back, the order's refund state says. */
+/** Requested, not yet refunded: the order's refund state says when it is. */
 const FULLY_REFUNDED = '已申请全部退款'
 
-/** The money starts on its way back, and the order becomes what is left of it. Its order is locked. */
+/** Starts the refund and updates the order to what is left of it. The order must be locked. */
 export async function startRefund(
   ctx: Context,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function startRefund(
   return 'refunding'
 }
 
-/** Cards have their part at once, whatever the gateway takes for the cash. */
+/** Cards are refunded at once, however long the gateway takes for the cash. */
 async function refundCards(ctx: Context, tx: Tx, { id, memberId, orderNo, cardFen }: RefundToStart): Promise<void> {
   const input = { orderNo, amountFen: cardFen, cause: `refund ${id}`, note: '订单退款，退回卡里' }
   const returned = await returnToCards(ctx, tx, input)
@@ -56,7 +56,7 @@ function reasonOf(reason: string): string {
   return `退款：${known?.[1] ?? reason}`
 }
 
-/** What was not shipped can be sold again. */
+/** Releases the stock of what was not shipped. */
 async function returnStock(tx: Tx, order: OrderRow, afterSaleId: string): Promise<void> {
   if (order.shippedAt) return
   const limited = (await linesOf(tx, order.orderNo)).filter((line) => line.tookStock)
@@ -78,7 +78,7 @@ async function returnStock(tx: Tx, order: OrderRow, afterSaleId: string): Promis
   await releaseStock(tx, released)
 }
 
-/** Every unit of every line went back whole. */
+/** Whether every unit of every line was refunded. */
 async function isFullyReturned(tx: Tx, orderNo: string): Promise<boolean> {
   const lines = await linesOf(tx, orderNo)
   const returnedUnits = await tx
@@ -92,7 +92,7 @@ async function isFullyReturned(tx: Tx, orderNo: string): Promise<boolean> {
   })
 }
 
-/** Nothing is left of it. What was completed stays so: it happened. */
+/** Cancels a fully refunded order; a completed one stays completed. */
 async function endOrder(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
   if (order.state === 'completed' || order.state === 'cancelled') return
   const entry = { what: '订单取消', who: '系统', why: FULLY_REFUNDED }

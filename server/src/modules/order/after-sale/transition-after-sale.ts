@@ -15,7 +15,7 @@ export type AfterSaleRow = typeof afterSale.$inferSelect
 
 const ENDS = new Set<AfterSaleStateName>(ENDED_AFTER_SALE_STATES)
 
-/** The one way a request changes its state: allowed by the table, conditional on the state it is in, and dated. */
+/** The only way to change a request's state: an allowed transition, conditional on the current state, with a history entry. */
 export async function transitionAfterSale(
   ctx: Context,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function transitionAfterSale(
   await saveMessage(ctx, tx, { memberId: moved.memberId, topic: 'refund', ...notice, link, event: `${to} ${id}` })
 }
 
-/** Something happened to the request that leaves its state as it is. */
+/** Appends a history entry that leaves the request's state as it is. */
 export async function notifyAfterSale(
   ctx: Context,
   tx: Tx,
@@ -55,7 +55,7 @@ export async function notifyAfterSale(
   await tx.insert(afterSaleHistory).values({ id, afterSaleId, at: ctx.clock.now(), toState, what, who, whySealed })
 }
 
-/** The request, held until the transaction ends. Its order is locked before it. */
+/** Locks the request. Its order has to be locked first. */
 export async function lockAfterSale(tx: Tx, id: string): Promise<AfterSaleRow | null> {
   const [row] = await tx.select().from(afterSale).where(eq(afterSale.id, id)).for('update')
   return row ?? null

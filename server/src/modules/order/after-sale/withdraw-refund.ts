@@ -8,7 +8,7 @@ import { closeAfterSale } from './decide-refund.ts'
 import { lockForRefund } from './lock-for-refund.ts'
 import { lockAfterSale } from './transition-after-sale.ts'
 
-/** Until the money is on its way one may think again. */
+/** Withdraws a request, as long as its refund has not started. */
 export const withdrawRefund: Handler<typeof contract> = async (input, call) => {
   const { ctx, member } = call
   const { afterSaleId } = input

@@ -9,17 +9,17 @@ import { whyNotAddress } from '../rules.ts'
 import { order, orderHistory } from '../tables.ts'
 import { openAddress, orderAddress, sealAddress } from './order-address.ts'
 
-/** An order's address is changed so often at most; then by customer service. */
+/** How often a member may change an order's address; then customer service does. */
 export const ADDRESS_CHANGES = 10
 const WHAT = '改收货地址'
 
-/** Another address of the member's, until the goods have left. The same one again changes nothing. */
+/** Changes the address to another of the member's, until the goods are shipped. Idempotent. */
 export const changeOrderAddress: Handler<typeof contract> = async ({ orderNo, addressId }, { ctx, member }) => {
   if (!(await ownOrder(ctx.db, member.id, orderNo))) return fail('NOT_FOUND')
   const sentTo = await findAddress(ctx, member.id, addressId)
   if (!sentTo) return fail('ADDRESS_NEEDED', { field: 'addressId' }, '这个收货地址已经删掉了，请换一个')
   return ctx.db.transaction(async (tx) => {
-    // Held: goods that leave meanwhile leave for the address that stands.
+    // Locked: goods shipped concurrently go to the current address.
     const held = await lockOrder(tx, orderNo)
     if (!held) return fail('NOT_FOUND')
     if (held.addressSealed === '') return fail('ORDER_STATE', null, '这一单没有要寄送的商品，不用收货地址')

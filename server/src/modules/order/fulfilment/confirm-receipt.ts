@@ -4,12 +4,12 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { ownOrder } from '../lifecycle/lock-order.ts'
 import { received } from './ship.ts'
 
-/** The buyer has the goods. Idempotent. */
+/** Confirms receipt of the goods. Idempotent. */
 export const confirmReceipt: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
   const found = await ownOrder(ctx.db, member.id, orderNo)
   if (!found) return fail('NOT_FOUND')
   if (found.receivedAt) return { done: true }
   if (await ctx.db.transaction((tx) => received(ctx, tx, orderNo, '本人', ''))) return { done: true }
-  // Another tap was faster.
+  // Confirmed concurrently.
   return (await ownOrder(ctx.db, member.id, orderNo))?.receivedAt ? { done: true } : fail('ORDER_STATE')
 }

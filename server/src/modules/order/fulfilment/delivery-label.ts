@@ -4,7 +4,7 @@ import { recordAccess } from '../../account/public.ts'
 import { order } from '../tables.ts'
 import { openAddress } from './order-address.ts'
 
-/** Where the goods of an order go, in full; the buyer reads afterwards who looked. */
+/** The full shipping address of an order; the access is logged for the buyer to see. */
 export async function deliveryLabel(ctx: Context, orderNo: string, staff: string): Promise<string> {
   const [row] = await ctx.db.select().from(order).where(eq(order.orderNo, orderNo))
   const sentTo = row && (await openAddress(ctx, row))

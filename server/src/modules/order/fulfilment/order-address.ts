@@ -6,12 +6,12 @@ import type { OrderRow } from '../lifecycle/lock-order.ts'
 
 const StoredAddress = z.object({ name: z.string(), mobile: z.string(), districtCode: z.string(), address: z.string() })
 
-/** The copy that an order keeps: a later change of the member's address does not reach it. */
+/** The order's own copy: later changes of the member's address do not affect it. */
 export function sealAddress(sealer: Sealer, orderNo: string, { name, mobile, districtCode, address }: SentTo): string {
   return sealer.seal(JSON.stringify({ name, mobile, districtCode, address }), addressContext(orderNo))
 }
 
-/** In full, for whoever sends the goods; null for an order of which nothing is shipped. */
+/** The full address, for shipping; null when nothing of the order is shipped. */
 export async function openAddress(ctx: Context, row: Sealed): Promise<SentTo | null> {
   if (row.addressSealed === '') return null
   return StoredAddress.parse(

@@ -10,7 +10,7 @@ import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
 import { transitionOrder } from '../lifecycle/transition-order.ts'
 import { order } from '../tables.ts'
 
-/** The goods left the house with this carrier. Refused in words while somebody asks a part of them back. */
+/** Marks goods as shipped with this carrier. Refused while a refund of a part of them is requested. */
 export async function ship(ctx: Context, orderNo: string, carrier: string, waybillNo: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const found = await lockOrder(tx, orderNo)
@@ -22,7 +22,7 @@ export async function ship(ctx: Context, orderNo: string, carrier: string, waybi
   })
 }
 
-/** The buyer hears by whom the parcel comes. */
+/** Notifies the buyer of carrier and waybill. */
 export const notifyShippedJob: Job<Context> = {
   run: async (ctx, { orderNo }) => {
     const [found] = await ctx.db
@@ -42,7 +42,7 @@ export const notifyShippedJob: Job<Context> = {
   },
 }
 
-/** They arrived: the days of a return begin. The order is locked and shipped. */
+/** Marks goods as received, which starts the return period. The order is locked and shipped. */
 export async function received(ctx: Context, tx: Tx, orderNo: string, who: string, why: string): Promise<boolean> {
   const found = await lockOrder(tx, orderNo)
   if (found?.state !== 'shipped') return false
@@ -53,7 +53,7 @@ export async function received(ctx: Context, tx: Tx, orderNo: string, who: strin
 
 const ROUND = 50
 
-/** Whoever says nothing has received it. One order that fails stands in nobody's way, and is tried again at the next turn. */
+/** Confirms receipt automatically when the time is over. An order that fails does not block the others and is retried in the next round. */
 export async function receiveOverdue(ctx: Context): Promise<void> {
   const before = mallTime(-RECEIVED_AFTER_DAYS * 86_400_000)
   const why = `发货满 ${RECEIVED_AFTER_DAYS} 天，自动确认`

@@ -12,15 +12,15 @@ import { appendHistory, type HistoryEntry, PAID, transitionOrder } from './trans
 export interface Paid {
   channel: string
   transactionId: string
-  /** Our number of the payment; '' when no gateway took it. */
+  /** Our number of the payment; '' without a gateway. */
   outTradeNo: string
   paidAt: Date
 }
 
-/** `late`: the order was closed and can't come back. `duplicate`: it was paid before. */
+/** `late`: the order was closed and can't be reopened. `duplicate`: it was paid before. */
 export type PaymentOutcome = 'applied' | 'late' | 'duplicate'
 
-/** Money came in for an order that is locked: gives what was bought, or says that the money has to go back. */
+/** Applies a payment to a locked order: fulfils it, or says that the money has to be refunded. */
 export async function applyPayment(ctx: Context, tx: Tx, held: HeldOrder, paid: Paid): Promise<PaymentOutcome> {
   const found = held.order
   if (found.state === 'awaiting-payment') {
@@ -62,7 +62,7 @@ async function fulfil(
   if (bookingId) await confirmPaidBooking(ctx, tx, bookingId, orderNo)
 }
 
-/** A line as its vouchers are made from it; none of what is shipped. */
+/** The vouchers to create for a line; none for shipped goods. */
 export function lineWithVouchers({ id, packageId, serviceKind, ...line }: OrderLineRow) {
   if (packageId === null || serviceKind === 'goods') return []
   const { productId, productName, specName, image } = line
@@ -70,7 +70,7 @@ export function lineWithVouchers({ id, packageId, serviceKind, ...line }: OrderL
   return [{ orderLineId: id, count, productId, productName, specName, image, packageId, serviceKind }]
 }
 
-/** Takes coupon, cards, stock and place again, all or nothing. */
+/** Reserves coupon, cards, stock and slot again, all or nothing. */
 async function reclaimAll(ctx: Context, tx: Tx, { order: closed, lines }: HeldOrder): Promise<boolean> {
   const limited = lines.filter((line) => line.tookStock)
   const rollBack = new Error('not everything is left')

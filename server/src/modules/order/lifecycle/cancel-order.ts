@@ -5,8 +5,8 @@ import { whyNotCancel } from '../rules.ts'
 import { ownOrder } from './lock-order.ts'
 
 /**
- * The gateway is told first, so that nobody pays what was given up; if the money was faster, the order stays paid. Told
- * again, it changes nothing.
+ * Cancels an unpaid order. Its payment is closed at the gateway first; if it was paid meanwhile, the order stays paid.
+ * Idempotent.
  */
 export const cancelOrder: Handler<typeof endpoint> = async ({ orderNo, reason }, { ctx, member }) => {
   const found = await ownOrder(ctx.db, member.id, orderNo)

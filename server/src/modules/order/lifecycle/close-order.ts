@@ -16,7 +16,7 @@ export interface Closing {
   why: string
 }
 
-/** Cancels an unpaid order that is locked, and gives back its stock and its place. Only after nobody can pay it any more. */
+/** Cancels a locked unpaid order and releases its stock and slot. Only after its payment is closed at the gateway. */
 export async function closeUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, closing: Closing): Promise<void> {
   await endUnpaid(ctx, tx, unpaid, closing)
   const { bookingId, orderNo, memberId } = unpaid
@@ -29,7 +29,7 @@ export async function closeUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, closin
   await saveMessage(ctx, tx, { memberId, ...noticeOfBookingEnded(orderNo), ...about })
 }
 
-/** The booking was given up first, so only its order is left to close. A payment under way is paid back when it comes. */
+/** Closes the order of a booking that was cancelled. A payment in progress is refunded when it arrives. */
 export async function closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void> {
   const unpaid = await lockOrder(tx, orderNo)
   if (unpaid?.state === 'awaiting-payment') await endUnpaid(ctx, tx, unpaid, { who: '系统', why })

@@ -12,7 +12,7 @@ import { orderCards } from './order-cards.ts'
 import { phoneOfOrder } from './phone-of-order.ts'
 import { openRemark } from './sealed-text.ts'
 
-/** One order with its history; a foreign number is answered like one that does not exist. */
+/** One order with its history; another member's is NOT_FOUND. */
 export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, member }) => {
   const found = await ownOrder(ctx.db, member.id, orderNo)
   if (!found) return fail('NOT_FOUND')

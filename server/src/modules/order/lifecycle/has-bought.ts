@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ModulePorts } from '../../../app/module-ports.ts'
 import { order } from '../tables.ts'
 
-/** Has the member ever paid for an order? */
+/** Whether the member has ever paid for an order. */
 export const hasBought: ModulePorts['hasBought'] = async (db, memberId) => {
   const [found] = await db
     .select({ orderNo: order.orderNo })

@@ -6,14 +6,14 @@ import { linesOf, type OrderRow } from './lock-order.ts'
 import { openRequestedInvoice, type Title } from './requested-invoice.ts'
 import { appendHistory, type HistoryEntry } from './transition-order.ts'
 
-/** An order as whoever makes out its invoice sees it. */
+/** What the invoice module needs to know of an order. */
 export interface InvoiceFacts {
   orderNo: string
   memberId: string
   isPaid: boolean
-  /** The cash that was paid and not given back: fortune cards had their invoice when they were sold. */
+  /** The cash paid and not refunded: fortune cards were invoiced when they were sold. */
   cashFen: number
-  /** Asked for when it was ordered. */
+  /** Requested with the order. */
   input: Title | null
   items: { name: string; quantity: number }[]
 }
@@ -39,7 +39,7 @@ export async function invoiceFacts(ctx: Context, db: Queryable, row: OrderRow): 
   }
 }
 
-/** The order says how its invoice stands, and its history why. */
+/** Sets the order's invoice state, with a history entry. */
 export async function invoiceChanged(
   ctx: Context,
   tx: Tx,

@@ -6,7 +6,7 @@ import { order, orderLine } from '../tables.ts'
 export type OrderRow = typeof order.$inferSelect
 export type OrderLineRow = typeof orderLine.$inferSelect
 
-/** The order, held against everybody else until the transaction ends. Whoever locks more than an order locks it first. */
+/** Locks the order until the transaction ends. Lock order: the order before anything else. */
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | null> {
   const [row] = await lockQuery(tx).execute({ orderNo })
   return row ?? null
@@ -23,12 +23,12 @@ export interface HeldOrder {
   lines: OrderLineRow[]
 }
 
-/** The same with its lines, in one round trip: whoever takes a payment needs them. */
+/** The same with its lines, in one round trip, for applying a payment. */
 export async function lockWithLines(tx: Tx, orderNo: string): Promise<HeldOrder | null> {
   return withLines(await lockWithLinesQuery(tx).execute({ orderNo }))
 }
 
-/** The same, not held. */
+/** The same without a lock. */
 export async function findOrderWithLines(db: Queryable, orderNo: string): Promise<HeldOrder | null> {
   return withLines(await orderWithLinesQuery(db).execute({ orderNo }))
 }
@@ -48,7 +48,7 @@ const orderWithLines = (db: Queryable) =>
 const orderWithLinesQuery = builtOnce((db) => orderWithLines(db).prepare('order-with-lines'))
 const lockWithLinesQuery = builtOnce((db) => orderWithLines(db).for('update', { of: order }).prepare('lock-with-lines'))
 
-/** The member's own order; a foreign number finds nothing. */
+/** The member's own order; undefined for another member's. */
 export async function ownOrder(db: Queryable, memberId: string, orderNo: string): Promise<OrderRow | null> {
   const [row] = await ownOrderQuery(db).execute({ orderNo, memberId })
   return row ?? null

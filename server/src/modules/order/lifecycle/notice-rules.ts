@@ -6,8 +6,8 @@ interface Notice {
 }
 
 /**
- * What the message centre says when somebody else moves a request on; null when the member did it, or when a text
- * message tells it (money that is back).
+ * What the message centre says when a request changes state; null when the member did it, or when a text
+ * message says it (refund completed).
  */
 export function noticeOfAfterSale(
   to: AfterSaleStateName,
@@ -21,11 +21,11 @@ export function noticeOfAfterSale(
   return null
 }
 
-/** Nobody paid, so what was kept for it is free again; who cancels himself knows. */
+/** The order was closed unpaid. No message when the member cancelled it. */
 export const noticeOfClosing = (orderNo: string, who: string, why: string): Notice | null =>
   who === '系统' ? { title: '订单关闭了', text: `订单 ${orderNo} 已关闭：${why}。用了的优惠券和福卡已经退还` } : null
 
-/** The booking that waited for it went with it. */
+/** The booking was cancelled with its unpaid order. */
 export const noticeOfBookingEnded = (orderNo: string): Notice => ({
   title: '预约取消了',
   text: `订单 ${orderNo} 取消了，等它付款的预约一起取消，名额已经放回`,

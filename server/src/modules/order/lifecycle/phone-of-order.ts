@@ -5,7 +5,7 @@ import { phoneOf } from '../../account/public.ts'
 import { order } from '../tables.ts'
 import type { OrderRow } from './lock-order.ts'
 
-/** Where messages about an order go, in full. */
+/** The full phone number for messages about an order. */
 export async function phoneOfOrder(ctx: Context, found: OrderRow): Promise<string> {
   if (found.userPhoneSealed === '') return phoneOf(ctx, found.memberId)
   return (await ctx.vault.of(found.memberId)).open(found.userPhoneSealed, phoneContext(found.orderNo))
@@ -16,7 +16,7 @@ export const phoneOfOrderContact: ModulePorts['phoneOfOrderContact'] = async (ct
   return found ? phoneOfOrder(ctx, found) : ''
 }
 
-/** Where an order's phone number is sealed to. */
+/** The seal context of an order's phone number. */
 export function phoneContext(orderNo: string): string {
   return `mall_order|user_phone|${orderNo}`
 }

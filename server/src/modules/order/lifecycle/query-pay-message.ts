@@ -9,7 +9,7 @@ import { orderAddress } from '../fulfilment/order-address.ts'
 import { type OrderRow, ownOrder } from './lock-order.ts'
 import { orderCards } from './order-cards.ts'
 
-/** What the till shows: the order, and until when it can be paid by the server's clock. */
+/** The payment page's data: the order, and until when it can be paid by the server's clock. */
 export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { ctx, member }) => {
   const found = await ownOrder(ctx.db, member.id, orderId)
   if (!found) return fail('NOT_FOUND')
@@ -33,7 +33,7 @@ export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { c
 
 const Submitted = settPayNew.output.catch({ orders: [] })
 
-/** The other orders of the same submit, as long as its answer is kept. */
+/** The other orders of the same submit, as long as its response is stored. */
 async function listSubmittedTogether(ctx: Context, memberId: string, orderNo: string): Promise<OrderRow[]> {
   const answer = await findResponseNaming(ctx.db, memberId, 'settPayNew', { orders: [{ orderNo }] })
   const others = Submitted.parse(answer).orders.map((one) => one.orderNo)

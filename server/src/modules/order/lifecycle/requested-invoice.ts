@@ -8,12 +8,12 @@ import { remarkContext } from './sealed-text.ts'
 
 export type Title = z.output<typeof InvoiceTitle>
 
-/** The invoice asked for with the order, kept until it is paid. */
+/** Seals the invoice requested with the order, stored until it is paid. */
 export function sealRequestedInvoice(sealer: Sealer, orderNo: string, title: Title): string {
   return sealer.seal(JSON.stringify(title), invoiceContext(orderNo))
 }
 
-/** Remark and invoice of an order, as its row keeps them. */
+/** Remark and requested invoice of an order, sealed for its row. */
 export async function sealOrderDetails(
   ctx: Context,
   db: Queryable,

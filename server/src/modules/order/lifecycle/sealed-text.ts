@@ -3,7 +3,7 @@ import { openIfSealed, type Sealer } from '../../../platform/vault/vault.ts'
 import type { afterSale, afterSaleHistory } from '../tables.ts'
 import type { OrderRow } from './lock-order.ts'
 
-/** Where free words of orders and requests are sealed to: they may tell of illness and pregnancy. */
+/** Seal contexts of free text in orders and requests, which may mention illness or pregnancy. */
 export const remarkContext = (orderNo: string) => `mall_order|remark|${orderNo}`
 export const wordsContext = (afterSaleId: string) => `after_sale|words|${afterSaleId}`
 export const replyContext = (afterSaleId: string) => `after_sale|reply|${afterSaleId}`

@@ -3,11 +3,11 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { applyPayment } from './apply-payment.ts'
 import { lockWithLines } from './lock-order.ts'
 
-/** How an order was paid that left nothing for a gateway. */
+/** Payment method of an order with nothing left to pay in cash. */
 const BY_CARDS = 'fortune-card'
 const BY_COUPON = 'coupon'
 
-/** Whether a new order was paid because nothing is left to pay in cash. */
+/** Applies the payment of a new order with nothing left to pay in cash; false: there is something to pay. */
 export async function settleIfNothingDue(ctx: Context, tx: Tx, orderNo: string): Promise<boolean> {
   const held = await lockWithLines(tx, orderNo)
   if (!held || held.order.payFen > 0) return false

@@ -15,10 +15,10 @@ export interface PaidTrade {
   paidAt: Date
 }
 
-/** `known`: settled before. `unknown` and `wrong-amount`: nothing was believed, nothing was changed. */
+/** `known`: settled before. `unknown` and `wrong-amount`: rejected, nothing was changed. */
 export type Settlement = 'settled' | 'known' | 'unknown' | 'wrong-amount'
 
-/** The same as `settle` with its message saved, where an order awaits this payment and nothing else is to be weighed; false: nothing was changed. */
+/** `settle` and the webhook's insert in one statement, for an order that just awaits this payment. False: nothing was changed. */
 export async function applyTradeAtOnce(
   ctx: Context,
   gateway: ChannelName,
@@ -30,7 +30,7 @@ export async function applyTradeAtOnce(
 }
 
 /**
- * The gateway says, signed, that a trade was paid: attempt paid → order paid → what was bought is given; or paid back.
+ * Applies a paid trade, confirmed by the gateway's signature: attempt paid → order paid → fulfilled; or refunded.
  * `beside` is done together with it.
  */
 export async function settle(
@@ -43,7 +43,7 @@ export async function settle(
   const { outTradeNo, amountFen, transactionId, paidAt } = trade
   const held = await lockWithLines(tx, orderNoOf(outTradeNo))
   if (!held) return 'unknown'
-  // Ours, of this channel and sum, and not paid before.
+  // The attempt exists, channel and amount match, and it is not paid yet.
   const { rowCount } = await tx.execute(sql`
     with beside as (${beside})
     update payment_attempt set state = 'paid', transaction_id = ${transactionId}, paid_at = ${paidAt}
@@ -62,7 +62,7 @@ async function whyNotSettled(tx: Tx, channel: ChannelName, { outTradeNo, amountF
   return attempt.amountFen === amountFen ? 'known' : 'wrong-amount'
 }
 
-/** Settles what the gateway answered when it was asked; false: it is not paid. */
+/** Applies the gateway's answer to a status query; false: it is not paid. */
 export async function applyGatewayAnswer(ctx: Context, attempt: AttemptRow, answer: ChannelPayment): Promise<boolean> {
   const { transactionId, amountFen, paidAt } = answer
   if (answer.state !== 'SUCCESS') return false

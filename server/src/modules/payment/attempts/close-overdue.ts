@@ -6,12 +6,12 @@ import { closeUnpaidOrder } from './close-unpaid-order.ts'
 export const CLOSE_WORK = 'close-order'
 
 const ROUND = 50
-/** Beside each other: a gateway that hangs holds up no more than its own. */
+/** Closed concurrently, so a gateway that hangs delays only its own orders. */
 const AT_ONCE = 16
 
 /**
- * Closes orders that nobody paid in time. One that the gateway does not answer for has a next try of its own and stands in
- * nobody's way; one that was paid or given up meanwhile is found to be so.
+ * Closes orders that were not paid in time. One whose gateway does not answer gets its own next try and does not block
+ * the others; one that was paid or cancelled meanwhile is left as it is.
  */
 export async function closeOverdue(ctx: Context): Promise<void> {
   const again = await dueAgain(ctx, CLOSE_WORK, ROUND)

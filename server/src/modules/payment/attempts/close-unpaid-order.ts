@@ -9,8 +9,8 @@ import { withGatewayErrors } from './gateway-errors.ts'
 const TRIES = 3
 
 /**
- * Ends an unpaid order. The gateway is asked first, outside any transaction; only its word that nobody can pay any more
- * releases stock and place. An attempt or a code that was made meanwhile is closed too.
+ * Closes an unpaid order. The gateway's payment is closed first, outside any transaction; only its confirmation that the
+ * payment can't be made any more releases stock and slot. An attempt or code opened meanwhile is closed too.
  */
 export const closeUnpaidOrder: ModulePorts['closeUnpaidOrder'] = async (ctx, orderNo, closing) => {
   for (let round = 0; round < TRIES; round++) {

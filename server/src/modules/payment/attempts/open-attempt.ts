@@ -44,7 +44,7 @@ async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: 
   }
 }
 
-/** Nothing new was opened: there is an open attempt, or a reason against paying. */
+/** No attempt was inserted: there is an open one already, or the order can't be paid. */
 async function earlierAttempt(ctx: Context, { memberId, orderNo }: Payer): Promise<AttemptRow> {
   const order = await ownOrder(ctx.db, memberId, orderNo)
   if (!order) return fail('NOT_FOUND')

@@ -5,10 +5,10 @@ import { ownOrder } from '../../order/public.ts'
 import { payerOf } from '../wechat-login/wechat-login.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Begins to pay in the way asked for; asked again in the same way, the same code, as long as it can be paid. */
+/** Starts a payment in the requested way. Idempotent: returns the same code as long as it can be paid. */
 export const pay: Handler<typeof endpoint> = async ({ orderId, way }, { ctx, member, visitor }) => {
   const order = way.startsWith('alipay') ? await ownOrder(ctx.db, member.id, orderId) : null
-  // Customs are told by WeChat Pay alone.
+  // Only WeChat Pay can declare to customs.
   if (order?.isCrossBorder) return fail('PAYMENT_UNAVAILABLE', null, '跨境订单要报关，请用微信支付')
   const openId = way === 'wechat-jsapi' ? await payerOf(ctx, member.sessionId) : ''
   if (openId === null) return fail('WECHAT_LOGIN')

@@ -13,18 +13,18 @@ import { closeAtGateway } from './close-unpaid-order.ts'
 
 export const PAYMENT_WORK = 'payment'
 
-/** Payments asked about in one round. */
+/** Payments polled in one round. */
 const ROUND = 20
-/** The gateway's clock may run behind ours by so much. */
+/** Tolerated lag of the gateway's clock behind ours. */
 const GRACE_MS = 60_000
 
-/** Has an open payment asked about in the next round, if the last question is long enough ago. */
+/** Schedules an open payment for the next polling round, unless it was polled just now. */
 export async function schedulePoll(
   ctx: Context,
   { outTradeNo, polledAt, nextPollAt }: Pick<AttemptRow, 'outTradeNo' | 'polledAt' | 'nextPollAt'>,
 ): Promise<void> {
   const now = ctx.clock.now()
-  // The screen looks every two seconds, and mostly there is nothing to write.
+  // The client polls every two seconds, and mostly there is nothing to write.
   if (nextPollAt <= now || now.getTime() - polledAt.getTime() < ASK_APART_MS) return
   const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.state, 'pending'))
   await ctx.db
@@ -33,7 +33,7 @@ export async function schedulePoll(
     .where(and(itself, gt(paymentAttempt.nextPollAt, mallNow)))
 }
 
-/** Asks one channel about payments that no notice has told of. Several processes share the work. */
+/** Polls one channel for payments whose webhook has not arrived. Several processes share the work. */
 export async function pollPayments(ctx: Context, channel: ChannelName): Promise<void> {
   for (;;) {
     const due = await claimDue(ctx, channel)
@@ -42,13 +42,13 @@ export async function pollPayments(ctx: Context, channel: ChannelName): Promise<
   }
 }
 
-/** It is asked about again when it would have been anyway: who has paid does not wait for hours. */
+/** Polled again on the usual schedule rather than the retry's, so that a paid order does not wait for hours. */
 async function tryOne(ctx: Context, attempt: AttemptRow): Promise<void> {
   const task = { kind: PAYMENT_WORK, subject: attempt.outTradeNo, longestWaitMs: LONGEST_ASK_MS }
   await tryWork(ctx, task, () => queryGateway(ctx, attempt))
 }
 
-/** Has a payment that is still under way asked about at once. */
+/** Polls a payment that is still open at once. */
 export async function pollAgain(ctx: Context, outTradeNo: string): Promise<void> {
   await ctx.db
     .update(paymentAttempt)
@@ -56,7 +56,7 @@ export async function pollAgain(ctx: Context, outTradeNo: string): Promise<void>
     .where(eq(paymentAttempt.outTradeNo, outTradeNo))
 }
 
-/** Sets the next question before this one is asked: a crash in between costs one question, and nobody asks twice. */
+/** Schedules the next poll before this one runs: a crash in between costs one poll, and no two processes poll at once. */
 async function claimDue(ctx: Context, channel: ChannelName): Promise<AttemptRow[]> {
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ async function queryGateway(ctx: Context, attempt: AttemptRow): Promise<void> {
   if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markEnded(ctx.db, attempt, 'closed')
   const order = await ownOrder(ctx.db, attempt.memberId, attempt.orderNo)
   if (attempt.state === 'pending' && order?.state === 'awaiting-payment') return
-  // An order that was paid otherwise or given up must not be payable any longer, and neither what was given up for another.
+  // An order that was paid otherwise or cancelled must not stay payable, and neither an abandoned attempt.
   const isOver = ctx.clock.now().getTime() > attempt.expiresAt.getTime() + GRACE_MS
   const ending = await closeAtGateway(ctx, attempt)
   if (ending !== 'paid') await markEnded(ctx.db, attempt, isOver ? 'closed' : ending)

@@ -7,7 +7,7 @@ import { OPEN_ATTEMPT_STATES } from '../states.ts'
 import { paymentAttempt, refund } from '../tables.ts'
 import { PAYMENT_WORK } from './poll-payments.ts'
 
-/** A payment or refund whose questions failed and that a notice settled afterwards stands among the failed no longer; nor does a bill. */
+/** Removes the failed-work entries of payments, refunds and bills that were settled afterwards. */
 export async function deleteSettledPayments(ctx: Context): Promise<void> {
   await deleteSettledWork(ctx, PAYMENT_WORK, async (numbers) => {
     const isOpen = inArray(paymentAttempt.state, OPEN_ATTEMPT_STATES)

@@ -13,12 +13,12 @@ import { withGatewayErrors } from './gateway-errors.ts'
 import { openAttempt, type Payer } from './open-attempt.ts'
 
 /**
- * Two at once for one number would void each other's code, so the second gets the first's; and two that ask the same are one
- * from the look at the attempt on, because who has looked before the first code was kept would ask for another after it.
+ * Two concurrent requests for one attempt would void each other's code, so the second gets the first's result. They are
+ * joined before the attempt is read: one that reads it before the first code is stored would request another.
  */
 const singleFlight = scoped((_: Context) => openSingleFlight<AttemptRow>())
 
-/** What the payer needs to pay the order this way. `fresh`: a new code, which voids the one shown before. */
+/** Payment instructions for this way. `fresh`: a new code, which voids the previous one. */
 export async function startPayment(ctx: Context, payer: Payer, fresh: boolean) {
   const asking = `${payer.memberId} ${payer.orderNo} ${payer.way} ${payer.openId} ${fresh}`
   const single = singleFlight(ctx)
@@ -32,7 +32,7 @@ export async function startPayment(ctx: Context, payer: Payer, fresh: boolean) {
   return { orderNo, way, ...till, realPay: amountFen, expiresAt: expiresAt.toISOString() }
 }
 
-/** Tickets that outlive their order are shown again; an h5 address is good for five minutes, so it is asked for anew. */
+/** Prepay tokens valid as long as the order are reused; an h5 address lives five minutes, so it is requested anew. */
 const REUSABLE_WAYS: ReadonlySet<string> = new Set(['wechat-native', 'wechat-jsapi'])
 
 const TRIES = 3
@@ -56,7 +56,7 @@ async function endAttempt(ctx: Context, attempt: AttemptRow): Promise<void> {
 async function newPrepayToken(ctx: Context, payer: Payer, attempt: AttemptRow): Promise<AttemptRow> {
   const ticket = await withGatewayErrors(ctx, () => prepayTokenOrNull(ctx, attempt))
   if (ticket !== null) return savePrepayToken(ctx, attempt, ticket)
-  // The gateway won't have this number any more: it was paid, or it is closed there and a new one has to be opened.
+  // The gateway refuses this number: it was paid, or it is closed there and a new one has to be opened.
   await endAttempt(ctx, attempt)
   const next = await openAttempt(ctx, payer)
   return savePrepayToken(ctx, next, await withGatewayErrors(ctx, () => requestPrepayToken(ctx, next)))
@@ -83,7 +83,7 @@ function prepayRequest(ctx: Context, attempt: AttemptRow): PrepayOrder {
   return { outTradeNo, way: WAYS[attempt.way].way, description, amountFen, expiresAt, payerIp, openId, backUrl }
 }
 
-/** A ticket is shown only while its attempt is open: the order may have been cancelled while the gateway was asked. */
+/** A token is returned only while its attempt is open: the order may have been cancelled during the gateway call. */
 async function savePrepayToken(ctx: Context, attempt: AttemptRow, ticket: string): Promise<AttemptRow> {
   const [kept] = await setPrepayToken(ctx.db).execute({ outTradeNo: attempt.outTradeNo, ticket })
   if (kept) return kept

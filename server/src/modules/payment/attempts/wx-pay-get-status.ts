@@ -4,7 +4,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { findPaymentStatus } from '../../checkout/public.ts'
 import { schedulePoll } from './poll-payments.ts'
 
-/** What our own database knows; somebody is watching, so the gateway is asked again soon. */
+/** The payment's state in our database; also schedules a poll, because a client is waiting for it. */
 export const wxPayGetStatus: Handler<typeof endpoint> = async ({ orderId }, { ctx, member }) => {
   const look = await findPaymentStatus(ctx, member.id, orderId)
   if (!look) return fail('NOT_FOUND')

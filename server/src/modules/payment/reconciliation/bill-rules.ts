@@ -1,4 +1,4 @@
-/** One movement of money as a bill lists it; refunds have a number of their own, payments have ''. */
+/** One transaction of a bill. `refundNo` is '' for payments. */
 interface BillLine {
   kind: 'payment' | 'refund'
   outTradeNo: string
@@ -6,18 +6,18 @@ interface BillLine {
   amountFen: number
 }
 
-/** What our own books say about a number that a bill may name. */
+/** A payment or refund in our ledger. */
 export interface LedgerLine extends BillLine {
-  /** The money has moved, as far as we know. */
+  /** Settled in our ledger. */
   isSettled: boolean
-  /** When it moved by the channel's clock falls safely within the bill's day, so the bill has to name it. */
+  /** Its time by the channel's clock lies well within the bill's day, so the bill has to list it. */
   isOfDay: boolean
 }
 
 /**
- * `unknown-here`: the bill names what we never asked for. `unsettled-here`: money moved, and our books say it did not.
- * `amount`: both know it, for different money. `twice`: the bill names it more than once. `missing-there`: the bill does
- * not name what we hold for settled.
+ * `unknown-here`: the bill lists what we never requested. `unsettled-here`: settled in the bill, not in our ledger.
+ * `amount`: both have it, with different amounts. `twice`: the bill lists it more than once. `missing-there`: the bill does
+ * not list what is settled in our ledger.
  */
 export type DifferenceKind = 'unknown-here' | 'unsettled-here' | 'amount' | 'twice' | 'missing-there'
 
@@ -32,7 +32,7 @@ export interface Difference {
 
 const keyOf = (line: BillLine) => `${line.kind} ${line.kind === 'refund' ? line.outRefundNo : line.outTradeNo}`
 
-/** Both ways: what the bill says against our books, and our books against the bill. */
+/** Compares bill and ledger in both directions. */
 export function compareBill(bill: readonly BillLine[], ledger: readonly LedgerLine[]): Difference[] {
   const ours = new Map(ledger.map((line) => [keyOf(line), line]))
   const theirs = Map.groupBy(bill, keyOf)

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<DifferenceKind, string>> = {
 
 const yuan = (fen: number | null) => (fen === null ? '—' : yuanOf(fen))
 
-/** Compares a day's bills with our books again; the report in lines. */
+/** Reconciles a day's bills again and returns the report's lines. */
 export async function billText(ctx: Context, day: string): Promise<string> {
   const parts: string[] = []
   for (const channel of CHANNELS) {

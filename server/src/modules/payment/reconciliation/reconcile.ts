@@ -22,24 +22,24 @@ export const CHANNELS: readonly ChannelName[] = ['wechat', 'alipay']
 const READY_AFTER_MS = 10.5 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 const EMPTY_AFTER_MS = 3 * DAY_MS
-/** Channels hand bills out for three months. */
+/** Channels keep bills for three months. */
 const KEPT_DAYS = 90
-/** Bills are asked for in the morning's first hours; a day's wait would be too long. */
+/** Bills are requested in the early morning; a retry a day later would be too late. */
 const LONGEST_WAIT_MS = 3_600_000
-/** A refund that moved so close to midnight may stand in the other day's bill. */
+/** A refund this close to midnight may be in the other day's bill. */
 const EDGE_MS = 15 * 60_000
 
-/** A channel's bill of every day that was not compared yet, the oldest first; one that is not ready is asked for again. */
+/** Reconciles every day not compared yet, the oldest first; a bill that is not ready is retried. */
 export async function reconcileBills(ctx: Context, channel: ChannelName): Promise<void> {
   for (const day of await uncheckedDays(ctx, channel)) {
     const task = { kind: BILL_WORK, subject: `${channel} ${day}`, longestWaitMs: LONGEST_WAIT_MS }
-    // Whoever did not answer for one day is not asked for the next ones in the same round.
+    // A channel that failed for one day is not called for the next days in the same round.
     if (await isPutOff(ctx, task)) return
     if (await tryWork(ctx, task, async () => void (await reconcileBill(ctx, channel, day)))) return
   }
 }
 
-/** From the first day that anybody paid by this channel, or yesterday, as far back as channels keep bills. */
+/** From the day of the channel's first payment, or yesterday; no further back than channels keep bills. */
 async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string[]> {
   const last = lastDay(ctx)
   const [first] = await ctx.db
@@ -56,7 +56,7 @@ async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string
   return daysUpTo(oldest, last).filter((day) => !checked.has(day))
 }
 
-/** A day that was compared by hand meanwhile, or whose bill no channel hands out any more, is no failed work. */
+/** Removes failed work of days that were reconciled by hand meanwhile or whose bill is no longer available. */
 export async function deleteSettledBills(ctx: Context): Promise<void> {
   const subject = sql`${channelBill.channel} || ' ' || ${channelBill.day}`
   await deleteSettledWork(ctx, BILL_WORK, async (bills) => {
@@ -80,11 +80,11 @@ function daysUpTo(first: string, last: string): string[] {
   return days
 }
 
-/** A day whose bill still does not exist so much later had no movement at the channel. */
+/** A day whose bill still does not exist this much later had no transactions. */
 const isLongPast = (ctx: Context, day: string) =>
   ctx.clock.now().getTime() > startOf(addDays(day, 1)).getTime() + EMPTY_AFTER_MS
 
-/** Compares one bill with our books and keeps the report; null: the channel has no bill of that day yet. */
+/** Reconciles one bill and stores the report; null: the channel has no bill of that day yet. */
 export async function reconcileBill(ctx: Context, channel: ChannelName, day: string): Promise<BillReport | null> {
   const bill = (await ctx.payments[channel].bill(day)) ?? (isLongPast(ctx, day) ? [] : null)
   if (!bill) return null
@@ -102,7 +102,7 @@ export async function reconcileBill(ctx: Context, channel: ChannelName, day: str
   return report
 }
 
-/** The bill says paid: the gateway is asked, and its word settles the order or sends the money back. */
+/** For a payment that only the bill lists: queries the gateway and applies its answer. */
 async function settleAfterAll(ctx: Context, outTradeNo: string): Promise<void> {
   const attempt = await findAttempt(ctx.db, outTradeNo)
   if (attempt) await applyGatewayAnswer(ctx, attempt, await ctx.payments[attempt.channel].query(outTradeNo))
@@ -110,7 +110,7 @@ async function settleAfterAll(ctx: Context, outTradeNo: string): Promise<void> {
 
 const startOf = (day: string) => instantOf(day, '00:00')
 
-/** Our rows that the bill names, and those of its day. */
+/** Our rows that the bill lists, and those of its day. */
 async function ledgerOf(ctx: Context, channel: ChannelName, day: string, bill: readonly BillLine[]) {
   const [from, until] = [startOf(day), startOf(addDays(day, 1))]
   const paidNos = bill.map((line) => line.outTradeNo)
@@ -142,6 +142,6 @@ function refundLine(row: typeof refund.$inferSelect, from: Date, until: Date): L
   const { outTradeNo, outRefundNo, amountFen, state, doneAt } = row
   const at = doneAt?.getTime() ?? 0
   const isOfDay = at >= from.getTime() + EDGE_MS && at < until.getTime() - EDGE_MS
-  // Asked for is enough: the bill may know of the money before its notice has come.
+  // Requested is enough: the bill may list the refund before its webhook has come.
   return { kind: 'refund', outTradeNo, outRefundNo, amountFen, isSettled: state !== 'requested', isOfDay }
 }

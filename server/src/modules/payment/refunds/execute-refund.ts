@@ -9,19 +9,19 @@ import { REFUND_WORK, refundChanged } from './refunds.ts'
 
 type Row = typeof refund.$inferSelect
 
-/** Refunds asked for in one round. */
+/** Refunds executed in one round. */
 const ROUND = 20
-/** A refund under way is asked about again after this, in case its notice gets lost; also when its process died. */
+/** A refund in progress is queried again after this, in case its webhook got lost or its process died. */
 const AGAIN_MS = 60_000
 
-/** Asks a channel for every refund that is wanted and due; how many there were. Several processes share the work. */
+/** Executes the channel's due refunds and returns how many there were. Several processes share the work. */
 export async function executeDueRefunds(ctx: Context, channel: ChannelName): Promise<number> {
   const due = await claimDue(ctx, channel)
   await Promise.all(due.map((row) => executeRefund(ctx, row)))
   return due.length
 }
 
-/** Sets the next try before this one: a crash in between costs a minute, and nobody asks twice at once. */
+/** Schedules the next try before this one runs: a crash in between costs a minute, and no two processes run it at once. */
 async function claimDue(ctx: Context, channel: ChannelName): Promise<Row[]> {
   const now = ctx.clock.now()
   const ofChannel = eq(paymentAttempt.channel, channel)
@@ -46,7 +46,7 @@ async function claimDue(ctx: Context, channel: ChannelName): Promise<Row[]> {
 
 const retryLater = (now: Date) => new Date(now.getTime() + AGAIN_MS)
 
-/** The same number asked again pays once, so an unknown outcome is simply repeated: for ever, ever more rarely. */
+/** Idempotent by the refund's number, so an unknown outcome is simply retried, with growing intervals and no limit. */
 async function executeRefund(ctx: Context, row: Row): Promise<void> {
   const { outRefundNo } = row
   const failed = await tryWork(ctx, { kind: REFUND_WORK, subject: outRefundNo }, () => refundAtGateway(ctx, row))
@@ -62,7 +62,7 @@ async function refundAtGateway(ctx: Context, { outRefundNo, outTradeNo, amountFe
   if (state === 'ABNORMAL' || state === 'CLOSED') throw new WorkRefused(`the gateway says ${state}`)
 }
 
-/** Asks for a refund again at once, under its own number: after a person has cleared what was in its way. */
+/** Retries a refund at once under the same number, after an operator has resolved its failure. */
 export async function retryRefund(ctx: Context, outRefundNo: string): Promise<void> {
   const again = { nextTryAt: ctx.clock.now() }
   const { rowCount } = await ctx.db.update(refund).set(again).where(eq(refund.outRefundNo, outRefundNo))

@@ -16,7 +16,7 @@ export const REFUND_WORK = 'refund'
 
 const REASONS = { late: '订单已关闭，付款退回', duplicate: '重复付款，多付的退回' } as const
 
-/** Money that has nothing to buy goes back by itself: one refund a payment, its number made from the payment's. */
+/** Refunds a late or duplicate payment in full: one refund a payment, its number derived from the payment's. */
 export async function enqueueRefund(
   ctx: Context,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function enqueueRefund(
   await ctx.jobs.enqueue(tx, 'notify-refund', { outRefundNo })
 }
 
-/** Part of a payment that was kept goes back: one refund an after-sale. */
+/** Refunds a part of an applied payment: one refund an after-sale. */
 export const refundOrder: ModulePorts['refundOrder'] = async (ctx, tx, input) => {
   const { orderNo, transactionId, afterSaleId, cashFen, reason } = input
   const paidAttempt = and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.transactionId, transactionId))
@@ -48,7 +48,7 @@ export const refundOrder: ModulePorts['refundOrder'] = async (ctx, tx, input) =>
 }
 
 const OUR_STATES = { SUCCESS: 'done', PROCESSING: 'processing', CLOSED: 'abnormal', ABNORMAL: 'abnormal' } as const
-/** The payer is told by message that the money comes back. */
+/** Notifies the payer that the money comes back. */
 export const notifyRefund: Job<Context> = {
   run: async (ctx, data) => {
     const found = await findRefund(ctx, String(data.outRefundNo))
@@ -69,7 +69,7 @@ export const notifyRefund: Job<Context> = {
   },
 }
 
-/** What the gateway said of a refund; a refund that is done stays done, and is told once. */
+/** Applies the gateway's refund state. A refund that is done stays done, and the payer is notified once. */
 export async function refundChanged(ctx: Context, tx: Tx, outRefundNo: string, state: RefundState): Promise<void> {
   const moved = await tx
     .update(refund)
@@ -83,7 +83,7 @@ export async function refundChanged(ctx: Context, tx: Tx, outRefundNo: string, s
   }
 }
 
-/** What came for an order and bought nothing, whether all of it is back; null: nothing did. */
+/** Late and duplicate payments of an order and whether all of them are refunded; null: there are none. */
 export const returningMoney: ModulePorts['returningMoney'] = async (db, orderNo) => {
   const rows = await db
     .select({ amountFen: refund.amountFen, state: refund.state })
@@ -96,7 +96,7 @@ export const returningMoney: ModulePorts['returningMoney'] = async (db, orderNo)
   }
 }
 
-/** The gateway's notice says that it cannot carry it out. */
+/** The gateway reported that it can't execute the refund. */
 export async function refundRefused(ctx: Context, tx: Tx, outRefundNo: string): Promise<void> {
   const task = { kind: REFUND_WORK, subject: outRefundNo }
   const nextTryAt = await workFailed(ctx, tx, task, new WorkRefused('the gateway says ABNORMAL'))

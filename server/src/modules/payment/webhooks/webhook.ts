@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { applyTradeAtOnce, settle } from '../attempts/apply-trade.ts'
 import { refundChanged, refundRefused } from '../refunds/refunds.ts'
 
-/** Where WeChat Pay and Alipay tell of payments and refunds: signed by the channel, so exempt from our own signed header. */
+/** Webhooks of WeChat Pay and Alipay for payments and refunds. Signed by the channel, so exempt from our own request proof. */
 export function paymentWebhooks(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     // The signature covers the bytes as sent, whatever their type is called.
@@ -20,7 +20,7 @@ export function paymentWebhooks(app: FastifyInstance, ctx: Context): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.setErrorHandler((error, request, reply) => {
       const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-      // Too long, or cut off: nothing that a channel sends, and nothing of ours that failed.
+      // Too long or cut off: not sent by a channel, and no failure of ours.
       if (status >= 400 && status < 500) return reply.code(status).send({ code: 'FAIL', message: '签名或内容不正确' })
       if (busyOf(error)) {
         reply.header('retry-after', '5')
@@ -53,10 +53,10 @@ interface WebhookRefusal {
   message: string
 }
 
-/** Signed, but of another order or amount: nothing of it is kept, so that the channel's next try is judged afresh. */
+/** Signed, but for another order or amount. Nothing is stored, so the channel's next try is checked afresh. */
 class MismatchedPaymentError extends Error {}
 
-/** Verifies first; what it says then counts once, in one transaction with its effect. Null: taken in. */
+/** Verifies the signature, then applies the event once, in one transaction with its effect. Null: accepted. */
 async function handleWebhook(
   ctx: Context,
   channel: ChannelName,
@@ -78,7 +78,7 @@ async function handleWebhook(
 }
 
 function rejectUnverified(ctx: Context, reason: NotificationRefusal): WebhookRefusal {
-  // The channel's own probes are signed wrongly on purpose; they are no alarm.
+  // The channel's own probes are signed wrongly on purpose, so they raise no alarm.
   if (reason === 'signtest') ctx.log.info({ reason }, 'payment notice refused')
   else {
     ctx.log.warn({ reason }, 'payment notice refused')
@@ -101,7 +101,7 @@ async function applyEvent(ctx: Context, tx: Tx, channel: ChannelName, event: Cha
   if (event.state === 'ABNORMAL' || event.state === 'CLOSED') await refundRefused(ctx, tx, event.outRefundNo)
 }
 
-/** Part of a statement: the notice is kept. */
+/** Part of a statement: inserts the webhook. */
 function insertWebhook(ctx: Context, channel: ChannelName, { id, outTradeNo, kind }: ChannelEvent) {
   return sql`insert into payment_webhook (channel, id, out_trade_no, event, received_at)
     select ${channel}, ${id}, ${outTradeNo}, ${kind}, ${ctx.clock.now()}::timestamptz on conflict do nothing`

@@ -5,7 +5,7 @@ import { ownOrder, whyNotPay } from '../../order/public.ts'
 import { withGatewayErrors } from '../attempts/gateway-errors.ts'
 import { beginLogin, endLogin, savePayer } from './wechat-login.ts'
 
-/** First the address at WeChat; then, back with WeChat's code, who pays is kept for this session. */
+/** First returns WeChat's login address; then, called with WeChat's code, stores the payer for this session. */
 export const weixinLoginDefalt: Handler<typeof endpoint> = async ({ orderId, code, state }, { ctx, member }) => {
   const order = await ownOrder(ctx.db, member.id, orderId)
   if (!order) return fail('NOT_FOUND')
