@@ -253,6 +253,7 @@ keepNoiseDown
 keepRawBodies
 keepRefundState
 keptAnswer
+keptByLaw
 leavesNoExtras
 madeWith
 numbersNotNeeded

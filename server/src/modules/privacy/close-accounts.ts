@@ -52,8 +52,7 @@ async function closeAccount(ctx: Context, memberId: string): Promise<void> {
 
 /** What a law wanted kept of closed accounts goes when its years are over. */
 export async function deleteLapsedAccounts(ctx: Context): Promise<void> {
-  for (const retained of parts.flatMap(({ retainedByLaw: keptByLaw = [] }) => keptByLaw))
-    await clearRetained(ctx, retained)
+  for (const retained of parts.flatMap(({ retainedByLaw = [] }) => retainedByLaw)) await clearRetained(ctx, retained)
   await deleteExpiredKeys(ctx)
   await deletePastAccesses(ctx)
   await deletePastConsents(ctx)
@@ -79,8 +78,8 @@ async function clearRetained(ctx: Context, { table, memberId, columns, since, ye
 
 /** The key of a closed account goes with the last that a law wanted kept. */
 async function deleteExpiredKeys(ctx: Context): Promise<void> {
-  const left = parts.flatMap(({ retainedByLaw: keptByLaw = [] }) =>
-    keptByLaw.flatMap(({ table, memberId, columns }) =>
+  const left = parts.flatMap(({ retainedByLaw = [] }) =>
+    retainedByLaw.flatMap(({ table, memberId, columns }) =>
       columns.map(
         (column) => sql`exists (select from ${table} where ${memberId} = ${personKey.memberId} and ${column} <> '')`,
       ),

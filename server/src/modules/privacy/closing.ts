@@ -29,7 +29,7 @@ const EVIDENCE = {
 }
 
 export const getClosing: Handler<typeof getContract> = async (_, { ctx, member }) => {
-  const named = parts.flatMap(({ retainedByLaw: keptByLaw = [] }) => keptByLaw)
+  const named = parts.flatMap(({ retainedByLaw = [] }) => retainedByLaw)
   return {
     closesOn: await closingOf(ctx.db, member.id),
     daysToReturn: DAYS_TO_RETURN,

@@ -77,9 +77,7 @@ const spelledOut = (list: string) =>
 
 /** Of a closed account, by column. */
 function whatStays(): string[] {
-  const kept = parts.flatMap(({ retainedByLaw: keptByLaw = [] }) =>
-    keptByLaw.flatMap(({ columns }) => columns.map(spelled)),
-  )
+  const kept = parts.flatMap(({ retainedByLaw = [] }) => retainedByLaw.flatMap(({ columns }) => columns.map(spelled)))
   return [...spelledOut(NAMES_NOBODY), ...kept].sort()
 }
 

@@ -53,7 +53,7 @@ test('what is told as sealed is sealed, and what is not has a reason', () => {
 
 test('every period that is told is the one that sweeps, and closings of accounts, go by', () => {
   const byLaw = new Map(
-    parts.flatMap(({ retainedByLaw: keptByLaw = [] }) => keptByLaw.map((one) => [getTableName(one.table), one])),
+    parts.flatMap(({ retainedByLaw = [] }) => retainedByLaw.map((one) => [getTableName(one.table), one])),
   )
   const A_PERIOD = /\d|\b(an?|half|two|ten) (minute|hour|day|week|month|year)/
   const untrue = lines.filter(({ table, kept }) => {

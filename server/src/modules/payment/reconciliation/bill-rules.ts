@@ -1,4 +1,4 @@
-/** One transaction of a bill. `refundNo` is '' for payments. */
+/** One transaction of a bill. `outRefundNo` is '' for payments. */
 interface BillLine {
   kind: 'payment' | 'refund'
   outTradeNo: string
