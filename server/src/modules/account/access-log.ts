@@ -6,7 +6,7 @@ import { accessLog } from './tables.ts'
 export type Access = Pick<typeof accessLog.$inferSelect, 'memberId' | 'kind' | 'who' | 'what' | 'why' | 'subject'>
 type Row = typeof accessLog.$inferSelect
 
-/** Writes down that somebody saw or was handed a personal field in full. Without this line nothing may be shown. */
+/** Records that a personal field was read in full. Required before one is shown. */
 export async function recordAccess(ctx: Context, tx: Tx, access: Access): Promise<void> {
   const { memberId } = access
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`access log ${memberId}`}, 0))`)
@@ -20,7 +20,7 @@ export async function recordAccess(ctx: Context, tx: Tx, access: Access): Promis
   await tx.insert(accessLog).values({ ...line, mac: macOf(ctx, last?.mac ?? '', line) })
 }
 
-/** A page of what was written down, the newest first. */
+/** A page of recorded accesses, the newest first. */
 export async function listAccessesOf(db: Queryable, memberId: string, at: { offset: number; limit: number }) {
   const own = eq(accessLog.memberId, memberId)
   const [all] = await db.select({ total: count() }).from(accessLog).where(own)
@@ -36,7 +36,7 @@ export async function listAccessesOf(db: Queryable, memberId: string, at: { offs
 
 const ROUND = 5_000
 
-/** Goes through every line: one that was changed, or taken out between two others, is named. */
+/** Verifies the MAC chain; returns the entries that were changed or follow a missing one. */
 export async function checkAccessLog(ctx: Context): Promise<{ lines: number; broken: string[] }> {
   const broken: string[] = []
   let lines = 0
@@ -59,7 +59,7 @@ export async function checkAccessLog(ctx: Context): Promise<{ lines: number; bro
   }
 }
 
-/** The first line that is left of a member may stand alone: what lay before it has lapsed. */
+/** A member's first remaining entry has no predecessor: older ones were deleted after their retention. */
 function isChained(ctx: Context, before: Row | null, row: Row): boolean {
   if (before?.memberId !== row.memberId) return row.nth > 1 || row.mac === macOf(ctx, '', row)
   return row.nth === before.nth + 1 && row.mac === macOf(ctx, before.mac, row)

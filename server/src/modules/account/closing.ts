@@ -7,13 +7,13 @@ import { closesOn } from './rules.ts'
 import { revokeSession } from './sessions/sessions.ts'
 import { member, session } from './tables.ts'
 
-/** The day on which the member's account is closed; null: nobody asked for it. */
+/** The day on which the member's account will be closed; null: no closing was requested. */
 export async function closingOf(db: Queryable, memberId: string): Promise<string | null> {
   const [row] = await db.select().from(member).where(eq(member.id, memberId))
   return row?.closingAskedAt ? closesOn(row.closingAskedAt) : null
 }
 
-/** Counts from the first time it was asked; every login ends, so that the next one tells of it. */
+/** Requests the closing; the days count from the first request. Ends all logins, so that the next one shows it. */
 export async function requestClosing(ctx: Context, tx: Tx, memberId: string): Promise<string> {
   const now = ctx.clock.now()
   const [row] = await tx
@@ -30,14 +30,14 @@ export async function endLogins(ctx: Context, memberId: string, db: Queryable = 
   for (const { id } of await db.select({ id: session.id }).from(session).where(live)) await revokeSession(ctx, db, id)
 }
 
-/** Held against a second round until the transaction ends; false: it is closed, or is not to be closed any more. */
+/** Locks a member whose closing is due until the transaction ends; false: closed already, or withdrawn. */
 export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
   const isClosing = and(eq(member.id, memberId), isNotNull(member.closingAskedAt), isNull(member.closedAt))
   const [row] = await tx.select({ id: member.id }).from(member).where(isClosing).for('update')
   return row !== undefined
 }
 
-/** The member changed their mind, or something came in between; false: nobody had asked. */
+/** Withdraws the request, by the member or because of a blocker; false: there was none. */
 export async function withdrawClosingRequest(tx: Queryable, memberId: string): Promise<boolean> {
   const stopped = await tx
     .update(member)
@@ -49,7 +49,7 @@ export async function withdrawClosingRequest(tx: Queryable, memberId: string): P
 
 export const CLOSING_WORK = 'closing'
 
-/** Whose days to change their mind are over, the longest waiting first; one that failed waits for its next try. */
+/** Members whose waiting period is over, the oldest first, without those whose next try is still to come. */
 export async function dueClosings(ctx: Context, limit: number): Promise<string[]> {
   const before = new Date(ctx.clock.now().getTime() - DAYS_TO_RETURN * 86_400_000)
   const isTried = notInArray(member.id, await waitingSubjects(ctx, CLOSING_WORK))
@@ -62,7 +62,7 @@ export async function dueClosings(ctx: Context, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** A closing that failed and was taken back, or stopped, is no failed work any more. */
+/** Removes the failed-work entries of closings that were withdrawn. */
 export async function deleteSettledClosings(ctx: Context): Promise<void> {
   const isRequested = and(isNotNull(member.closingAskedAt), isNull(member.closedAt))
   await deleteSettledWork(ctx, CLOSING_WORK, async (ids) => {

@@ -24,7 +24,7 @@ export async function hasConsent(
   return found !== undefined
 }
 
-/** Writes down that the member agreed to this version now; an older version ends with it. */
+/** Saves the consent to this version; a consent to an older version ends with it. */
 export async function giveConsent(
   ctx: Context,
   tx: Tx,
@@ -34,7 +34,7 @@ export async function giveConsent(
   await tx.insert(consent).values({ id: ctx.ids.id(), ...given, givenAt: ctx.clock.now() })
 }
 
-/** What was agreed to stays written down, with the time of its end. */
+/** The consent's row stays, with the time of its withdrawal. */
 export async function withdrawConsent(ctx: Context, tx: Tx, memberId: string, purpose: ConsentPurpose): Promise<void> {
   await tx.update(consent).set({ withdrawnAt: ctx.clock.now() }).where(living(memberId, purpose))
 }
@@ -70,7 +70,7 @@ export function consentsOf(db: Queryable, memberId: string) {
 const living = (memberId: string, purpose: ConsentPurpose) =>
   and(eq(consent.memberId, memberId), eq(consent.purpose, purpose), isNull(consent.withdrawnAt))
 
-/** What was agreed to is evidence for so many years after the account is closed. */
+/** Consents are kept as evidence for this many years after the account is closed. */
 export async function deletePastConsents({ db }: Context): Promise<void> {
   const before = sql`${mallNow} - make_interval(years => ${EVIDENCE_YEARS})`
   const left = db.select({ id: member.id }).from(member).where(lt(member.closedAt, before))

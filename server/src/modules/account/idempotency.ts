@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { later } from './sessions/sessions.ts'
 import { idempotencyKey } from './tables.ts'
 
-/** An answer that names what was made, to be read anew by whoever asks again. */
+/** A response that only names what was created; a repeated call reads it anew. */
 export const CreatedId = z.object({ id: z.string() })
 
 const KEY = /^[\w.:-]{8,64}$/
@@ -30,7 +30,7 @@ export function idempotentCall(memberId: string, call: string, key: string | nul
   return fail('BAD_INPUT', { field: 'Idempotency-Key', reason }, `参数有误：${reason}`)
 }
 
-/** What the same key was answered before, null if it is new; with another payload KEY_REUSED. */
+/** The response stored for this key, null if it is new; fails with KEY_REUSED for another payload. */
 async function storedResponse<T>(
   db: Queryable,
   { memberId, call, key, fingerprint }: IdempotentCall,
@@ -42,7 +42,7 @@ async function storedResponse<T>(
   return earlier.fingerprint === fingerprint ? read(earlier.answer) : fail('KEY_REUSED')
 }
 
-/** The same for a request that may come without a key, which nothing answered before. */
+/** The same for a request that may come without a key; then null. */
 export async function findStoredResponse<T>(
   ctx: Context,
   { member, visitor }: { member: Member; visitor: Visitor },
@@ -53,7 +53,7 @@ export async function findStoredResponse<T>(
   return storedResponse(ctx.db, idempotentCall(member.id, call, visitor.idempotencyKey, input), read)
 }
 
-/** Does it once for each key; without one it counts each time. */
+/** Runs `work` once for each key; without a key, each time. */
 export async function withIdempotency<T extends object>(
   ctx: Context,
   { member, visitor }: { member: Member; visitor: Visitor },
@@ -65,7 +65,7 @@ export async function withIdempotency<T extends object>(
   return withIdempotencyKey(ctx, idempotentCall(member.id, call, visitor.idempotencyKey, input), read, work)
 }
 
-/** Does it once for each key: whoever sends the same key meanwhile waits for the first to end, and gets its answer. */
+/** Runs `work` once for each key: a concurrent call with the same key waits for the first to end and gets its response. */
 export async function withIdempotencyKey<T extends object>(
   ctx: Context,
   { memberId, call, key, fingerprint }: IdempotentCall,
@@ -110,17 +110,17 @@ export async function withIdempotentStatement<T extends object>(
   return made ?? (await earlier()) ?? fail('IN_FLIGHT')
 }
 
-/** Nobody sends a request again after so long: its answer goes, and its key with it. */
+/** Deletes keys and responses after their retention. */
 export async function deleteIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.db
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.createdAt, later(ctx.clock.now(), -RETENTION.idempotency_key.seconds)))
 }
 
-/** Requests of one member that are remembered: nobody sends so many within a week, and those sent again are new. */
+/** Keys stored for one member at most: far more than anybody sends within a week. */
 export const MAX_IDEMPOTENCY_KEYS = 5_000
 
-/** Of members who sent more, the oldest go. */
+/** Deletes the oldest keys of members over the limit. */
 export async function limitIdempotencyKeys({ db }: Context): Promise<void> {
   await db.execute(sql`
     with many as (select member_id from ${idempotencyKey} group by member_id having count(*) > ${MAX_IDEMPOTENCY_KEYS})

@@ -6,7 +6,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { closesOn, maskMobile } from './rules.ts'
 import { member } from './tables.ts'
 
-/** Where a member's mobile number is sealed to. */
+/** The seal context of a member's mobile number. */
 export const mobileContext = (memberId: string) => `member|mobile|${memberId}`
 
 /** The member as the member sees it. */

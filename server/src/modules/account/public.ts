@@ -115,7 +115,7 @@ export async function openPhone(ctx: Context, memberId: string, sealed: string):
   return sealed ? (await ctx.vault.of(memberId)).open(sealed, mobileContext(memberId)) : ''
 }
 
-/** Asked before a context stands. */
+/** Used before a context exists. */
 export async function hasMembers(pool: Pool): Promise<boolean> {
   return (await pool.query('select from member limit 1')).rowCount !== 0
 }

@@ -62,7 +62,7 @@ export function cardView({ number, ...facts }: OwnCard, today: string): z.input<
   }
 }
 
-/** Asked before a context stands. */
+/** Used before a context exists. */
 export async function hasCards(pool: Pool): Promise<boolean> {
   return (await pool.query('select from card limit 1')).rowCount !== 0
 }

@@ -12,7 +12,7 @@ import { voucher } from '../appointment/tables.ts'
 import { findOrderWithLines, historyRow, lineWithVouchers, PAID, type Paid, stateWhenPaid } from '../order/public.ts'
 import { orderHistory } from '../order/tables.ts'
 
-/** A gateway's payment of an attempt, and its signed message that says so. */
+/** A gateway's payment of an attempt, and the webhook that reported it. */
 interface GatewayPayment extends Paid {
   orderNo: string
   gateway: string
@@ -22,9 +22,9 @@ interface GatewayPayment extends Paid {
 }
 
 /**
- * The faster way of `applyPayment` for most payments, in one statement: an order that awaits its payment and needs vouchers
+ * The fast path of `applyPayment` for most payments, in one statement: an order that awaits its payment and needs vouchers
  * and nothing else (docs/decisions/2026-11-27-statements-over-several-modules.md). False: nothing was changed, and
- * `applyPayment` has to look closer.
+ * `applyPayment` has to run.
  * payment/attempts/apply-trade-at-once.test.ts holds both equal.
  */
 export async function applyPaymentAtOnce(ctx: Context, payment: GatewayPayment): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function applyPaymentAtOnce(ctx: Context, payment: GatewayPayment):
   const to = stateWhenPaid({ kind, hasGoods: found.lines.some((line) => line.serviceKind === 'goods') })
   const vouchers = newVouchers(ctx, { memberId, orderNo, lines: found.lines.flatMap(lineWithVouchers) })
   const isPaid = sql`exists (select from payment)`
-  // The order is held before its payment is looked at, as whoever locks more than an order does.
+  // Lock order: the order before its attempts.
   const { rowCount } = await retried(() =>
     ctx.db.execute(sql`
       with held as (
@@ -67,7 +67,7 @@ interface NewAttempt {
   way: string
   openId: string
   ip: string
-  /** Without the try's number. */
+  /** `out_trade_no` without the attempt's number. */
   outTradeNo: string
   now: Date
   nextPollAt: Date
@@ -77,8 +77,8 @@ interface NewAttempt {
 
 /**
  * Opens an attempt for the member's own order if it can be paid and none is open. The order is locked while the attempt is
- * written, so a cancel comes before it or after it, not between. Two at once make one: the number is unique, and so is an
- * order's open attempt.
+ * inserted, so a cancel comes before or after it, not in between. Two concurrent calls insert one: the number is unique, and
+ * so is an order's open attempt.
  */
 export async function insertAttempt(ctx: Context, attempt: NewAttempt) {
   const { memberId, orderNo, channel, way, openId, ip, outTradeNo, now, nextPollAt, lastStart } = attempt
@@ -102,7 +102,7 @@ export type PaymentStatus = { state: OrderStateName; expiresAt: Date } & (
   | { way: null }
 )
 
-/** The member's own order, which who waits for a payment looks at every two seconds, and its open attempt. */
+/** The member's own order and its open attempt; polled every two seconds by a client that waits for a payment. */
 export async function findPaymentStatus(
   ctx: Context,
   memberId: string,

@@ -51,20 +51,20 @@ export async function findWalletAndCart(ctx: Context, memberId: string) {
   return (await ctx.pool.query<Row>({ name: 'wallet-and-cart', text, values: [memberId] })).rows[0]
 }
 
-/** For a submit that uses nothing of it. */
+/** The stock alone, for a submit without coupon and cards. */
 export async function findStock(ctx: Context, specIds: readonly string[]): Promise<StockNow | undefined> {
   const text = `select ${stockOf('= any ($1::text[])')}`
   return (await ctx.pool.query<{ stock: StockNow }>({ name: 'stock', text, values: [specIds] })).rows[0]?.stock
 }
 
-/** An order with its lines and the first entry of its history, as their tables keep them. */
+/** An order with its lines and the first entry of its history, as table rows. */
 export interface NewOrder {
   row: typeof order.$inferInsert
   lines: (typeof orderLine.$inferInsert)[]
   history: typeof orderHistory.$inferInsert
 }
 
-/** The one way that orders are written: parts of a statement, nothing unless `onlyIf`. */
+/** The only way to insert orders: parts of a statement that do nothing unless `onlyIf` holds. */
 function ordersWritten(made: readonly NewOrder[], onlyIf?: SQL): SQL {
   const rows = made.map(({ row }) => row)
   const lines = made.flatMap((one) => one.lines)
@@ -73,7 +73,7 @@ function ordersWritten(made: readonly NewOrder[], onlyIf?: SQL): SQL {
     history as (${insertRows(orderHistory, entries, onlyIf)})`
 }
 
-/** An order that a booking makes. */
+/** Inserts an order of a booking. */
 export async function insertOrder(tx: Tx, made: NewOrder): Promise<void> {
   await tx.execute(sql`with ${ordersWritten([made])} select`)
 }
@@ -81,15 +81,15 @@ export async function insertOrder(tx: Tx, made: NewOrder): Promise<void> {
 const DAY_MS = 86_400_000
 
 /**
- * A row if this member has too many orders unpaid at a time, or left unpaid in a day. Each keeps stock, a place or a coupon
- * from others for half an hour and costs its maker nothing. What is added to a booking does not count: bookings bound it.
+ * A row if this member has too many unpaid orders at a time, or let too many expire in a day. Each reserves stock, a slot or
+ * a coupon for half an hour at no cost. Extras orders don't count: they are limited by bookings.
  */
 const unpaidOverLimit = (memberId: string): SQL => sql`
   select count(*) filter (where state = 'awaiting-payment')::int as open from mall_order
   where member_id = ${memberId} and created_at > ${mallTime(-DAY_MS)} and paid_at is null and kind <> 'extras'
   having count(*) filter (where state = 'awaiting-payment') >= ${UNPAID_ORDERS_MOST} or count(*) >= ${UNPAID_ORDERS_A_DAY}`
 
-/** How many orders are unpaid now, if that or those of a day are too many; null: another one may be made. */
+/** How many orders are unpaid now, if the member is over a limit; null: another order may be created. */
 export async function findUnpaidOverLimit(db: Queryable, memberId: string): Promise<{ open: number } | null> {
   const { rows } = await db.execute<{ open: number }>(unpaidOverLimit(memberId))
   return rows[0] ?? null
@@ -105,8 +105,8 @@ export interface CardUse {
 }
 
 /**
- * Parts of a statement in which cards pay, if `onlyIf`: their balances, the lines that say so, and what each paid of an
- * order. `card_short` is a card that can't pay so much any more: then roll back.
+ * Parts of a statement that charge cards if `onlyIf` holds: balances, ledger lines, and what each card paid of an
+ * order. `card_short` is a card whose balance is too low: the caller has to roll back.
  */
 function cardsPay(ctx: Context, memberId: string, uses: readonly CardUse[], onlyIf: SQL): SQL {
   return sql`
@@ -133,7 +133,7 @@ function cardsPay(ctx: Context, memberId: string, uses: readonly CardUse[], only
     )`
 }
 
-/** Cards pay of orders that are written already; else the id of one that can't, then roll back. */
+/** Charges cards for orders that exist already. Returns the id of a card whose balance is too low: the caller has to roll back. */
 export async function payByCards(
   ctx: Context,
   tx: Tx,
@@ -146,11 +146,11 @@ export async function payByCards(
   return rows[0]?.id ?? null
 }
 
-/** Why a submit undid itself: its coupon was used meanwhile; else the id of a card that could not pay. */
+/** Why a submit rolled back: its coupon was used meanwhile; else the id of the card that could not pay. */
 export const COUPON_GONE = 'coupon'
 
 interface Submit {
-  /** What the key will be answered from now on. */
+  /** The response stored for the idempotency key. */
   response: object
   made: readonly NewOrder[]
   uses: readonly CardUse[]
@@ -159,10 +159,10 @@ interface Submit {
 }
 
 /**
- * Writes key with response, orders, lines and history, uses coupon and cards, and empties the cart, in one statement: a submit
- * costs one round trip. Whoever sends the same key meanwhile waits here for the first to end. False: the key was used before,
- * or the member has too many unpaid, and nothing was written. Where coupon or cards are gone meanwhile, the statement undoes
- * itself (`roll_back`).
+ * Inserts key with response, orders, lines and history, redeems coupon and cards, and empties the cart, in one statement: a submit
+ * costs one round trip. A concurrent call with the same key waits here for the first to end. False: the key was used before,
+ * or the member has too many unpaid orders, and nothing was written. If coupon or cards were used meanwhile, the statement fails
+ * (`roll_back`).
  */
 export async function submitOrders(
   ctx: Context,
@@ -190,8 +190,8 @@ export async function submitOrders(
 }
 
 /**
- * Adds to a cart in one statement, so that two taps at once add up; the other lines are counted beside it because the
- * statement does not see its own line yet. With a key: whoever sends the same one meanwhile waits for the first to end, and
+ * Adds to a cart in one statement, so that concurrent calls add up. The other lines are counted separately because the
+ * statement does not see its own line yet. With a key: a concurrent call with the same one waits for the first to end and
  * adds nothing.
  */
 export const addCartLine: ModulePorts['addCartLine'] = async (ctx, line) => {

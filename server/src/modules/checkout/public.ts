@@ -5,7 +5,7 @@ import { openMarketOrder } from './submit/open-market-order.ts'
 
 export { applyPaymentAtOnce, findPaymentStatus, insertAttempt } from './payment-persistence.ts'
 
-/** What modules on the left ask of the checkout. */
+/** The ports that earlier modules use (`ctx.modules`). */
 export const checkoutPorts: Pick<ModulePorts, 'addCartLine' | 'openExtrasOrder' | 'openMarketOrder'> = {
   addCartLine,
   openExtrasOrder,

@@ -12,13 +12,13 @@ import { ownContact } from './contacts.ts'
 
 const PER_MEMBER = { max: 10, windowSeconds: 86_400 }
 
-/** Asks the authority whether name and number belong together; null: they do. Never inside a transaction. */
+/** Verifies with the authority that name and ID number match; null: they do. Not to be called inside a transaction. */
 export async function checkIdentity(
   ctx: Context,
   memberId: string,
   person: { name: string; idNumber: string },
 ): Promise<FailureName | null> {
-  // Each question costs money, and must not be a way of guessing at strangers.
+  // Each check costs money, and must not be usable for guessing other people's numbers.
   if (!(await consumeRate(ctx, byId('id checks', memberId), PER_MEMBER))) return 'ID_CHECK_LIMIT'
   const told = {
     who: '身份核验服务商（连公安人口库）',
@@ -35,7 +35,7 @@ export async function checkIdentity(
   }
 }
 
-/** A saved examinee whose name and number belong together is marked so. */
+/** Marks a saved examinee as verified. */
 export const verifyIdCard: Handler<typeof contract> = async ({ contacts_id }, { ctx, member }) => {
   const row = await ownContact(ctx, member.id, contacts_id)
   if (!row) return fail('NOT_FOUND')
@@ -47,7 +47,7 @@ export const verifyIdCard: Handler<typeof contract> = async ({ contacts_id }, { 
   const { name, idNumber } = row
   const refused = await checkIdentity(ctx, member.id, { name, idNumber })
   if (refused) return fail(refused)
-  // Not when name or number were changed while the authority was asked.
+  // Not if name or number changed during the check.
   const asChecked = and(
     eq(contact.id, row.id),
     eq(contact.name, row.personSealed ? '' : name),

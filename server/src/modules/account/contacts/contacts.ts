@@ -53,7 +53,7 @@ export function shownContact(row: OpenContact): z.input<typeof Contact> {
   }
 }
 
-/** The member's own, living contact; anybody else's is not found. */
+/** The member's own contact that is not deleted; another member's is NOT_FOUND. */
 export async function ownContact(ctx: Context, memberId: string, contactsId: string): Promise<OpenContact | null> {
   const [row] = await ownContactQuery(ctx.db).execute({ contactsId, memberId })
   return row ? openContact(ctx, row) : null
@@ -75,7 +75,7 @@ export async function contactCount(tx: Pick<Context['db'], 'execute' | '$count'>
   return tx.$count(contact, and(eq(contact.memberId, memberId), isNull(contact.deletedAt)))
 }
 
-/** Past bookings keep the name; the numbers are gone for good. Who is still expected somewhere cannot be deleted. */
+/** Past bookings keep the name; the numbers are deleted for good. A contact with a live booking can't be deleted. */
 export const delContacts: Handler<typeof del> = async (input, call) => {
   const { ctx, member } = call
   const { contacts_id } = input

@@ -78,11 +78,11 @@ interface RateLimit {
   amount?: number
 }
 
-/** Names that were used up, until their counts begin anew: whoever floods is refused without the database. */
+/** Names over their limit, until their window ends: a flood is refused without the database. */
 const MOST_USED_UP = 10_000
 const usedUp = scoped((_: Context) => new LRUCache<CountName, Date>({ max: MOST_USED_UP }))
 
-/** Takes from what is allowed under this name in a window; false when that is too many. Outside of any transaction: a refusal counts. */
+/** Counts against the limit of this name; false: it is exceeded. Not to be called inside a transaction: a refusal counts too. */
 export async function consumeRate(ctx: Context, name: CountName, limit: RateLimit): Promise<boolean> {
   const over = usedUp(ctx)
   const known = over.get(name)
@@ -94,7 +94,7 @@ export async function consumeRate(ctx: Context, name: CountName, limit: RateLimi
   return false
 }
 
-/** Takes from what all may have together in a window, so that strangers leave some of it to others. */
+/** Counts against a limit shared by all, of which strangers may only use a part. */
 export async function consumeShare(
   ctx: Context,
   what: string,

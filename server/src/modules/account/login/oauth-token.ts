@@ -55,7 +55,7 @@ async function findOrMakeMember(ctx: Context, tx: Tx, mobileIndex: string, mobil
     .onConflictDoNothing({ target: member.mobileIndex })
     .returning({ id: member.id })
   if (made) return made.id
-  // Somebody was quicker.
+  // Inserted concurrently.
   const [other] = await tx.select({ id: member.id }).from(member).where(eq(member.mobileIndex, mobileIndex))
   return other?.id ?? fail('SERVER_ERROR')
 }

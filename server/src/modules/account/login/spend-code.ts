@@ -23,7 +23,7 @@ export async function spendCode(
   const now = ctx.clock.now()
   const newest = await ownCode(ctx, tx, { mobileIndex, purpose }, visitor)
   if (!newest) return 'SMS_CODE_SPENT'
-  // PaymentOutcome a try is the conditional update itself: parallel guesses cannot share one.
+  // The conditional update itself takes the try: parallel guesses can't share one.
   const [taken] = await tx
     .update(loginCode)
     .set({ triesLeft: sql`${loginCode.triesLeft} - 1` })

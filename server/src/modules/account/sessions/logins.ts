@@ -36,7 +36,7 @@ export async function deviceOfSession(db: Queryable, sessionId: string): Promise
   return deviceOf(row?.userAgent ?? '')
 }
 
-/** Ends every other login of a member: after the mobile number was changed. */
+/** Ends every other login of a member, after the mobile number was changed. */
 export async function revokeOthers(ctx: Context, memberId: string, sessionId: string): Promise<void> {
   const rows = await ctx.db
     .select({ id: session.id })
@@ -45,7 +45,7 @@ export async function revokeOthers(ctx: Context, memberId: string, sessionId: st
   for (const { id } of rows) await revokeSession(ctx, ctx.db, id)
 }
 
-/** Ends what a passkey began on other devices: after it was deleted. */
+/** Ends the logins that a deleted passkey opened on other devices. */
 export async function endLoginsByPasskey(ctx: Context, tx: Tx, member: Member, passkeyId: string): Promise<void> {
   const rows = await tx
     .select({ id: session.id })

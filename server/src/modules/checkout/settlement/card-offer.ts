@@ -11,7 +11,7 @@ type Lines = readonly BuyableLine[]
 /** What cards pay: of each order that the lines become, in the order of `splitIntoOrders`. */
 export type CardShares = readonly (readonly CardPart[])[]
 
-/** What cards may pay of each order. Customs want to see who really paid, so what crosses the border takes none. */
+/** What cards may pay of each order. Customs require the real payer, so cross-border orders take no cards. */
 function payableOf(lines: Lines, offer: Offer | null): number[] {
   return splitIntoOrders(lines).map((part) => {
     if (part.some(({ goods }) => goods.isCrossBorder)) return 0
@@ -25,7 +25,7 @@ function payingCard({ cardId, number, balanceFen }: OwnCard, mostFen = balanceFe
 
 interface Proposal {
   shares: CardShares
-  /** The same of all orders together. */
+  /** The sum over all orders. */
   sums: CardPart[]
   views: z.input<typeof SettlementCard>[]
 }
@@ -73,7 +73,7 @@ export function proposedCards(
   return { ...proposal, views: proposal.views.map((view) => (view.available ? { ...view, ...refused } : view)) }
 }
 
-/** What the submitted cards pay; refused unless it is what the person saw. */
+/** What the submitted cards pay; fails unless it is the amount that the member saw. */
 export function submittedCards(
   ctx: Context,
   cards: readonly OwnCard[],

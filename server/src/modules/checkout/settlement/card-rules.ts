@@ -2,7 +2,7 @@
 export interface CardPart {
   readonly cardId: string
   readonly amountFen: number
-  /** How the price list names it. */
+  /** Its name in the price steps. */
   readonly label: string
 }
 
@@ -15,7 +15,7 @@ export interface PayingCard {
 
 /**
  * Shares cards over orders: cards in the order given, the cheapest order first, so that as few orders as possible are left
- * to pay in cash. Answers for each order, in the order given, what each card pays of it.
+ * to pay in cash. Returns for each order, in the order given, what each card pays of it.
  */
 export function shareCards(payableFen: readonly number[], cards: readonly PayingCard[]): CardPart[][] {
   const parts: CardPart[][] = payableFen.map(() => [])

@@ -6,7 +6,7 @@ import { whyInvalid } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'
 import { loadWalletAndCart } from './wallet.ts'
 
-/** Of the cart what was named, or everything that is selected and can be bought. */
+/** Settles the named lines of the cart, or all that are selected and can be bought. */
 export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds, ...input }, { ctx, member }) => {
   const named = new Set(productSpecIds)
   const { wallet, cart, stock } = await loadWalletAndCart(ctx, member.id)

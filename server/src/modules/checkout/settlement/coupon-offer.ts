@@ -17,7 +17,7 @@ import type { BuyableLine, Offer } from './settlement-rules.ts'
 
 type Lines = readonly BuyableLine<SoldGoods>[]
 
-/** The lines as a coupon sees them; where the examination will be is not known yet. */
+/** The basket for coupon rules; the examination's branch is not known yet. */
 export function basketOf(lines: Lines) {
   return {
     branchId: null,
@@ -38,7 +38,7 @@ export function offerOf(lines: Lines, { coupon, judged }: JudgedCoupon): Offer {
 
 type Submit = z.output<typeof settPayNew.input>
 
-/** The submitted coupon beside the lines, null where none was chosen. One that is not claimed yet is claimed. */
+/** The submitted coupon, null where none was chosen. An unclaimed one is claimed first. */
 export async function submittedCoupon(
   ctx: Context,
   { memberId, key }: IdempotentCall,
@@ -57,11 +57,11 @@ export async function submittedCoupon(
   const basket = basketOf(lines)
   const own = coupons.filter((coupon) => coupon.couponId === couponId)
   const [live] = judgeAll(ctx, own, basket).all
-  // One that is used or over is read for the words that say so.
+  // A used or expired one is read too, for the refusal's text.
   return { couponId, found: live ?? (await judgeOne(ctx, memberId, couponId, basket)) }
 }
 
-/** What it takes off; refused unless it is what the person saw. */
+/** Its discount; fails unless it is the one that the member saw. */
 export function offerAsSeen(lines: Lines, coupon: Awaited<ReturnType<typeof submittedCoupon>>, seenDiscount: number) {
   if (coupon === null) return null
   const { couponId, found } = coupon
@@ -72,7 +72,7 @@ export function offerAsSeen(lines: Lines, coupon: Awaited<ReturnType<typeof subm
   return fail('COUPON_CHANGED', { coupon: { couponId, title, reason, seenDiscount, discountFen } })
 }
 
-/** Goes on from the coupon's name. */
+/** The rest of a sentence that begins with the coupon's name. */
 function whyUnclaimed(refused: FailureName): string {
   if (refused === 'COUPON_SOLD_OUT') return '刚刚被领完了'
   if (refused === 'COUPON_CLAIMED') return '您已经领过了'

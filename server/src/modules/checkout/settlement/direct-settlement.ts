@@ -6,7 +6,7 @@ import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'
 import { loadWallet } from './wallet.ts'
 
-/** One product straight to the till: unknown is NOT_FOUND, withdrawn says which product follows it. */
+/** Settles one product directly. An unknown one is NOT_FOUND; for a withdrawn one the refusal names its successor. */
 export const directSettlement: Handler<typeof endpoint> = async (input, { ctx, member }) => {
   const { productSpecId: specId, quantity } = input
   const { wallet, stock } = await loadWallet(ctx, member.id, [specId])

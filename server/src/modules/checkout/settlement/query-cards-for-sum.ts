@@ -4,7 +4,7 @@ import { listOwnCards } from '../../card/public.ts'
 import { proposedFor } from './card-offer.ts'
 import { adviceOf } from './card-rules.ts'
 
-/** What the member's cards pay of a sum; the submit of a booking is held to it. */
+/** What the member's cards pay of a sum; the submit of a booking is checked against it. */
 export const queryCardsForSum: Handler<typeof contract> = async ({ sumFen, cards: input }, { ctx, member }) => {
   const { sums, views } = proposedFor(ctx, await listOwnCards(ctx.db, member.id), [sumFen], input)
   const cardFen = sums.reduce((all, { amountFen }) => all + amountFen, 0)

@@ -13,7 +13,7 @@ export interface LineRequest {
   seenFen: number | null
 }
 
-/** The requests as the catalogue knows them now; `stock` of them, if it was just read. */
+/** The requested lines with today's catalogue facts; `stock` if it was just read. */
 export async function requestedLines(
   ctx: Context,
   requests: readonly LineRequest[],
@@ -25,7 +25,7 @@ export async function requestedLines(
   return requests.map((request) => ({ ...request, goods: byId.get(request.specId) }))
 }
 
-/** The same lines, which can all be bought; else the refusal of the first thing that is in their way. */
+/** The same lines if all can be bought; else fails with the first reason against it. */
 export function linesToBuy(lines: readonly RequestedLine<SoldGoods>[]): BuyableLine<SoldGoods>[] {
   const refusal = whyNotBuy(lines)
   if (refusal) fail(refusal.failure, refusal.data, refusal.msg)

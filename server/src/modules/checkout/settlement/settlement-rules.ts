@@ -29,7 +29,7 @@ export interface Goods {
   readonly successorId: string | null
 }
 
-/** A line that is about to be bought. `seenFen` null: nobody has seen a price yet. */
+/** A requested line. `seenFen` null: no price was shown yet. */
 export interface RequestedLine<G extends Goods = Goods> {
   readonly specId: string
   readonly quantity: number
@@ -56,7 +56,7 @@ export interface Refusal {
   readonly msg?: string
 }
 
-/** The first thing in the way of buying these lines, with the lines it is about; null when nothing is. */
+/** The first reason against buying these lines, with the lines concerned; null: none. */
 export function whyNotBuy(lines: readonly RequestedLine[]): Refusal | null {
   const invalid = lines.filter(({ goods }) => !goods?.isOnSale)
   if (invalid.length > 0) return { failure: 'GOODS_INVALID', data: { lines: invalid.map(invalidFacts) } }
@@ -72,7 +72,7 @@ function whyNotCrossBorder(lines: readonly RequestedLine[]): Refusal | null {
   const why = whyNotImport(foreign.map(importedOf))
   if (!why) return null
   const [only, ...others] = foreign
-  // Of a single kind so many fit into one order.
+  // The limit of pieces in one order.
   const most = only && others.length === 0 && why === 'over-limit' ? mostImported(only.goods.sellingFen) : null
   const data = { lines: foreign.map(({ specId, goods }) => ({ productSpecId: specId, ...nameOf(goods) })), most }
   return { failure: 'CROSS_BORDER_LATER', data, msg: IMPORT_REFUSALS[why] }
@@ -111,16 +111,16 @@ export function isBuyable<G extends Goods>(line: RequestedLine<G>): line is Buya
   return line.goods !== undefined
 }
 
-/** Whether the line is sent somewhere, instead of being done at a branch. */
+/** Whether the line is shipped goods rather than an examination. */
 export const isShipped = ({ goods }: BuyableLine) => goods.serviceKind === 'goods'
 
-/** Cross-border apart from domestic, shipped goods apart from examinations; in the order of first appearance. */
+/** Separates cross-border from domestic lines and shipped goods from examinations, in the order of first appearance. */
 export function splitIntoOrders<G extends Goods>(lines: readonly BuyableLine<G>[]): BuyableLine<G>[][] {
   const groups = Map.groupBy(lines, ({ goods }) => orderPartOf(goods))
   return [...groups.values()]
 }
 
-/** What the shopper is told before paying; '' for one order. */
+/** Explains the split to the shopper; '' for one order. */
 export function splitText(orders: readonly (readonly BuyableLine[])[]): string {
   if (orders.length < 2) return ''
   const goods = orders.flat().map((line) => line.goods)
@@ -135,7 +135,7 @@ export function splitText(orders: readonly (readonly BuyableLine[])[]): string {
   return `${why.join('，')}，所以会拆成 ${orders.length} 单，请分别付款`
 }
 
-/** What the chosen coupon takes off, and off which specs: all of one order. */
+/** The chosen coupon's discount, and the specs it applies to, all of one order. */
 export interface Offer {
   readonly couponId: string
   readonly title: string
@@ -165,7 +165,7 @@ export interface Priced {
   readonly steps: { name: string; amountFen: number; note: string }[]
 }
 
-/** The price, told step by step; the steps add up to `payFen`. */
+/** The price in steps, which add up to `payFen`. */
 export function priceOf(
   lines: readonly BuyableLine[],
   offer: Offer | null = null,

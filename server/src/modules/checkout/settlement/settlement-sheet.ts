@@ -18,7 +18,7 @@ interface SheetRequest {
   cards?: z.output<typeof RequestedCards> | undefined
 }
 
-/** What is about to be bought and what it costs, step by step. */
+/** The settlement page's data: the lines and the price in steps. */
 export async function settlementSheet(
   ctx: Context,
   memberId: string,
@@ -57,7 +57,7 @@ export async function settlementSheet(
   }
 }
 
-/** What has to be told about what crosses the border; null: nothing does. */
+/** Tax, allowance and buyer of cross-border lines; null: there are none. */
 async function crossBorderSheet(ctx: Context, memberId: string, lines: readonly BuyableLine[], taxFen: number) {
   const abroad = lines.filter(({ goods }) => goods.isCrossBorder)
   if (abroad.length === 0) return null

@@ -4,7 +4,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { lineRequestsOf, requestedLines } from './requested-lines.ts'
 import { isBuyable, splitIntoOrders, splitText, whyNotBuy } from './settlement-rules.ts'
 
-/** Says before the submit how many orders it will make, and why. Prices are the submit's business. */
+/** Returns how many orders a submit would create, and why. Prices are not checked. */
 export const splitOrderMsg: Handler<typeof endpoint> = async ({ lines }, { ctx }) => {
   const requested = await requestedLines(ctx, lineRequestsOf(lines))
   const refusal = whyNotBuy(requested)

@@ -20,7 +20,7 @@ export async function loadWallet(ctx: Context, memberId: string, specIds: readon
   return { wallet: await walletOf(ctx, memberId, row), stock: row?.stock }
 }
 
-/** The same for who uses nothing of it. */
+/** An empty wallet with the stock, for a submit without coupon and cards. */
 export async function loadStock(ctx: Context, specIds: readonly string[]) {
   return { wallet: EMPTY, stock: await findStock(ctx, specIds) }
 }

@@ -10,19 +10,19 @@ import { submittedFor } from '../settlement/card-offer.ts'
 import type { CardPart } from '../settlement/card-rules.ts'
 import { failCardGone } from './order-conflicts.ts'
 
-/** What cards pay of an order that a booking makes. Amounts in fen. */
+/** What cards pay of a booking's order. Amounts in fen. */
 export interface PaidByCards {
   parts: readonly CardPart[]
   cardFen: number
   /** The part of each line. */
   shares: number[]
-  /** Of the price told step by step. */
+  /** The price steps of the cards. */
   steps: { name: string; amountFen: number; note: string }[]
   /** For the order's history; '' when no card pays. */
   words: string
 }
 
-/** What the submitted cards pay of lines that cost so much, if it is what the person saw. */
+/** What the submitted cards pay of lines at these prices; fails unless it is the amount that the member saw. */
 export async function cardsOfBooking(
   ctx: Context,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function cardsOfBooking(
   }
 }
 
-/** Takes it from their balances, for an order that is written already: only this sees what another submit took meanwhile. */
+/** Charges the cards for an order that exists already; fails if a concurrent submit used their balance. */
 export async function payFromCards(
   ctx: Context,
   tx: Tx,

@@ -13,14 +13,14 @@ import { loadStock, loadWallet } from '../settlement/wallet.ts'
 type Submit = z.output<typeof contract.input>
 type Line = BuyableLine<SoldGoods>
 
-/** What a submit is decided by: its lines, which can be bought, with coupon and cards as they are now. */
+/** The facts that a submit is decided by: its buyable lines, coupon and cards as they are now. */
 interface SubmitFacts {
   lines: Line[]
   coupon: Awaited<ReturnType<typeof submittedCoupon>>
   cards: readonly OwnCard[]
 }
 
-/** Reads it, and refuses lines that can't be bought. */
+/** Loads the facts; fails for lines that can't be bought. */
 export async function loadSubmit(ctx: Context, intent: IdempotentCall, input: Submit): Promise<SubmitFacts> {
   const requests = lineRequestsOf(input.lines)
   const specIds = requests.map(({ specId }) => specId)
@@ -41,7 +41,7 @@ export interface DecidedSubmit {
   sentTo: SentTo | null
 }
 
-/** Pure: the price that the person saw is the price now, or the submit is refused with what changed. */
+/** Pure. Fails with what changed unless today's prices are those that the member saw. */
 export function decideSubmit(ctx: Context, { lines, coupon, cards }: SubmitFacts, input: Submit) {
   const offer = offerAsSeen(lines, coupon, input.seenDiscount)
   return { lines, offer, cards: submittedCards(ctx, cards, input.cards, lines, offer) }

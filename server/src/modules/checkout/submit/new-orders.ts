@@ -14,7 +14,7 @@ import { orderSnapshot } from './order-snapshot.ts'
 type Submit = z.output<typeof contract.input>
 type Line = BuyableLine<SoldGoods>
 
-/** The orders that these lines become, with everything that the goods' catalogue may change later. */
+/** The orders for these lines, with a snapshot of everything that the catalogue may change later. */
 export async function newOrders(
   ctx: Context,
   memberId: string,

@@ -4,7 +4,7 @@ import { historyRow, lineIdOf, sealOrderDetails, UNPAID_MS } from '../../order/p
 import { insertOrder } from '../persistence.ts'
 import { cardsOfBooking, payFromCards } from './cards-of-booking.ts'
 
-/** An unpaid order for items added to a booking; it keeps the booking's place until it expires. */
+/** Inserts an unpaid order for items added to a booking; the booking's slot stays reserved until it expires. */
 export const openExtrasOrder: ModulePorts['openExtrasOrder'] = async (ctx, tx, input) => {
   const now = ctx.clock.now()
   const orderNo = ctx.ids.datedId(input.memberId, now)
@@ -22,7 +22,7 @@ export const openExtrasOrder: ModulePorts['openExtrasOrder'] = async (ctx, tx, i
     payFen: goodsFen - cards.cardFen,
     cardFen: cards.cardFen,
     steps: [...stepsOf(input.items), ...cards.steps],
-    // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
+    // Not read here but when it is shown: a second connection inside this transaction could deadlock with it.
     userPhoneSealed: '',
     ...(await sealOrderDetails(ctx, tx, { orderNo, memberId: input.memberId, beside: input.beside })),
     salesStaffCode: '',
@@ -61,7 +61,7 @@ type Items = Parameters<ModulePorts['openExtrasOrder']>[2]['items']
 
 const sumOf = (items: Items) => items.reduce((all, { priceFen }) => all + priceFen, 0)
 
-/** Items and what the branch asks more, each in a line. */
+/** One line for each item and for the branch's price difference. */
 function stepsOf(all: Items) {
   const items = all.filter(({ itemId }) => itemId !== BRANCH_DIFFERENCE)
   const more = all.filter(({ itemId }) => itemId === BRANCH_DIFFERENCE)

@@ -4,7 +4,7 @@ import { insertOrder } from '../persistence.ts'
 import { cardsOfBooking, payFromCards } from './cards-of-booking.ts'
 import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
 
-/** An unpaid order for a whole market booking: one line of one examination; it keeps the place until it expires. */
+/** Inserts an unpaid order for a whole market booking: one line of one examination; the slot stays reserved until it expires. */
 export const openMarketOrder: ModulePorts['openMarketOrder'] = async (ctx, tx, { line, coupon, ...input }) => {
   const { orderNo, memberId, bookingId } = input
   await failIfTooManyUnpaid(tx, memberId)
@@ -26,7 +26,7 @@ export const openMarketOrder: ModulePorts['openMarketOrder'] = async (ctx, tx, {
     steps: [...input.steps, ...saved, ...cards.steps],
     couponId: coupon?.couponId ?? null,
     couponFen,
-    // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
+    // Not read here but when it is shown: a second connection inside this transaction could deadlock with it.
     userPhoneSealed: '',
     ...(await sealOrderDetails(ctx, tx, { orderNo, memberId: memberId, beside: input.beside })),
     salesStaffCode: '',

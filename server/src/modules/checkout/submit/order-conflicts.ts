@@ -6,7 +6,7 @@ import type { SubmittedOrder } from './new-orders.ts'
 
 const WHY = '刚刚用在了别的订单里'
 
-/** The rules saw coupon and cards unused; only the statement that writes the orders, for one of two racing submits, uses them. */
+/** Maps a rollback of the inserting statement to a refusal: of two concurrent submits only one gets the coupon or the balance. */
 export function mapOrderConflict(error: unknown, made: readonly SubmittedOrder[]): never {
   const reason = rolledBackWhy(error)
   if (reason === null) throw error
@@ -18,7 +18,7 @@ export function mapOrderConflict(error: unknown, made: readonly SubmittedOrder[]
   })
 }
 
-/** A card of these can't pay its part any more. */
+/** Fails because this card's balance is too low by now. */
 export function failCardGone(cardId: string, cards: readonly CardPart[]): never {
   const cardNumber = cards.find((part) => part.cardId === cardId)?.label ?? ''
   return fail('CARD_CHANGED', { cards: [{ cardId, cardNumber, reason: `余额${WHY}` }] })

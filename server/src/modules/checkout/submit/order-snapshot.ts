@@ -5,7 +5,7 @@ import type { SentTo } from '../../address/public.ts'
 import { remarkContext, sealAddress, sealRequestedInvoice } from '../../order/public.ts'
 import { type BuyableLine, isShipped } from '../settlement/settlement-rules.ts'
 
-/** What the buyer wrote besides the goods, as the order keeps it: who sent them, where goods go, the invoice asked for. */
+/** The order's snapshot of the buyer's other input: attribution, shipping address, requested invoice. */
 export function orderSnapshot(
   sealer: Sealer,
   orderNo: string,

@@ -16,7 +16,7 @@ import { shippingAddress } from './shipping-address.ts'
 import { saveBuyer, submittedBuyer } from './submitted-buyer.ts'
 import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
 
-/** Makes the orders: prices frozen, stock taken, the cart's lines gone, once for each key, all or nothing. */
+/** Creates the orders, reserves stock and removes the cart's lines, all or nothing. Idempotent by key. */
 export const settPayNew: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
   const intent = idempotentCall(member.id, 'settPayNew', visitor.idempotencyKey, input)
   return withIdempotentStatement(ctx, intent, contract.output.parse, async () => {
@@ -50,13 +50,13 @@ async function writeSubmit(ctx: Context, intent: IdempotentCall, { made, bought,
     submitOrders(ctx, db, intent, { response, made, uses, bought }).catch((error) => mapOrderConflict(error, made))
   const limited = lines.filter(({ goods }) => goods.stock !== null)
   const settled = made.filter(({ row }) => row.payFen === 0)
-  // What has to be decided beside that statement.
+  // Decided outside that statement.
   const needsMore = limited.length > 0 || buyer !== null || settled.length > 0
   const isWritten = await (needsMore
     ? ctx.db.transaction(async (tx) => {
         if (!(await submit(tx))) return false
         if (buyer) await saveBuyer(ctx, tx, { memberId, ip }, made, buyer)
-        // The hot rows last: nobody waits for this submit longer than it takes to commit.
+        // Contended rows last, so that their locks are held no longer than the commit takes.
         const short = await reserveStock(tx, limited)
         if (short !== null) fail('STOCK_SHORT', { lines: [{ productSpecId: short }] })
         for (const { row } of settled) await settleIfNothingDue(ctx, tx, row.orderNo)

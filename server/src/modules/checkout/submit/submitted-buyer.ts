@@ -11,7 +11,7 @@ import type { SubmittedOrder } from './new-orders.ts'
 
 type Submit = z.output<typeof settPayNew.input>
 
-/** Who buys across the border, if the authority knows them; null where nothing crosses it. */
+/** The verified buyer of cross-border lines; null when there are none. */
 export async function submittedBuyer(
   ctx: Context,
   memberId: string,
@@ -23,7 +23,7 @@ export async function submittedBuyer(
   return 'refused' in buyer ? fail(buyer.refused, { field: 'realName' }, buyer.words) : buyer
 }
 
-/** Writes down consent and buyer, and takes the goods out of the year's allowance; refuses when it has too little left. */
+/** Saves consent and buyer, and reserves the goods' value from the year's allowance; fails when too little is left. */
 export async function saveBuyer(
   ctx: Context,
   tx: Tx,
