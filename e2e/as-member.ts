@@ -1,6 +1,6 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { solved, testClient } from '../server/test/support/client.ts'
+import { solveCaptcha, testClient } from '../server/test/support/client.ts'
 import { type Customer, readSmsCode, uniqueMobile } from './actions.ts'
 import { E2E_ORIGIN } from './environment.ts'
 
@@ -16,7 +16,7 @@ export async function asMember(
 ): Promise<Customer> {
   const key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
   const browser = await testClient(origin, origin, key, sentBy(page.request))
-  await browser.api.sCaptcha({ mobile, captcha: await solved(browser, mobile) })
+  await browser.api.sCaptcha({ mobile, captcha: await solveCaptcha(browser, mobile) })
   const token = await browser.api.oauthToken({
     grant_type: 'urn:mall:params:oauth:grant-type:sms',
     mobile,

@@ -4,7 +4,7 @@
 
 # 10,000 random histories of order, payment, refund, coupon and card, and as many of places, or as many as MALL_HISTORIES says.
 histories() {
-  MALL_HISTORIES=${MALL_HISTORIES:-10000} vitest run server/src/modules/payment/histories.test.ts server/test/models/place-histories.test.ts
+  MALL_HISTORIES=${MALL_HISTORIES:-10000} vitest run server/src/modules/payment/histories.test.ts server/test/models/booking-histories.test.ts
 }
 
 # 3,000 refused bodies of 250 KB, and of odd addresses, random queries and shorter bodies 10,000 each, or as many as MALL_FLOOD says.
@@ -37,7 +37,7 @@ line() {
 
 # A process whose clock lies by 12 minutes to a day, both ways, and jumps, in 60 rounds, or as many as MALL_CLOCK says: about an hour.
 clock() {
-  MALL_CLOCK=${MALL_CLOCK:-60} vitest run server/test/crash/lying-clock.test.ts
+  MALL_CLOCK=${MALL_CLOCK:-60} vitest run server/test/crash/clock-skew.test.ts
 }
 
 # Promise 10: each company slow, hanging, overloaded, failing and cut off in turn, and everybody else beside it: about a quarter of an hour.

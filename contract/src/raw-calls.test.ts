@@ -53,13 +53,13 @@ test.each(Object.entries(RAW))('%s hands its whole answer to the caller', async 
   const { code } = failures.PERSON_ALREADY_BOOKED
   const send = await refusing(code, '这位体检人这一天已有预约', { bookingId: 'b-1' })
   for (const name of names) {
-    const told = {
+    const presentations = {
       failure: 'PERSON_ALREADY_BOOKED',
       code,
       message: '这位体检人这一天已有预约',
       data: { bookingId: 'b-1' },
     }
-    await expect(send(name), name).rejects.toMatchObject(told)
+    await expect(send(name), name).rejects.toMatchObject(presentations)
   }
 })
 

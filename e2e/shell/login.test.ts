@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { solved, testClient } from '../../server/test/support/client.ts'
+import { solveCaptcha, testClient } from '../../server/test/support/client.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { logIn, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
@@ -148,7 +148,7 @@ test('a number that somebody else just had a code sent to says how long, and cou
   allowNoise(/status of 429/)
   const mobile = numberOf(info.project.name)
   const stranger = await testClient(E2E_ORIGIN, E2E_ORIGIN)
-  await stranger.api.sCaptcha({ mobile, captcha: await solved(stranger, mobile) })
+  await stranger.api.sCaptcha({ mobile, captcha: await solveCaptcha(stranger, mobile) })
   await page.goto('/passport/login')
   await page.getByLabel('手机号', { exact: true }).fill(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()

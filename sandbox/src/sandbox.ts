@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { alipayNotices } from './alipay/notices.ts'
+import { alipayWebhooks } from './alipay/webhooks.ts'
 import { alipayWire } from './alipay/wire.ts'
 import { assistantWire } from './assistant/wire.ts'
 import { enterpriseCardSite } from './enterprise-card/site.ts'
 import { ID_CHECK_KEY, idCheckWire } from './id-check/wire.ts'
-import { type InvoiceIssuerSandbox, openInvoiceDesk } from './invoice/requests.ts'
+import { type InvoiceIssuerSandbox, openInvoiceIssuer } from './invoice/requests.ts'
 import { type MailServer, openMailServer } from './mail/smtp.ts'
-import { startNotifier } from './notices/notifier.ts'
 import { controlRoutes } from './page/control-routes.ts'
+import { type Ask, askOverHttp, type Clock, type Send, sendOverHttp, systemClock } from './ports.ts'
 import { type IssueCard, openCardPrinter } from './store/cards.ts'
 import { type Pool, parsedOnce, prepareStore } from './store/database.ts'
 import { openFaults } from './store/faults.ts'
@@ -15,11 +15,11 @@ import { opened, openedAlipay, publicPem, storedAlipayKeys, storedKeys } from '.
 import { openMailbox } from './store/mail.ts'
 import { type Outbox, openOutbox } from './store/sms.ts'
 import { streamsWire } from './streams/wire.ts'
+import { startNotifier } from './webhooks/notifier.ts'
 import { CUSTOMS, wechatCustomsWire } from './wechat-pay/customs.ts'
-import { wechatNotices } from './wechat-pay/notices.ts'
 import { wechatPayerPages } from './wechat-pay/payer-pages.ts'
+import { wechatWebhooks } from './wechat-pay/webhooks.ts'
 import { wechatPayWire } from './wechat-pay/wire.ts'
-import { type Ask, askOverHttp, type Clock, type Send, sendOverHttp, systemClock } from './world.ts'
 
 export type SandboxOptions = {
   /** Where the sandbox keeps its own schema `sandbox`; the mall's database will do. */
@@ -27,18 +27,18 @@ export type SandboxOptions = {
   mallEnv: string
   /** Where the mall reaches the sandbox, with the prefix: `http://127.0.0.1:8080/sandbox`. A function, if the port comes later. */
   origin: string | (() => string)
-  /** Where WeChat Pay's notices go, whole: `http://127.0.0.1:8080/api/v1/payment/wxPayNotify`. */
+  /** Where WeChat Pay's webhooks go, whole: `http://127.0.0.1:8080/api/v1/payment/wxPayNotify`. */
   notifyUrl: string | (() => string)
-  /** Where Alipay's notices go, whole. */
+  /** Where Alipay's webhooks go, whole. */
   alipayNotifyUrl: string | (() => string)
   /** Where a payer's browser reaches the sandbox, with the prefix; `origin` by default. */
   browserOrigin?: string | (() => string)
   /** Has the mall make fortune cards for a person to try; without it the page offers none. */
   issueCard?: IssueCard
   clock?: Clock
-  /** Multiplies the notices' retry schedule and the time that a refund takes; 1 is the real gateway's pace. */
+  /** Multiplies the webhooks' retry schedule and the time that a refund takes; 1 is the real gateway's pace. */
   timeFactor?: number
-  /** False: notices go out in deliverDue alone. */
+  /** False: webhooks go out in deliverDue alone. */
   deliverByItself?: boolean
   send?: Send
   ask?: Ask
@@ -92,7 +92,7 @@ export type Sandbox = {
   mail: MailServer
   idCheck: { origin: string | (() => string); key: { id: string; secret: string } }
   invoices: InvoiceIssuerSandbox
-  /** Settles refunds and sends notices that are due, and waits for the answers. */
+  /** Settles refunds and sends webhooks that are due, and waits for the answers. */
   deliverDue: () => Promise<void>
   /** Stops sending; call it before the pool ends. Registered, the app's close does it. */
   close: () => Promise<void>
@@ -129,8 +129,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const press = options.issueCard ? openCardPrinter(db, clock, options.issueCard) : null
   const byItself = options.deliverByItself ?? true
   const sources = [
-    wechatNotices({ db, clock, keys, send, timeFactor }),
-    alipayNotices({ db, clock, keys: alipayKeys, ask, timeFactor }),
+    wechatWebhooks({ db, clock, keys, send, timeFactor }),
+    alipayWebhooks({ db, clock, keys: alipayKeys, ask, timeFactor }),
   ]
   const notifier = startNotifier({ sources, clock, byItself, onTrouble })
   const { wake } = notifier
@@ -142,7 +142,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   return {
     async plugin(app) {
-      // Before the mall listens, notices that wait from an earlier run would find nobody.
+      // Before the mall listens, webhooks that wait from an earlier run would find nobody.
       app.addHook('onListen', async () => wake())
       app.addHook('onClose', close)
       await app.register(controlRoutes, { db, clock, faults, outbox, mailbox, press, wake, onTrouble })
@@ -194,7 +194,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     sms: outbox,
     mail: mailDesk,
     idCheck: { origin: after(options.origin, ID_CHECK), key: ID_CHECK_KEY },
-    invoices: openInvoiceDesk(db, clock, timeFactor),
+    invoices: openInvoiceIssuer(db, clock, timeFactor),
     deliverDue: notifier.deliverDue,
     close,
   }

@@ -22,7 +22,7 @@ const Place = {
   date: Day.optional(),
   timespanId: Id.optional(),
 }
-const Chosen = {
+const marketChoiceFields = {
   ...Place,
   itemIds: z.array(Id).max(MOST_ITEMS).default([]),
   packageIds: z.array(Id).max(MOST_PACKAGES).default([]),
@@ -187,7 +187,7 @@ export const marketSelection = endpoint({
   method: 'POST',
   path: '/v1/itemCategory/selection',
   access: 'member',
-  input: z.strictObject(Chosen),
+  input: z.strictObject(marketChoiceFields),
   output: MarketSelection,
   failures: REFUSALS,
 })
@@ -197,7 +197,7 @@ export const checkAddItem = endpoint({
   method: 'POST',
   path: '/v1/itemCategory/check/addItem',
   access: 'member',
-  input: z.strictObject({ ...Chosen, checkItemId: Id }),
+  input: z.strictObject({ ...marketChoiceFields, checkItemId: Id }),
   output: MarketSelection,
   failures: REFUSALS,
 })
@@ -233,7 +233,7 @@ export const addPackageChooseCheck = endpoint({
   method: 'POST',
   path: '/v1/itemCategory/addPackage/choose/check',
   access: 'member',
-  input: z.strictObject({ ...Chosen, packageId: Id }),
+  input: z.strictObject({ ...marketChoiceFields, packageId: Id }),
   output: MarketSelection,
   failures: REFUSALS,
 })

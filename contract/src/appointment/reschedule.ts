@@ -32,7 +32,7 @@ export const BranchRefusal = z.object({
 })
 
 /** What it takes to have the booking at the asked branch, in fen. */
-const Move = BranchRefusal.extend({
+const BranchOption = BranchRefusal.extend({
   hospitalInfo: BranchCard,
   /** To be paid before the booking moves. */
   toPay: Fen,
@@ -41,7 +41,7 @@ const Move = BranchRefusal.extend({
 })
 
 /** Somebody else of the member's, booked for the same branch and hour: may be moved along. */
-const Beside = z.object({ bookingId: Id, contacts_name: z.string(), productName: z.string() })
+const SameTimeBooking = z.object({ bookingId: Id, contacts_name: z.string(), productName: z.string() })
 
 export const getChangeBookingSpanTime = endpoint({
   does: '改时间：预约现在的时间、还能改几次、某个院区某天有哪些时段',
@@ -60,9 +60,9 @@ export const getChangeBookingSpanTime = endpoint({
     timespanId: Id,
     /** Hours of the asked day; empty without one, and for a day that is closed. */
     list: z.array(Timespan),
-    move: Move,
+    move: BranchOption,
     unpaidChange: UnpaidChange,
-    beside: z.array(Beside),
+    beside: z.array(SameTimeBooking),
   }),
   failures: ['NOT_FOUND'],
 })
@@ -178,7 +178,7 @@ export const getCacheAppointmentInfo = endpoint({
   }),
 })
 
-export const Waiting = z.object({
+export const WaitlistEntry = z.object({
   waitingId: Id,
   voucherId: Id,
   contactsId: Id,
@@ -224,7 +224,7 @@ export const listWaiting = endpoint({
   access: 'member',
   quiet: true,
   input: z.strictObject({}),
-  output: z.object({ list: z.array(Waiting) }),
+  output: z.object({ list: z.array(WaitlistEntry) }),
 })
 
 export const leaveWaiting = endpoint({

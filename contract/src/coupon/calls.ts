@@ -122,7 +122,7 @@ export const queryCouponList = endpoint({
 })
 
 /** When the browser asked, in milliseconds; keeps caches away and decides nothing. */
-const AskedAt = z
+const RequestedAt = z
   .string()
   .regex(/^\d{1,16}$/, '时间应为毫秒数')
   .optional()
@@ -139,7 +139,7 @@ export const getCanUseCoupon = endpoint({
   path: '/v1/coupon/getCanUseCoupon',
   access: 'member',
   input: z.strictObject({
-    time: AskedAt,
+    time: RequestedAt,
     lines: z
       .array(z.strictObject({ productSpecId: Id, quantity: Quantity }))
       .min(1)
@@ -154,7 +154,7 @@ export const supermarketGetCanUseCoupon = endpoint({
   path: '/v1/coupon/supermarket/getCanUseCoupon',
   access: 'member',
   input: z.strictObject({
-    time: AskedAt,
+    time: RequestedAt,
     branchId: Id,
     /** The base package; null when items are chosen from nothing. */
     productSpecId: Id.nullable().default(null),

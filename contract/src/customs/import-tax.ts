@@ -14,17 +14,17 @@ export const TAX_PER_MILLE = 91
 export const VAT_PER_MILLE = 130
 
 /** Pieces of one thing from abroad, before tax; `dutyPerMille` is the duty on it as an ordinary import, null: not known. */
-export interface Imported {
+export interface ImportedLine {
   readonly unitFen: number
   readonly quantity: number
   readonly dutyPerMille: number | null
 }
 
 /** A single piece above an order's limit is taxed in full, as an ordinary import (财关税〔2018〕49 号, 二). */
-export const isTaxedInFull = ({ unitFen }: Pick<Imported, 'unitFen'>) => unitFen > CROSS_BORDER_ORDER_FEN
+export const isTaxedInFull = ({ unitFen }: Pick<ImportedLine, 'unitFen'>) => unitFen > CROSS_BORDER_ORDER_FEN
 
 /** Tax on a line, each kind in whole fen, half a fen upwards. */
-export function importTax(line: Imported): number {
+export function importTax(line: ImportedLine): number {
   const goodsFen = line.unitFen * line.quantity
   if (!isTaxedInFull(line)) return shareOf(goodsFen, TAX_PER_MILLE)
   const duty = shareOf(goodsFen, line.dutyPerMille ?? 0)
@@ -34,7 +34,7 @@ export function importTax(line: Imported): number {
 const shareOf = (fen: number, perMille: number) => Math.floor((fen * perMille + 500) / 1000)
 
 /** Why one order cannot take all of these: more than its limit, or a single piece above it whose duty is not known. */
-export function whyNotImport(lines: readonly Imported[]): 'over-limit' | 'duty-unknown' | null {
+export function whyNotImport(lines: readonly ImportedLine[]): 'over-limit' | 'duty-unknown' | null {
   const pieces = lines.reduce((all, { quantity }) => all + quantity, 0)
   const goodsFen = lines.reduce((all, { unitFen, quantity }) => all + unitFen * quantity, 0)
   if (pieces > 1 && goodsFen > CROSS_BORDER_ORDER_FEN) return 'over-limit'

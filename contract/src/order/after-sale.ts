@@ -87,7 +87,7 @@ const PieceIds = z
   .max(500)
   .refine((ids) => new Set(ids).size === ids.length, '同一份只能选一次')
 
-const Asked = z.object({ afterSaleId: Id, state: AfterSaleState, cashFen: Fen, cardFen: Fen })
+const RefundRequestResult = z.object({ afterSaleId: Id, state: AfterSaleState, cashFen: Fen, cardFen: Fen })
 const askFailures = ['NOT_FOUND', 'REFUND_CLOSED', 'REFUND_CHANGED', 'PICTURE_GONE'] as const
 
 /** Idempotent by the header `Idempotency-Key`: the same key answers the same request. */
@@ -97,7 +97,7 @@ export const saveRefund = endpoint({
   path: '/v1/refundRecord/saveRefund',
   access: 'member',
   input: z.strictObject({ orderNo: Id, pieceIds: PieceIds, ...RefundReasonInput }),
-  output: Asked,
+  output: RefundRequestResult,
   failures: askFailures,
 })
 
@@ -108,7 +108,7 @@ export const saveBookingRefund = endpoint({
   path: '/v1/refundRecord/saveBookingRefund',
   access: 'member',
   input: z.strictObject({ orderId: Id, bookingId: Id, pieceIds: PieceIds, ...RefundReasonInput }),
-  output: z.object({ list: z.array(Asked) }),
+  output: z.object({ list: z.array(RefundRequestResult) }),
   failures: askFailures,
 })
 

@@ -188,10 +188,10 @@ export const OrderCard = z.object({
 })
 
 /** Money that came and bought nothing, because the order was closed or paid before: on its way back the way it came, or back. */
-const Returning = z.object({ amountFen: Fen, isBack: z.boolean() })
+const RefundProgress = z.object({ amountFen: Fen, isBack: z.boolean() })
 
 export const OrderDetail = OrderCard.extend({
-  returning: Returning.nullable(),
+  returning: RefundProgress.nullable(),
   /** The booking that it belongs to, and how that stands. */
   bookingId: Id.nullable(),
   bookingState: BookingState.nullable(),
@@ -276,7 +276,7 @@ export const queryPayMessage = endpoint({
     expiresAt: Instant.nullable(),
     /** The server's time, so that the countdown does not depend on the device's clock. */
     serverTime: Instant,
-    returning: Returning.nullable(),
+    returning: RefundProgress.nullable(),
     /** What cards had paid of it and have again. */
     cardBackFen: Fen,
     /** It was paid; cancelled since, all of that goes back or went. */

@@ -1,7 +1,7 @@
-import { NO_FAULTS, plannedFaults } from '../notices/planned.ts'
+import type { Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
-import type { Clock } from '../world.ts'
+import { NO_FAULTS, plannedFaults } from '../webhooks/planned-faults.ts'
 import { AlipayRefusal } from './refusal.ts'
 import { payAlipayTrade } from './trades.ts'
 

@@ -1,6 +1,6 @@
 import { OFFSET, ZONE } from '@mall/contract/days'
+import { randomDigits } from '../ports.ts'
 import type { Database } from '../store/database.ts'
-import { randomDigits } from '../world.ts'
 import { AlipayRefusal, tradeMissing } from './refusal.ts'
 import { fen, type PageOrder } from './shapes.ts'
 
@@ -67,7 +67,7 @@ export async function payAlipayTrade(
   db: Database,
   now: Date,
   outTradeNo: string,
-  notice: { faults: string[]; at: Date | null },
+  webhook: { faults: string[]; at: Date | null },
   from: 'WAIT_BUYER_PAY' | 'TRADE_CLOSED' = 'WAIT_BUYER_PAY',
 ): Promise<boolean> {
   const { rows } = await db.query<{ id: string }>(
@@ -77,7 +77,7 @@ export async function payAlipayTrade(
        RETURNING out_trade_no)
      INSERT INTO sandbox.alipay_notices (id, out_trade_no, created_at, faults, next_at)
      SELECT replace(gen_random_uuid()::text, '-', ''), out_trade_no, $2, $3, $4 FROM paid RETURNING id`,
-    [outTradeNo, now, notice.faults, notice.at, from],
+    [outTradeNo, now, webhook.faults, webhook.at, from],
   )
   return rows.length > 0
 }

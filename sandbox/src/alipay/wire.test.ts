@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { AlipaySdk } from 'alipay-sdk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSandboxEnvironment, type SandboxEnvironment } from '../testing/environment.ts'
-import { ALIPAY_RETRY_SECONDS } from './notices.ts'
+import { ALIPAY_RETRY_SECONDS } from './webhooks.ts'
 
 let environment: SandboxEnvironment
 let sdk: AlipaySdk
@@ -102,7 +102,7 @@ test('only what waits can be closed, and what is closed can’t be paid', async 
   expect(await confirm(order)).toBeNull()
 })
 
-test('the vendor’s own check believes a notice, and no altered one', async () => {
+test('the vendor’s own check believes a webhook, and no altered one', async () => {
   const order = await aPaidOrder({ subject: '体检 100% 满意' })
   await environment.sandbox.deliverDue()
   const fields = noticed(order)
@@ -111,7 +111,7 @@ test('the vendor’s own check believes a notice, and no altered one', async () 
   expect(sdk.checkNotifySignV2({ ...fields, total_amount: '0.01' })).toBe(false)
 })
 
-test('a notice is repeated on Alipay’s schedule under the same id until the answer is exactly success', async () => {
+test('a webhook is repeated on Alipay’s schedule under the same id until the answer is exactly success', async () => {
   await aPaidOrder()
   environment.words.push('Success', 'fail', '', 'success\n', 'ok', 'x', 'y', 'z')
   await environment.sandbox.deliverDue()
@@ -158,7 +158,7 @@ test('a request that the merchant did not sign is refused', async () => {
   expect(answer).toMatchObject({ code: '40002', sub_code: 'isv.invalid-signature' })
 })
 
-test('after a change of keys answers and notices verify under Alipay’s next key alone', async () => {
+test('after a change of keys answers and webhooks verify under Alipay’s next key alone', async () => {
   const { appId, privateKey, alipayNextPublicKey: alipayPublicKey } = environment.sandbox.alipay
   const gateway = `${environment.origin}/sandbox/alipay/gateway.do`
   const next = new AlipaySdk({ appId, privateKey, alipayPublicKey, gateway, keyType: 'PKCS8', camelcase: false })
@@ -167,8 +167,8 @@ test('after a change of keys answers and notices verify under Alipay’s next ke
   await environment.post('/faults', { fault: 'key-rotation', outTradeNo: order.out_trade_no, times: 3 })
   await confirm(order)
   await environment.sandbox.deliverDue()
-  const notice = noticed(order)
-  expect([next.checkNotifySignV2(notice), sdk.checkNotifySignV2(notice)]).toEqual([true, false])
+  const webhook = noticed(order)
+  expect([next.checkNotifySignV2(webhook), sdk.checkNotifySignV2(webhook)]).toEqual([true, false])
   const { out_trade_no } = order
   const asked = { bizContent: { out_trade_no } }
   expect(await next.exec('alipay.trade.query', asked, { validateSign: true })).toMatchObject({ code: '10000' })

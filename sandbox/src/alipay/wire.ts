@@ -2,17 +2,17 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { payPage } from '../page/pay-page.ts'
+import type { Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
 import type { OpenAlipayKeys } from '../store/keys.ts'
-import type { Clock } from '../world.ts'
 import { alipayCalls } from './calls.ts'
-import { forgeAlipayNotice } from './notices.ts'
 import { alipayPayerPages } from './payer-pages.ts'
 import { AlipayRefusal, systemError } from './refusal.ts'
 import { PageOrder, Public, read } from './shapes.ts'
 import { type Fields, isMerchants, signedAnswer } from './signature.ts'
 import { arrive } from './trades.ts'
+import { forgeAlipayWebhook } from './webhooks.ts'
 
 export type AlipaySettings = {
   db: Database
@@ -96,7 +96,7 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
     }
     const trade = await arrive(db, now, order)
     if (trade.state !== 'WAIT_BUYER_PAY') return sorry(reply, trade.paid_at ? '该订单已付款' : '该订单已关闭')
-    if (await faults.take('forged-notify', order.out_trade_no)) await forgeAlipayNotice(db, now, order.out_trade_no)
+    if (await faults.take('forged-notify', order.out_trade_no)) await forgeAlipayWebhook(db, now, order.out_trade_no)
     settings.wake()
     return say(
       reply,

@@ -1,6 +1,6 @@
 import { AHEAD_MS } from '@mall/contract/days'
+import type { Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
-import type { Clock } from '../world.ts'
 import { sheetSvg } from './sheet.ts'
 
 /** What the mall wants made out. Amounts in fen with tax. */
@@ -24,7 +24,7 @@ export type InvoiceIssuerSandbox = { ask(input: InvoiceRequest): Promise<Issued 
 /** Making one out takes so long at the real pace. */
 const ISSUE_MS = 3000
 
-export const openInvoiceDesk = (db: Database, clock: Clock, timeFactor: number): InvoiceIssuerSandbox => ({
+export const openInvoiceIssuer = (db: Database, clock: Clock, timeFactor: number): InvoiceIssuerSandbox => ({
   async ask(input) {
     await db.query(
       'INSERT INTO sandbox.invoices (serial, request, issued_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@mall/contract/days'
 import { z } from 'zod'
-import type { Clock } from '../world.ts'
+import type { Clock } from '../ports.ts'
 import type { Database } from './database.ts'
 
 /** What is printed on a fortune card (福卡), and what it was sold for. */

@@ -3,10 +3,10 @@ import { testCluster } from '@mall/server/test/support/cluster'
 import fastify from 'fastify'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
+import { systemClock } from '../ports.ts'
 import { openSandbox } from '../sandbox.ts'
 import { NOTIFY_URL } from '../testing/environment.ts'
 import { aNative, postAsMerchant } from '../testing/merchant.ts'
-import { systemClock } from '../world.ts'
 
 const SLOW_MS = 300
 

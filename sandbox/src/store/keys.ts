@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import { randomDigits, randomWord } from '../world.ts'
+import { randomDigits, randomWord } from '../ports.ts'
 import { selfSigned } from './certificate.ts'
 import type { Database } from './database.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../world.ts'
+import type { Clock } from '../ports.ts'
 import { type Database, inShanghai } from './database.ts'
 
 type Attachment = { name: string; mediaType: string; content: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '../world.ts'
+import type { Clock } from '../ports.ts'
 import { type Database, inShanghai } from './database.ts'
 
 /** One message that a phone would have received; `code` apart so that nobody has to pick it out of the text. */

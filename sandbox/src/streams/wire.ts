@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../world.ts'
+import type { Clock } from '../ports.ts'
 import {
   type Film,
   filmPlaylist,

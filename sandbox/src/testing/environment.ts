@@ -1,21 +1,21 @@
 import { testCluster } from '@mall/server/test/support/cluster'
 import fastify from 'fastify'
 import { Pool } from 'pg'
+import { type Ask, type Clock, type Send, systemClock } from '../ports.ts'
 import { openSandbox, type Sandbox } from '../sandbox.ts'
-import { type Ask, type Clock, type Send, systemClock } from '../world.ts'
 
 type Sent = Parameters<Send>[0]
 
-/** A sandbox on a database of its own, listening on a free port. Its clock moves by hand, and notices go out by hand. */
+/** A sandbox on a database of its own, listening on a free port. Its clock moves by hand, and webhooks go out by hand. */
 export type SandboxEnvironment = {
   sandbox: Sandbox
   origin: string
   clock: Clock & { forward(seconds: number): void }
   /** Notices as they left, the oldest first. */
   sent: Sent[]
-  /** What the mall answers to the next notices; 204 when none is left. */
+  /** What the mall answers to the next webhooks; 204 when none is left. */
   answers: number[]
-  /** What the mall says to Alipay's next notices; `success` when none is left. */
+  /** What the mall says to Alipay's next webhooks; `success` when none is left. */
   words: string[]
   /** A new process on the same store, as after `kill -9`: nothing is handed over. */
   reopened(options?: { deliverByItself?: boolean; timeFactor?: number }): Promise<Sandbox>

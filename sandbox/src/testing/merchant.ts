@@ -1,5 +1,5 @@
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
-import type { Clock } from '../world.ts'
+import type { Clock } from '../ports.ts'
 import { NOTIFY_URL, type SandboxEnvironment } from './environment.ts'
 
 let count = 0

@@ -1,5 +1,5 @@
+import { randomWord } from '../ports.ts'
 import type { Database } from '../store/database.ts'
-import { randomWord } from '../world.ts'
 import { PAYER } from './trades.ts'
 
 const CODE_LIFE = `interval '5 minutes'`

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { NO_FAULTS, plannedFaults } from '../notices/planned.ts'
+import type { Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
-import type { Clock } from '../world.ts'
+import { NO_FAULTS, plannedFaults } from '../webhooks/planned-faults.ts'
 import { Refusal } from './refusal.ts'
 import { codeOf, payByCode, scannable } from './trades.ts'
 

@@ -1,5 +1,5 @@
+import { randomDigits } from '../ports.ts'
 import { type Database, inShanghai } from '../store/database.ts'
-import { randomDigits } from '../world.ts'
 import { invalidRequest, orderMissing, refundMissing } from './refusal.ts'
 import type { RefundOrder } from './shapes.ts'
 
@@ -92,7 +92,7 @@ async function whyNotRefund(db: Database, order: RefundOrder) {
   return invalidRequest('申请退款金额超过可退金额，或退款次数已达上限')
 }
 
-/** Refunds whose moment has come become SUCCESS or ABNORMAL, each with its notice, if its merchant asked for one. */
+/** Refunds whose moment has come become SUCCESS or ABNORMAL, each with its webhook, if its merchant asked for one. */
 export async function settleDueRefunds(db: Database, now: Date) {
   await db.query(
     `WITH settled AS (
@@ -132,7 +132,7 @@ export const refundAnswer = (refund: Refund) => ({
 })
 
 /** The refund as its notification shows it. */
-export const refundNotice = (refund: Refund, mchid: string) => ({
+export const refundWebhook = (refund: Refund, mchid: string) => ({
   mchid,
   out_trade_no: refund.out_trade_no,
   transaction_id: refund.transaction_id,

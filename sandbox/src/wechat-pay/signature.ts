@@ -1,6 +1,6 @@
 import { createCipheriv, type KeyObject, sign, verify } from 'node:crypto'
+import { type Clock, randomWord } from '../ports.ts'
 import type { OpenKeys, PlatformSigner } from '../store/keys.ts'
-import { type Clock, randomWord } from '../world.ts'
 import { Refusal } from './refusal.ts'
 
 /** Seconds that a signature stays good in either direction. */

@@ -1,6 +1,6 @@
+import { randomDigits, randomWord } from '../ports.ts'
 import { type Database, inShanghai } from '../store/database.ts'
 import type { OpenKeys } from '../store/keys.ts'
-import { randomDigits, randomWord } from '../world.ts'
 import { invalidRequest, orderClosed, orderMissing, orderPaid, paramError, Refusal } from './refusal.ts'
 import type { Order } from './shapes.ts'
 
@@ -90,8 +90,8 @@ export async function payThoughClosed(db: Database, now: Date, outTradeNo: strin
   )
 }
 
-/** A notice that nobody of the gateway sent: of a payment that never was. */
-export async function forgeNotice(db: Database, now: Date, outTradeNo: string) {
+/** A webhook that nobody of the gateway sent: of a payment that never was. */
+export async function forgeWebhook(db: Database, now: Date, outTradeNo: string) {
   await db.query(
     `INSERT INTO sandbox.wechat_notices (id, event_type, out_trade_no, created_at, next_at, faults)
      VALUES (gen_random_uuid(), 'TRANSACTION.SUCCESS', $1, $2, $2, '{forged-notify}')`,
@@ -101,12 +101,12 @@ export async function forgeNotice(db: Database, now: Date, outTradeNo: string) {
 
 const newTransactionId = () => `42000${randomDigits(23)}`
 
-/** Pays by code, with the notices to send; one statement, so that against a close exactly one of the two wins. */
+/** Pays by code, with the webhooks to send; one statement, so that against a close exactly one of the two wins. */
 export async function payByCode(
   db: Database,
   now: Date,
   code: string,
-  notice: { faults: string[]; at: Date | null },
+  webhook: { faults: string[]; at: Date | null },
 ): Promise<Trade> {
   const { rows } = await db.query<Trade>(
     `WITH paid AS (
@@ -117,7 +117,7 @@ export async function payByCode(
        INSERT INTO sandbox.wechat_notices (id, event_type, out_trade_no, created_at, faults, next_at)
        SELECT gen_random_uuid(), 'TRANSACTION.SUCCESS', out_trade_no, $3, $4, $5 FROM paid)
      SELECT ${columns('$3::timestamptz')} FROM paid`,
-    [code, newTransactionId(), now, notice.faults, notice.at],
+    [code, newTransactionId(), now, webhook.faults, webhook.at],
   )
   return rows[0] ?? Promise.reject(await whyNotPay(db, now, code))
 }

@@ -125,7 +125,7 @@ test.for([
   ['half a fen', { amount: { total: 0.5, currency: 'CNY' } }],
   ['another currency', { amount: { total: 1, currency: 'USD' } }],
   ['an expiry in another zone', { time_expire: '2099-01-01T00:00:00Z' }],
-  ['a notice address with a query', { notify_url: 'https://mall.example/notify?a=1' }],
+  ['a webhook address with a query', { notify_url: 'https://mall.example/notify?a=1' }],
   ['a description of 128 characters', { description: '检'.repeat(128) }],
 ] as const)('an order with %s is refused', async ([, change]) => {
   await expect(native(aNative(environment, change))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))

@@ -1,18 +1,18 @@
 import { instantOf } from '@mall/contract/days'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type Clock, randomDigits } from '../ports.ts'
 import { billRows } from '../store/bill.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
 import type { OpenKeys } from '../store/keys.ts'
-import { type Clock, randomDigits } from '../world.ts'
 import { tradeBill } from './bill.ts'
 import { payOrFail } from './payer.ts'
 import { refundAnswer, refundOrRefuse, settleDueRefunds, takeRefund } from './refunds.ts'
 import { paramError, Refusal } from './refusal.ts'
 import { CloseOrder, H5Order, JsapiOrder, NativeOrder, type Order, RefundOrder, read, TRADE_TYPES } from './shapes.ts'
 import { platformHeaders, spoiled, verifyRequest } from './signature.ts'
-import { closeTrade, codeUrl, findTrade, forgeNotice, payThoughClosed, prepay, transactionOf } from './trades.ts'
+import { closeTrade, codeUrl, findTrade, forgeWebhook, payThoughClosed, prepay, transactionOf } from './trades.ts'
 
 export type WireSettings = {
   db: Database
@@ -57,7 +57,7 @@ function calls(settings: WireSettings) {
     const now = clock.now()
     const code = await prepay(db, now, order, TRADE_TYPES[way])
     if (await faults.take('forged-notify', order.out_trade_no)) {
-      await forgeNotice(db, now, order.out_trade_no)
+      await forgeWebhook(db, now, order.out_trade_no)
       wake()
     }
     return code

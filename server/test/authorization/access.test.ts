@@ -15,18 +15,18 @@ let owner: TestClient
 let stranger: TestClient
 let fixtures: Fixtures
 /** Devices whose token does not count, and what they are told. */
-const nobodies: Record<string, { device: TestClient; refused: string }> = {}
+const unauthenticated: Record<string, { device: TestClient; refused: string }> = {}
 
 beforeAll(async () => {
   mall = await openMall()
   owner = await mall.member()
   stranger = await mall.member()
   fixtures = await openFixtures(mall, owner)
-  await withoutALogin()
+  await openUnauthenticatedDevices()
 }, 60_000)
 afterAll(() => mall[Symbol.asyncDispose]())
 
-async function withoutALogin() {
+async function openUnauthenticatedDevices() {
   const [ranOut, revoked] = [await mall.member(), await mall.member()]
   const session = '(select id from session where member_id = $1)'
   await mall.ctx.pool.query(
@@ -38,7 +38,7 @@ async function withoutALogin() {
   invented.accessToken = 'x'.repeat(43)
   const thief = await mall.visitor()
   thief.accessToken = owner.accessToken
-  Object.assign(nobodies, {
+  Object.assign(unauthenticated, {
     'no token': { device: await mall.visitor(), refused: 'LOGIN_REQUIRED' },
     'a token that was never given out': { device: invented, refused: 'LOGIN_EXPIRED' },
     'a token that ran out': { device: ranOut, refused: 'LOGIN_EXPIRED' },
@@ -47,7 +47,7 @@ async function withoutALogin() {
   })
 }
 
-interface Asked {
+interface Attempt {
   name: string
   input: unknown
   stranger: string | null
@@ -57,17 +57,17 @@ const names = Object.keys(ownershipOf)
 /** A refused try counts towards its limit. */
 const COUNTED = ['rate_count']
 
-function askedOf(name: string): Asked[] {
+function attemptsOf(name: string): Attempt[] {
   const rule = Object.entries(ownershipOf).find(([each]) => each === name)?.[1]
   if (rule === undefined) throw new Error(`${name} has no rule`)
   if (typeof rule !== 'function') return [{ name, input: rule.own, stranger: null }]
-  return rule(fixtures).map((asked) => ({ name, ...asked }))
+  return rule(fixtures).map((attempt) => ({ name, ...attempt }))
 }
 
 const endpoints = new Map<string, Endpoint>(Object.entries(calls))
 
 /** What came back: the answer, or the name of the refusal. */
-async function answer(client: TestClient, { name, input }: Asked): Promise<{ refused: string } | { data: string }> {
+async function answer(client: TestClient, { name, input }: Attempt): Promise<{ refused: string } | { data: string }> {
   const call = Object.entries(client.api).find(([each]) => each === name)?.[1]
   if (!call) throw new Error(`no call ${name}`)
   try {
@@ -79,7 +79,7 @@ async function answer(client: TestClient, { name, input }: Asked): Promise<{ ref
   }
 }
 
-test('every call that needs a login is in the table, and what takes an id says whose it is', () => {
+test('every call that needs a login is in the table, and a call that takes an id says who owns it', () => {
   const members = [...endpoints].filter(([, { access }]) => access === 'member').map(([name]) => name)
   expect(names.toSorted()).toEqual(members.toSorted())
 })
@@ -100,11 +100,11 @@ test('no call that takes the number of somebody’s thing passes as one that tak
 test('who is not logged in is refused everywhere, by name, and nothing changes', async () => {
   const before = await databaseSnapshot(mall.ctx)
   const wrong: string[] = []
-  for (const [who, { device, refused }] of Object.entries(nobodies)) {
-    for (const asked of names.flatMap(askedOf)) {
-      const got = await answer(device, asked)
+  for (const [who, { device, refused }] of Object.entries(unauthenticated)) {
+    for (const attempt of names.flatMap(attemptsOf)) {
+      const got = await answer(device, attempt)
       if (!('refused' in got) || got.refused !== refused)
-        wrong.push(`${asked.name} with ${who}: ${JSON.stringify(got)}`)
+        wrong.push(`${attempt.name} with ${who}: ${JSON.stringify(got)}`)
     }
   }
   expect(wrong).toEqual([])
@@ -115,16 +115,16 @@ test('another member gets nothing of the owner’s and changes nothing of it', a
   const secrets = Object.entries(fixtures).filter(([name]) => !COMMON.includes(name))
   const wrong: string[] = []
   let before = await databaseSnapshot(mall.ctx)
-  for (const asked of names.flatMap(askedOf).filter(({ stranger }) => stranger !== null)) {
-    const got = await answer(stranger, asked)
+  for (const attempt of names.flatMap(attemptsOf).filter(({ stranger }) => stranger !== null)) {
+    const got = await answer(stranger, attempt)
     const refused = 'refused' in got ? got.refused : 'NOTHING'
-    if (refused !== asked.stranger) wrong.push(`${asked.name}: ${JSON.stringify(got).slice(0, 300)}`)
+    if (refused !== attempt.stranger) wrong.push(`${attempt.name}: ${JSON.stringify(got).slice(0, 300)}`)
     const after = await databaseSnapshot(mall.ctx)
     const changed = Object.keys(after).filter((table) => !COUNTED.includes(table) && after[table] !== before[table])
-    if (changed.length > 0) wrong.push(`${asked.name} changed ${changed}`)
+    if (changed.length > 0) wrong.push(`${attempt.name} changed ${changed}`)
     if ('data' in got) {
       const leaked = secrets.filter(([, value]) => got.data.includes(`"${value}"`))
-      if (leaked.length > 0) wrong.push(`${asked.name} showed ${leaked.map(([name]) => name)}`)
+      if (leaked.length > 0) wrong.push(`${attempt.name} showed ${leaked.map(([name]) => name)}`)
     }
     before = after
   }
@@ -136,25 +136,25 @@ const COMMON = ['specId', 'branchId', 'date', 'otherDate', 'timespanId', 'itemId
 
 test('what names nobody’s things shows a stranger none of the owner’s', async () => {
   const wrong: string[] = []
-  for (const asked of names.flatMap(askedOf).filter(({ stranger }) => stranger === null)) {
-    if (endpoints.get(asked.name)?.method !== 'GET') continue
-    const got = await answer(stranger, asked)
+  for (const attempt of names.flatMap(attemptsOf).filter(({ stranger }) => stranger === null)) {
+    if (endpoints.get(attempt.name)?.method !== 'GET') continue
+    const got = await answer(stranger, attempt)
     const leaked = Object.entries(fixtures).filter(
       ([name, value]) => !COMMON.includes(name) && 'data' in got && got.data.includes(`"${value}"`),
     )
-    if (leaked.length > 0) wrong.push(`${asked.name} showed ${leaked.map(([name]) => name)}`)
+    if (leaked.length > 0) wrong.push(`${attempt.name} showed ${leaked.map(([name]) => name)}`)
   }
   expect(wrong).toEqual([])
 })
 
 /** What can be done with a thing only as long as it is there comes first. */
 const ENDS = /^(del|cancel|cancle|saveRefund)/
-const endsIt = ({ name }: Asked) => (endpoints.get(name)?.method === 'GET' ? 0 : ENDS.test(name) ? 2 : 1)
+const runOrderOf = ({ name }: Attempt) => (endpoints.get(name)?.method === 'GET' ? 0 : ENDS.test(name) ? 2 : 1)
 
-test('the owner gets through with the very same numbers, so the refusals above are about whose they are', async () => {
+test('the owner gets through with the very same numbers, so the refusals above are due to ownership', async () => {
   const wrong: string[] = []
-  const asked = names.flatMap(askedOf).filter(({ stranger }) => stranger !== null && stranger !== 'NOTHING')
-  for (const each of asked.toSorted((a, b) => endsIt(a) - endsIt(b))) {
+  const attempt = names.flatMap(attemptsOf).filter(({ stranger }) => stranger !== null && stranger !== 'NOTHING')
+  for (const each of attempt.toSorted((a, b) => runOrderOf(a) - runOrderOf(b))) {
     const got = await answer(owner, each)
     if ('refused' in got && got.refused === each.stranger) wrong.push(`${each.name}: ${got.refused}`)
   }

@@ -24,7 +24,7 @@ const PAGES = `const render = async (request, { api }) => {
 }
 export const entry = { module: { render, queryNames: () => [] } }`
 
-interface Heard {
+interface RecordedResponse {
   path: string
   status: number
   retryAfter: string | null
@@ -33,11 +33,11 @@ interface Heard {
 }
 
 /** A device on which a member has logged in to this mall, and which writes down whatever it hears. */
-async function listening(mall: TestMall, origin: string, heard: Heard[]): Promise<TestClient> {
+async function openRecordingClient(mall: TestMall, origin: string, responses: RecordedResponse[]): Promise<TestClient> {
   const through: typeof fetch = async (input, init) => {
     const began = performance.now()
     const answer = await fetch(input, init)
-    heard.push({
+    responses.push({
       path: new URL(String(input)).pathname,
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
@@ -49,8 +49,8 @@ async function listening(mall: TestMall, origin: string, heard: Heard[]): Promis
   const client = await testClient(ORIGIN, origin, undefined, through)
   const mobile = aMobile(mall.ctx)
   await askForCode(client, mobile)
-  const wanted = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: AGREED_VERSIONS }
-  client.accessToken = (await client.api.oauthToken({ ...wanted, sms_code: await codeOn(mall, mobile) })).access_token
+  const login = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: AGREED_VERSIONS }
+  client.accessToken = (await client.api.oauthToken({ ...login, sms_code: await codeOn(mall, mobile) })).access_token
   const { rows } = await mall.ctx.pool.query('select id from member where mobile_index = $1', [
     mall.ctx.vault.blindIndex('mobile', mobile),
   ])
@@ -92,7 +92,7 @@ const calls = (client: TestClient, { specs, productId, voucherId, holdId }: Shop
   () => client.api.getToken({}),
 ]
 
-const heardOf = (all: readonly (() => Promise<unknown>)[]) =>
+const callAll = (all: readonly (() => Promise<unknown>)[]) =>
   Promise.all(all.map((call) => call().catch(() => undefined)))
 
 test.for(['refused', 'silent'] as const)(
@@ -107,24 +107,24 @@ test.for(['refused', 'silent'] as const)(
       databaseUrl: line.over(mall.databaseUrl),
     })
     try {
-      const heard: Heard[] = []
-      const client = await listening(mall, origin, heard)
+      const responses: RecordedResponse[] = []
+      const client = await openRecordingClient(mall, origin, responses)
       const all = calls(client, await aShop(mall, client.memberId))
       // Answers are kept from the second time on.
-      for (let turn = 0; turn < 3; turn++) await heardOf(all)
-      expect(heard.filter(({ status }) => status >= 500)).toEqual([])
+      for (let turn = 0; turn < 3; turn++) await callAll(all)
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([])
 
       // What was fresh has expired.
       await pause(2_500)
-      heard.length = 0
+      responses.length = 0
       await line.cut(how)
-      for (let round = 0; round < ROUNDS; round++) await heardOf(all)
-      const failed = heard.filter(({ status }) => status >= 500)
+      for (let round = 0; round < ROUNDS; round++) await callAll(all)
+      const failed = responses.filter(({ status }) => status >= 500)
       expect(failed.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([])
       expect(failed.length).toBeGreaterThan(ROUNDS)
-      expect(heard.filter(({ status }) => status === 401)).toEqual([])
-      expect(heard.filter(({ ms }) => ms > LONGEST_MS)).toEqual([])
-      const lists = heard.filter(({ path }) => PUBLIC.test(path))
+      expect(responses.filter(({ status }) => status === 401)).toEqual([])
+      expect(responses.filter(({ ms }) => ms > LONGEST_MS)).toEqual([])
+      const lists = responses.filter(({ path }) => PUBLIC.test(path))
       expect(lists.filter(({ status }) => status !== 200)).toEqual([])
       expect(lists.some(({ isStale }) => isStale)).toBe(true)
 
@@ -137,10 +137,10 @@ test.for(['refused', 'silent'] as const)(
         )
       await expect.poll(works, { timeout: BACK_MS, interval: 50 }).toBe(true)
       expect(performance.now() - mendedAt).toBeLessThan(BACK_MS)
-      heard.length = 0
-      await heardOf(all)
-      expect(heard.filter(({ status }) => status >= 500 || status === 401)).toEqual([])
-      await leaksNothing(mall, origin)
+      responses.length = 0
+      await callAll(all)
+      expect(responses.filter(({ status }) => status >= 500 || status === 401)).toEqual([])
+      await expectNoLeakedConnections(mall, origin)
     } finally {
       child.kill('SIGKILL')
     }
@@ -148,7 +148,7 @@ test.for(['refused', 'silent'] as const)(
 )
 
 /** Every connection is back in the pool, and the database knows no others. */
-async function leaksNothing({ ctx }: TestMall, origin: string): Promise<void> {
+async function expectNoLeakedConnections({ ctx }: TestMall, origin: string): Promise<void> {
   const figures = async () => {
     const text = await (await fetch(`${origin}/metrics`)).text()
     const of = (state: string) =>

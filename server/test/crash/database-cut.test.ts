@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { aMobile, askForCode, codeOn, logInByCode } from '../../src/modules/account/samples.ts'
 import { type Fault, openCutConnection } from '../faults/cut-connection.ts'
 import { type TestClient, testClient } from '../support/client.ts'
-import { told } from '../support/figures.ts'
 import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
 import { serveMall } from '../support/mall-process.ts'
+import { printFigures } from '../support/print-figures.ts'
 
 const CUTS = Number(process.env.MALL_CUTS ?? 2)
 /** The longest of the cuts. */
@@ -64,7 +64,7 @@ test('while the line to the database is cut every request ends in time, answered
   const after = await all()
   const { list } = await api.listContacts({})
   served.child.kill('SIGKILL')
-  told(9, { cuts: CUTS, slowestAnswerMs: slowest.answerMs, slowestRecoveryMs: slowest.recoveryMs, connections })
+  printFigures(9, { cuts: CUTS, slowestAnswerMs: slowest.answerMs, slowestRecoveryMs: slowest.recoveryMs, connections })
   expect(outcomes).toContain('BUSY')
   expect([...outcomes].filter((each) => each !== 'BUSY' && each !== 'answered')).toEqual([])
   expect(slowest.answerMs).toBeLessThan(LONGEST_ANSWER_MS)

@@ -11,7 +11,7 @@ const AT_ONCE = 12
 /** Every request has ended by then, and what ends it is the mall and not the test's patience. */
 const LONGEST_ANSWER_MS = 10_000
 
-interface Heard {
+interface RecordedResponse {
   status: number
   retryAfter: string | null
   ms: number
@@ -22,11 +22,11 @@ test('while the database stands still every request ends in time with 503, and o
 }, async () => {
   await using database = await ownDatabase()
   const served = await serveMall(database)
-  const heard: Heard[] = []
+  const responses: RecordedResponse[] = []
   const listening: typeof fetch = async (input, init) => {
     const from = performance.now()
     const answer = await fetch(input, init)
-    heard.push({
+    responses.push({
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
       ms: performance.now() - from,
@@ -45,7 +45,7 @@ test('while the database stands still every request ends in time with 503, and o
       () => api.editContacts({ ...person, contacts_id }),
     ]
     const goOn = await database.freeze()
-    heard.length = 0
+    responses.length = 0
     try {
       const until = performance.now() + FROZEN_MS
       const asking = Array.from({ length: AT_ONCE }, async (_, one) => {
@@ -58,14 +58,14 @@ test('while the database stands still every request ends in time with 503, and o
     } finally {
       goOn()
     }
-    expect(heard.length).toBeGreaterThanOrEqual(AT_ONCE)
-    expect(heard.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([])
-    expect(heard.filter(({ ms }) => ms > LONGEST_ANSWER_MS)).toEqual([])
+    expect(responses.length).toBeGreaterThanOrEqual(AT_ONCE)
+    expect(responses.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([])
+    expect(responses.filter(({ ms }) => ms > LONGEST_ANSWER_MS)).toEqual([])
 
     const served200 = async () => {
-      heard.length = 0
+      responses.length = 0
       await Promise.all(asks.map((ask) => ask().catch(() => undefined)))
-      return heard.every(({ status }) => status === 200)
+      return responses.every(({ status }) => status === 200)
     }
     await expect.poll(served200, { timeout: 20_000, interval: 50 }).toBe(true)
     expect((await api.listContacts({})).list.map((one) => one.contacts_id)).toEqual([contacts_id])

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testClient } from '../support/client.ts'
-import { told } from '../support/figures.ts'
 import { ORIGIN } from '../support/mall.ts'
 import { serveMall } from '../support/mall-process.ts'
 import { ownDatabase } from '../support/own-database.ts'
+import { printFigures } from '../support/print-figures.ts'
 import { openShoppers } from '../support/shoppers.ts'
 
 const KILLS = Number(process.env.MALL_KILLS ?? 2)
@@ -44,7 +44,7 @@ test('a database that is killed under load loses nothing that was acknowledged, 
   const faults = await shoppers.faultsAt(mall.origin)
   const { exitCode } = mall.child
   mall.child.kill('SIGKILL')
-  told(8, { kills: KILLS, acknowledged: shoppers.acknowledged(), faults: faults.length, slowestMs })
+  printFigures(8, { kills: KILLS, acknowledged: shoppers.acknowledged(), faults: faults.length, slowestMs })
   expect({ faults, exitCode }).toEqual({ faults: [], exitCode: null })
 })
 

@@ -6,7 +6,7 @@ import { usualBuild } from '../../src/app/http/web-build.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import type { TestClient } from '../support/client.ts'
 import { openMall } from '../support/mall.ts'
-import { heapOf, movedTo, serveMall } from '../support/mall-process.ts'
+import { clientAt, heapOf, serveMall } from '../support/mall-process.ts'
 import { aWebBuild } from '../support/web-build.ts'
 
 /** How often each kind comes; the nightly's 10,000 brings the 3,000 long bodies with it. */
@@ -28,7 +28,7 @@ test('a flood of refused bodies, odd addresses and random queries leaves the mal
   const isBuilt = TIMES > 1_000 && existsSync(usualBuild)
   const flags = [`--max-old-space-size=${HEAP_MIB}`, '--max-semi-space-size=16', '--expose-gc']
   const { child, origin } = await serveMall(mall, [], { flags, webBuild: isBuilt ? usualBuild : pages.build })
-  const device = await movedTo(await mall.visitor(), origin)
+  const device = await clientAt(await mall.visitor(), origin)
   try {
     await flood(device, origin, 100)
     const before = await heapOf(child)

@@ -4,30 +4,30 @@ import { aBuyer, anOrder, scan } from '../../src/modules/order/samples.ts'
 import { payAtAlipay } from '../../src/modules/payment/samples.ts'
 import type { CompanyEnvironment } from '../faults/company-environment.ts'
 import type { TestClient } from '../support/client.ts'
-import { movedTo } from '../support/mall-process.ts'
+import { clientAt } from '../support/mall-process.ts'
 
 /** What has to be asked of one company: each piece ends, well or badly. */
-export interface Asking {
+export interface GatewayScenario {
   /** Whatever can be made ready before anything is wrong. */
-  prepare(environment: CompanyEnvironment, count: number): Promise<Asked>
+  prepare(environment: CompanyEnvironment, count: number): Promise<PreparedScenario>
 }
 
-interface Asked {
+interface PreparedScenario {
   /** How each ended that somebody waits for; what is done behind is not waited for. */
   begin(): Promise<string>[]
   /** Once the company answers again: all of it is done, or can be done anew. */
   isDone(): Promise<boolean>
 }
 
-const ended = (work: Promise<unknown>) =>
+const outcomeTextOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ok',
     (error: unknown) => (error instanceof Error ? error.message : 'no'),
   )
-const isOk = async (work: Promise<unknown>) => (await ended(work)) === 'ok'
+const isOk = async (work: Promise<unknown>) => (await outcomeTextOf(work)) === 'ok'
 
 /** One after the other: making ready shall not be a rush of its own. */
-async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+async function createSequentially<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
   while (made.length < count) made.push(await make())
   return made
@@ -36,12 +36,12 @@ async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
 /** A member who is logged in at the mall under trial. */
 async function aShopper({ mall, origin }: CompanyEnvironment): Promise<TestClient & { memberId: string }> {
   const member = await mall.member()
-  return Object.assign(await movedTo(member, origin), { memberId: member.memberId })
+  return Object.assign(await clientAt(member, origin), { memberId: member.memberId })
 }
 
-async function orders(environment: CompanyEnvironment, count: number) {
+async function createOrders(environment: CompanyEnvironment, count: number) {
   const { specs } = await aProduct(environment.mall.ctx)
-  return inTurn(count, async () => {
+  return createSequentially(count, async () => {
     const client = await aShopper(environment)
     return { client, orderId: await anOrder(environment.mall, client, specs) }
   })
@@ -49,23 +49,23 @@ async function orders(environment: CompanyEnvironment, count: number) {
 
 const MOTHER = { contacts_name: '王秀兰', mobile: '13812346720', id_number: '11010519491231002X', idConsent: true }
 
-const none = (environment: CompanyEnvironment, text: string) => async () =>
+const isEmpty = (environment: CompanyEnvironment, text: string) => async () =>
   (await environment.mall.ctx.pool.query(text)).rowCount === 0
 
-export const ASKING: Record<string, Asking> = {
+export const GATEWAY_SCENARIOS: Record<string, GatewayScenario> = {
   'wechat-pay': {
     prepare: async (environment, count) => {
-      const made = await orders(environment, count)
+      const made = await createOrders(environment, count)
       const pay = ({ client, orderId }: (typeof made)[number]) => client.api.pay({ orderId, way: 'wechat-native' })
       return {
-        begin: () => made.map((one) => ended(pay(one))),
+        begin: () => made.map((one) => outcomeTextOf(pay(one))),
         isDone: async () => (await Promise.all(made.map((one) => isOk(pay(one))))).every(Boolean),
       }
     },
   },
   alipay: {
     prepare: async (environment, count) => {
-      const made = await orders(environment, count)
+      const made = await createOrders(environment, count)
       for (const { client, orderId } of made) {
         const { payUrl } = await client.api.pay({ orderId, way: 'alipay-page' })
         // Somebody has come: it has to be closed there before the order is.
@@ -74,7 +74,7 @@ export const ASKING: Record<string, Asking> = {
       const cancel = ({ client, orderId }: (typeof made)[number]) =>
         client.api.cancelOrder({ orderNo: orderId, reason: '不想买了' })
       return {
-        begin: () => made.map((one) => ended(cancel(one))),
+        begin: () => made.map((one) => outcomeTextOf(cancel(one))),
         isDone: async () => {
           for (const one of made) await cancel(one).catch(() => undefined)
           const left = `select from mall_order where order_no = any($1) and state = 'awaiting-payment'`
@@ -91,9 +91,9 @@ export const ASKING: Record<string, Asking> = {
         const { contacts_id } = await api.editContacts(MOTHER)
         return () => api.verifyIdCard({ contacts_id })
       }
-      const checks = await inTurn(count, aCheck)
+      const checks = await createSequentially(count, aCheck)
       return {
-        begin: () => checks.map((check) => ended(check())),
+        begin: () => checks.map((check) => outcomeTextOf(check())),
         // A member asks ten times a day at most.
         isDone: async () => isOk((await aCheck())()),
       }
@@ -105,7 +105,7 @@ export const ASKING: Record<string, Asking> = {
         void Promise.all(Array.from({ length: 2 * count }, () => aMessage(environment)))
         return []
       },
-      isDone: none(environment, `select from scheduled_work where kind = 'notify-closing-stopped'`),
+      isDone: isEmpty(environment, `select from scheduled_work where kind = 'notify-closing-stopped'`),
     }),
   },
   customs: {
@@ -114,7 +114,7 @@ export const ASKING: Record<string, Asking> = {
       const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true })
       // One buyer buys again and again, more than a year allows.
       await mall.ctx.pool.query('delete from customs_year')
-      const made = await inTurn(count, async () => {
+      const made = await createSequentially(count, async () => {
         const client = await mall.member()
         const input = { addressId: await anAddress(client), realName: aBuyer }
         const orderId = await anOrder(mall, client, [spec], input)
@@ -125,13 +125,13 @@ export const ASKING: Record<string, Asking> = {
           void Promise.all(made.map((codeUrl) => scan(mall, codeUrl))).then(() => mall.sandbox.deliverDue())
           return []
         },
-        isDone: none(environment, `select from customs_order where state in ('unpaid', 'waiting', 'submitted')`),
+        isDone: isEmpty(environment, `select from customs_order where state in ('unpaid', 'waiting', 'submitted')`),
       }
     },
   },
   mail: {
     prepare: async (environment, count) => {
-      const made = await orders(environment, count)
+      const made = await createOrders(environment, count)
       for (const { client, orderId } of made) {
         await scan(environment.mall, (await client.api.pay({ orderId, way: 'wechat-native' })).codeUrl)
       }
@@ -139,10 +139,11 @@ export const ASKING: Record<string, Asking> = {
       const title = { email: 'lin@mall.example' }
       return {
         begin: () => {
-          for (const { client, orderId } of made) void ended(client.api.saveInvoice({ orderNo: orderId, title }))
+          for (const { client, orderId } of made)
+            void outcomeTextOf(client.api.saveInvoice({ orderNo: orderId, title }))
           return []
         },
-        isDone: none(environment, 'select from invoice where mailed_at is null'),
+        isDone: isEmpty(environment, 'select from invoice where mailed_at is null'),
       }
     },
   },
@@ -154,7 +155,7 @@ export const ASKING: Record<string, Asking> = {
         void environment.mall.ctx.pool.query(text, [count])
         return []
       },
-      isDone: none(environment, 'select from analytics_outbox'),
+      isDone: isEmpty(environment, 'select from analytics_outbox'),
     }),
   },
 }

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type CompanyEnvironment, openCompanyEnvironment } from '../faults/company-environment.ts'
 import { TROUBLES, type Trouble } from '../faults/company-proxy.ts'
-import { told } from '../support/figures.ts'
-import { type Act, ASKING, aShopper, OTHERS } from './gateways-samples.ts'
+import { printFigures } from '../support/print-figures.ts'
+import { type Act, aShopper, GATEWAY_SCENARIOS, OTHERS } from './gateways-samples.ts'
 
 const named = process.env.MALL_GATEWAYS?.split(',') ?? []
 const isAll = named.length > 0
 const ROUNDS = isAll
-  ? (named.includes('all') ? Object.keys(ASKING) : named).flatMap((company) =>
+  ? (named.includes('all') ? Object.keys(GATEWAY_SCENARIOS) : named).flatMap((company) =>
       TROUBLES.map((trouble) => [company, trouble] as const),
     )
   : [['wechat-pay', 'hang'] as const]
@@ -24,13 +24,13 @@ test('a company in trouble is felt by its own calls alone: everybody else pays, 
 }, async () => {
   await using environment = await openCompanyEnvironment()
   if (isAll) await othersOf(environment, '', async () => false)
-  for (const [company, trouble] of ROUNDS) await inTrouble(environment, company, trouble)
+  for (const [company, trouble] of ROUNDS) await expectIsolated(environment, company, trouble)
 })
 
-async function inTrouble(environment: CompanyEnvironment, company: string, trouble: Trouble): Promise<void> {
+async function expectIsolated(environment: CompanyEnvironment, company: string, trouble: Trouble): Promise<void> {
   const { door, figure } = environment
   const opened = `gateway_breaker_open{gateway="${company}"}`
-  const asked = await ASKING[company]?.prepare(environment, ASKED)
+  const asked = await GATEWAY_SCENARIOS[company]?.prepare(environment, ASKED)
   if (!asked) throw new Error(`nobody asks ${company}`)
   const before = await othersOf(environment, company, async () => false)
   door.break(company, trouble)
@@ -52,7 +52,7 @@ async function inTrouble(environment: CompanyEnvironment, company: string, troub
   if (trouble === 'hang' && answers.length > 0) expect(doneFirst).toBeGreaterThanOrEqual(before.kinds)
   expect(ends.filter((end) => (end === 'ok') === isFailing)).toEqual([])
   for (const end of isFailing ? ends : []) expect(end).toMatch(FAILED)
-  for (const other of Object.keys(ASKING))
+  for (const other of Object.keys(GATEWAY_SCENARIOS))
     expect(await figure(`gateway_breaker_open{gateway="${other}"}`)).toBe(isFailing && other === company ? 1 : 0)
   if (isFailing) {
     // Whoever asks now hears it at once.
@@ -68,7 +68,7 @@ async function inTrouble(environment: CompanyEnvironment, company: string, troub
   }
   const figures = { others: meanwhile.done, p99BeforeMs: before.p99Ms, p99Ms: meanwhile.p99Ms }
   const messages = { messageBeforeMs: before.messageMs, messageMs: meanwhile.messageMs }
-  told(`承诺 10 ${company} ${trouble}`, { ...figures, ...messages, recoveredMs: performance.now() - healedAt })
+  printFigures(`承诺 10 ${company} ${trouble}`, { ...figures, ...messages, recoveredMs: performance.now() - healedAt })
 }
 
 /** Everybody else's acts, each again and again on a device of its own, until enough of each are done and `goesOn` says no. */

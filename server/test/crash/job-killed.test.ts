@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { told } from '../support/figures.ts'
 import { openMall } from '../support/mall.ts'
 import { serveMall } from '../support/mall-process.ts'
+import { printFigures } from '../support/print-figures.ts'
 import { SMS_TEMPLATE } from '../support/sms-templates.ts'
 
 const A_MINUTE = { timeout: 60_000, interval: 50 }
@@ -53,7 +53,7 @@ test('a job under way when its process is killed is taken up by the next one wit
   const second = await serveMall(mall, [], { env: company.env })
   onTestFinished(() => void second.child.kill('SIGKILL'))
   await expect.poll(() => company.asked, A_MINUTE).toHaveLength(2)
-  told(7, { jobTakenUpAfterMs: performance.now() - killedAt })
+  printFigures(7, { jobTakenUpAfterMs: performance.now() - killedAt })
   await expect.poll(async () => (await ctx.pool.query('select from scheduled_work')).rowCount, A_MINUTE).toBe(0)
   second.child.kill('SIGKILL')
   expect(company.asked).toEqual(['13812346720', '13812346720'])

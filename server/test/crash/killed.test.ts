@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { told } from '../support/figures.ts'
 import { openMall } from '../support/mall.ts'
 import { serveMall } from '../support/mall-process.ts'
+import { printFigures } from '../support/print-figures.ts'
 import { openShoppers } from '../support/shoppers.ts'
 
 const KILLS = Number(process.env.MALL_KILLS ?? 3)
@@ -32,6 +32,11 @@ test('whatever was acknowledged before a kill -9 is there after it, and nothing 
     )
   }
   const faults = await shoppers.faultsAt(mall.origin)
-  told(7, { kills: KILLS, acknowledged: shoppers.acknowledged(), faults: faults.length, slowestStartMs: slowest })
+  printFigures(7, {
+    kills: KILLS,
+    acknowledged: shoppers.acknowledged(),
+    faults: faults.length,
+    slowestStartMs: slowest,
+  })
   expect(faults).toEqual([])
 })

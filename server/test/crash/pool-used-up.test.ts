@@ -2,24 +2,24 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { type TestClient, testClient } from '../support/client.ts'
 import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
-import { movedTo } from '../support/mall-process.ts'
+import { clientAt } from '../support/mall-process.ts'
 
 const POOL = 3
 /** More than any line of the admission lets stand. */
 const CROWD = 60
 const person = { contacts_name: '家人', mobile: '13812346720', sex: 0, birthday: '1960-05-01' } as const
 
-interface Heard {
+interface RecordedResponse {
   status: number
   retryAfter: number
 }
 
-async function aSmallMall(heard: Heard[]): Promise<{ mall: TestMall; client: TestClient }> {
+async function aSmallMall(responses: RecordedResponse[]): Promise<{ mall: TestMall; client: TestClient }> {
   const mall = await openMall({ DATABASE_POOL: String(POOL) })
   const member = await mall.member()
   const listening: typeof fetch = async (input, init) => {
     const answer = await fetch(input, init)
-    heard.push({ status: answer.status, retryAfter: Number(answer.headers.get('retry-after') ?? 0) })
+    responses.push({ status: answer.status, retryAfter: Number(answer.headers.get('retry-after') ?? 0) })
     return answer
   }
   const client = await testClient(ORIGIN, mall.origin, member.key, listening)
@@ -27,27 +27,27 @@ async function aSmallMall(heard: Heard[]): Promise<{ mall: TestMall; client: Tes
   return { mall, client }
 }
 
-const refused = (heard: readonly Heard[]) => heard.filter(({ status }) => status !== 200)
+const refused = (responses: readonly RecordedResponse[]) => responses.filter(({ status }) => status !== 200)
 
 test('with every connection lent a call is told 503 and when to ask again, and is served once one is back', async () => {
-  const heard: Heard[] = []
-  const { mall, client } = await aSmallMall(heard)
+  const responses: RecordedResponse[] = []
+  const { mall, client } = await aSmallMall(responses)
   await using _ = mall
   await client.api.getUserInfo({})
   const lent = await Promise.all(Array.from({ length: POOL }, () => mall.ctx.pool.connect()))
-  heard.length = 0
+  responses.length = 0
   await expect(client.api.getUserInfo({})).rejects.toMatchObject({ failure: 'BUSY', status: 503 })
-  expect(heard).toEqual([{ status: 503, retryAfter: expect.any(Number) }])
-  expect(heard[0]?.retryAfter).toBeGreaterThan(0)
+  expect(responses).toEqual([{ status: 503, retryAfter: expect.any(Number) }])
+  expect(responses[0]?.retryAfter).toBeGreaterThan(0)
   for (const connection of lent) connection.release()
   await expect(client.api.getUserInfo({})).resolves.toBeDefined()
 })
 
 test('a crowd before a locked table is answered or told to come again, nothing fails, and afterwards all are served', async () => {
-  const heard: Heard[] = []
-  const { mall, client } = await aSmallMall(heard)
+  const responses: RecordedResponse[] = []
+  const { mall, client } = await aSmallMall(responses)
   await using _ = mall
-  const other = await movedTo(await mall.member(), mall.origin)
+  const other = await clientAt(await mall.member(), mall.origin)
   const holder = new Client({ connectionString: mall.databaseUrl })
   await holder.connect()
   await holder.query('begin; lock table contact in exclusive mode')
@@ -55,7 +55,7 @@ test('a crowd before a locked table is answered or told to come again, nothing f
     one % 2 === 0 ? client.api.editContacts(person) : client.api.getUserInfo({}),
   )
   await Promise.allSettled(crowd)
-  const told = refused(heard)
+  const told = refused(responses)
   expect(told.length).toBeGreaterThanOrEqual(CROWD / 2)
   expect(told.filter(({ status, retryAfter }) => status !== 503 || retryAfter < 1)).toEqual([])
   await holder.query('rollback')

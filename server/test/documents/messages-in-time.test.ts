@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aContact } from '../../src/modules/account/samples.ts'
 import { aHold, aSlot } from '../../src/modules/appointment/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
-import { told } from '../support/figures.ts'
 import { openMall } from '../support/mall.ts'
-import { movedTo, serveMall } from '../support/mall-process.ts'
+import { clientAt, serveMall } from '../support/mall-process.ts'
+import { printFigures } from '../support/print-figures.ts'
 
 const BOOKINGS = 60
 /** One message a second, as it once was, would take twice as long: on a machine that others keep busy too. */
@@ -29,7 +29,7 @@ test('sixty bookings that are confirmed at once are all told within seconds, eac
       const { memberId } = client
       await aContact(ctx, { memberId, id, mobileSealed })
       const { id: holdId } = await aHold(ctx, { memberId, contactId: id, slot })
-      return { client: await movedTo(client, server.origin), mobile, holdId }
+      return { client: await clientAt(client, server.origin), mobile, holdId }
     }),
   )
   const confirmedAt = new Map<string, number>()
@@ -53,5 +53,5 @@ test('sixty bookings that are confirmed at once are all told within seconds, eac
   expect(rows).toHaveLength(BOOKINGS)
   const lags = rows.map(({ mobile, at }) => at.getTime() - (confirmedAt.get(mobile) ?? 0))
   expect(Math.max(...lags)).toBeLessThan(LATEST_MS)
-  told('预约短信', { bookings: BOOKINGS, slowestMessageMs: Math.max(...lags) })
+  printFigures('预约短信', { bookings: BOOKINGS, slowestMessageMs: Math.max(...lags) })
 })

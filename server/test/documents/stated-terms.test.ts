@@ -5,7 +5,7 @@ import { CROSS_BORDER_ORDER_FEN, CROSS_BORDER_YEAR_FEN } from '@mall/contract/cu
 import * as terms from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { EVIDENCE_YEARS, RETENTION } from '../../src/app/retention.ts'
-import { lines, mall, plain, ROOT, type Told, texts } from '../support/texts.ts'
+import { type LocatedText, lines, mall, ROOT, stripMarkup, texts } from '../support/texts.ts'
 
 const CHINESE: Readonly<Record<string, number>> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 七: 7, 十: 10 }
 const named: Readonly<Record<string, unknown>> = terms
@@ -55,14 +55,14 @@ const RULES: Rule[] = [
 
 test.each(RULES)('%s: told as it is applied, everywhere', (_, pattern, isRight) => {
   const found = [...lines, ...texts].flatMap(({ text, where }) =>
-    [...plain(text).matchAll(pattern)].map(([, number = '']) => ({ number, where })),
+    [...stripMarkup(text).matchAll(pattern)].map(([, number = '']) => ({ number, where })),
   )
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter(({ number }) => !isRight(number)).map(({ where }) => where)).toEqual([])
 })
 
 /** What documents say in English, line by line. */
-const documents: Told[] = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)]
+const documents: LocatedText[] = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)]
   .filter((name) => name.endsWith('.md'))
   .flatMap((name) =>
     readFileSync(join(ROOT, name), 'utf8')
@@ -117,7 +117,9 @@ test.each(ENGLISH_RULES)('%s: told in the documents as it is applied', (_, patte
 test('the pages of rules say what the engine does, each with its number', () => {
   const page = (slug: string) => {
     const { bodyHtml = '', sections = [] } = mall.pages.find((one) => one.slug === slug) ?? {}
-    return plain([bodyHtml, ...sections.flatMap(({ questions }) => questions.map((one) => one.answerHtml))].join('\n'))
+    return stripMarkup(
+      [bodyHtml, ...sections.flatMap(({ questions }) => questions.map((one) => one.answerHtml))].join('\n'),
+    )
   }
   const { CHANGES_CLOSE_AT: close, FREE_CHANGES: free, RETURN_DAYS: back, BOOK_AHEAD_DAYS: ahead } = terms
   const said: Record<string, string[]> = {

@@ -46,7 +46,7 @@ export async function openCompanyProxy(
     if (trouble === 'slow') await pause(SLOW_MS)
     if (trouble === 'hang') return
     const own = OWN[company]
-    if (own === undefined) pass(behind(), request, response)
+    if (own === undefined) forward(behind(), request, response)
     else request.resume().on('end', () => response.end(own))
   })
   const lines = new Set<Socket>()
@@ -83,7 +83,7 @@ export async function openCompanyProxy(
   }
 }
 
-function pass(origin: string, request: IncomingMessage, response: ServerResponse): void {
+function forward(origin: string, request: IncomingMessage, response: ServerResponse): void {
   const { method, url, headers } = request
   const sent = ask(`${origin}${url}`, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)

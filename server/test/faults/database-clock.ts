@@ -19,7 +19,7 @@ export function moveDatabaseClock(url: string, offsetMs: number): void {
 }
 
 /** Lets go of a database that is about to be dropped. */
-export function leaveDatabaseClock(url: string): void {
+export function resetDatabaseClock(url: string): void {
   if (thread) ask({ url })
 }
 

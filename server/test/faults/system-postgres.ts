@@ -23,9 +23,9 @@ export interface SystemPostgres extends AsyncDisposable {
 /** A server of a test's own from the PostgreSQL that the system has, with its pg_dump: the embedded one has none. */
 export async function systemPostgres(shelves: readonly string[] = SHELVES): Promise<SystemPostgres> {
   const bin = programs(shelves)
-  const room = await mkdtemp(join(tmpdir(), 'mall-system-'))
-  await chmod(room, 0o755)
-  const place = { ...(await findPlace(room)), bin }
+  const folder = await mkdtemp(join(tmpdir(), 'mall-system-'))
+  await chmod(folder, 0o755)
+  const place = { ...(await findPlace(folder)), bin }
   const [data, secret] = [join(place.folder, 'data'), join(place.folder, 'secret')]
   await mkdir(data)
   await writeFile(secret, 'secret-of-admin')
@@ -55,7 +55,7 @@ export async function systemPostgres(shelves: readonly string[] = SHELVES): Prom
     async [Symbol.asyncDispose]() {
       await stopPostmaster(place)
       await rm(place.folder, { recursive: true, force: true })
-      await rm(room, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -9,7 +9,7 @@ import { aCoupon } from '../../src/modules/coupon/samples.ts'
 import { saveMessage } from '../../src/modules/message/public.ts'
 import { aPasskey, codeForPasskey, registrationOptions } from '../../src/modules/passkey/samples.ts'
 import { anAuthenticator } from '../support/authenticator.ts'
-import { solved, type TestClient } from '../support/client.ts'
+import { solveCaptcha, type TestClient } from '../support/client.ts'
 import { type Environment, type Request, type Resent, type ResentCalls, waitForCode } from './request.ts'
 
 type Prepare = (environment: Environment, client: TestClient) => Promise<Request>
@@ -53,7 +53,7 @@ export const accountCalls: ResentCalls = {
     const { phone } = await client.api.getUserInfo({})
     const newMobile = aMobile(ctx)
     for (const mobile of [phone, newMobile]) {
-      await client.api.sCaptcha({ mobile, purpose: 'change-mobile', captcha: await solved(client, mobile) })
+      await client.api.sCaptcha({ mobile, purpose: 'change-mobile', captcha: await solveCaptcha(client, mobile) })
     }
     const input = { oldCode: await codeOn(mall, phone), newMobile, newCode: await codeOn(mall, newMobile) }
     const has = 'select count(*) as n from member where id = $1 and mobile_index = $2'
@@ -66,7 +66,7 @@ export const accountCalls: ResentCalls = {
     const client = await mall.visitor()
     const mobile = aMobile(ctx)
     const sent = 'select count(*) as n from sandbox.sms where mobile = $1'
-    return { client, input: { mobile, captcha: await solved(client, mobile) }, effect: [sent, [mobile], 1] }
+    return { client, input: { mobile, captcha: await solveCaptcha(client, mobile) }, effect: [sent, [mobile], 1] }
   }),
   oauthToken: spends(async ({ mall, ctx }) => {
     waitForCode(mall)

@@ -14,7 +14,7 @@ const title = { email: 'lin@mail.com' }
 const pieces = 'select coalesce(sum(quantity), 0) as n from cart_line where member_id = $1'
 const attempts = 'select count(*) as n from payment_attempt where member_id = $1'
 
-async function aLine({ unsold }: Environment, { api }: TestClient): Promise<string> {
+async function createCartLine({ unsold }: Environment, { api }: TestClient): Promise<string> {
   return (await api.addToCart({ productSpecId: unsold.id })).cartId
 }
 
@@ -26,7 +26,7 @@ async function whole(environment: Environment, client: TestClient) {
 }
 
 /** Shipped goods that the buyer wants to send back. */
-async function askedBack(environment: Environment, client: TestClient): Promise<string> {
+async function createRefundRequest(environment: Environment, client: TestClient): Promise<string> {
   const { specs, sample } = await sentHome(environment, client)
   const orderNo = await aPaidOrder(environment.mall, client, specs, sample)
   await ship(environment.ctx, orderNo, '顺丰速运', 'SF1')
@@ -44,12 +44,12 @@ export const buyingCalls: ResentCalls = {
     effect: [pieces, [memberId], 2],
   })),
   editCart: does(async (environment, client) => ({
-    input: { edits: [{ cartId: await aLine(environment, client), quantity: 4 }] },
+    input: { edits: [{ cartId: await createCartLine(environment, client), quantity: 4 }] },
     effect: [pieces, [client.memberId], 4],
   })),
   deleteCart: does(async (environment, client) => {
     await client.api.addToCart({ productSpecId: environment.goods.id })
-    return { input: { cartIds: [await aLine(environment, client)] }, effect: [pieces, [client.memberId], 1] }
+    return { input: { cartIds: [await createCartLine(environment, client)] }, effect: [pieces, [client.memberId], 1] }
   }),
   settPayNew: does(async ({ spec }, { memberId }) => ({
     input: aSubmit([spec]),
@@ -101,12 +101,12 @@ export const buyingCalls: ResentCalls = {
     ],
   })),
   withdrawRefund: does(async (environment, client) => {
-    const afterSaleId = await askedBack(environment, client)
+    const afterSaleId = await createRefundRequest(environment, client)
     const told = `select count(*) as n from after_sale_history where after_sale_id = $1 and to_state = 'withdrawn'`
     return { input: { afterSaleId }, effect: [told, [afterSaleId], 1] }
   }),
   saveReturnWaybill: does(async (environment, client) => {
-    const afterSaleId = await askedBack(environment, client)
+    const afterSaleId = await createRefundRequest(environment, client)
     await reviewRefund(environment.ctx, afterSaleId, '请寄到仓库')
     const told = `select count(*) as n from after_sale_history where after_sale_id = $1 and what = '寄回商品'`
     return { input: { afterSaleId, carrier: '顺丰', waybill: 'SF12345678' }, effect: [told, [afterSaleId], 1] }

@@ -3,14 +3,14 @@ import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../support/client.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
-import { movedTo, serveMall } from '../support/mall-process.ts'
+import { clientAt, serveMall } from '../support/mall-process.ts'
 import { resent } from './calls.ts'
 import { anEnvironment, type Request } from './request.ts'
 import { effectOf, sender } from './send.ts'
 
 const MOST_TRIES = 50
 
-interface Sent {
+interface SentRequest {
   name: string
   member: TestClient
   request: Request
@@ -47,9 +47,9 @@ test('whatever was asked when the mall was killed has one effect and one answer 
 }, 180_000)
 
 /** Every call that changes something for good, each by a member of its own. */
-async function prepared(mall: TestMall): Promise<Sent[]> {
+async function prepared(mall: TestMall): Promise<SentRequest[]> {
   const environment = await anEnvironment(mall)
-  const all: Sent[] = []
+  const all: SentRequest[] = []
   for (const [name, call] of Object.entries(resent)) {
     if (call.kind !== 'does') continue
     const member = await mall.member()
@@ -59,8 +59,8 @@ async function prepared(mall: TestMall): Promise<Sent[]> {
 }
 
 /** Asked again under the same key for as long as the mall says that it is busy: all of them come in the same moment. */
-async function ask({ name, member, request, key }: Sent, origin: string): Promise<unknown> {
-  const send = sender(await movedTo(request.client ?? member, origin), name, request, key)
+async function ask({ name, member, request, key }: SentRequest, origin: string): Promise<unknown> {
+  const send = sender(await clientAt(request.client ?? member, origin), name, request, key)
   for (let tries = 1; ; tries++) {
     const answer = await send()
     const isBusy = answer instanceof Failure && answer.failure === 'BUSY'

@@ -1,5 +1,5 @@
 import { aContact, codeOn } from '../../src/modules/account/samples.ts'
-import { solved, type TestClient } from '../support/client.ts'
+import { solveCaptcha, type TestClient } from '../support/client.ts'
 import { type Environment, type Request, type Resent, type ResentCalls, waitForCode } from './request.ts'
 
 const sent = (
@@ -14,11 +14,11 @@ const sent = (
 async function ownCode({ mall }: Environment, client: TestClient, purpose: 'unmask' | 'export-data' | 'close-account') {
   waitForCode(mall)
   const { phone: mobile } = await client.api.getUserInfo({})
-  await client.api.sCaptcha({ mobile, purpose, captcha: await solved(client, mobile) })
+  await client.api.sCaptcha({ mobile, purpose, captcha: await solveCaptcha(client, mobile) })
   return codeOn(mall, mobile)
 }
 
-async function aCopy(environment: Environment, client: TestClient): Promise<{ exportId: string }> {
+async function createExport(environment: Environment, client: TestClient): Promise<{ exportId: string }> {
   const { exportId } = await client.api.askForExport({ code: await ownCode(environment, client, 'export-data') })
   await environment.mall.drainJobs()
   return { exportId }
@@ -44,8 +44,8 @@ export const trustCalls: ResentCalls = {
     input: { code: await ownCode(environment, client, 'export-data') },
     effect: ['select count(*) as n from data_export where member_id = $1', [client.memberId], 1],
   })),
-  getExportPage: sent('gives', async (environment, client) => ({ input: await aCopy(environment, client) })),
-  getExportData: sent('gives', async (environment, client) => ({ input: await aCopy(environment, client) })),
+  getExportPage: sent('gives', async (environment, client) => ({ input: await createExport(environment, client) })),
+  getExportData: sent('gives', async (environment, client) => ({ input: await createExport(environment, client) })),
   closeAccount: sent('spends', async (environment, client) => ({
     input: { code: await ownCode(environment, client, 'close-account') },
     effect: [closing, [client.memberId], 1],

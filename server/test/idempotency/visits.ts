@@ -23,7 +23,7 @@ const bookings = 'select count(*) as n from booking where member_id = $1'
 const told = 'select count(*) as n from booking_history where booking_id = $1 and what like $2'
 
 /** A bought examination that is booked. */
-async function boughtAndBooked(environment: Environment, client: TestClient) {
+async function createPaidBooking(environment: Environment, client: TestClient) {
   const orderId = await aPaidOrder(environment.mall, client, [environment.spec])
   const voucherId = (await client.api.listVouchers({ orderNo: orderId })).list[0]?.voucherId ?? ''
   const { id: contactsId } = await aContact(environment.ctx, { memberId: client.memberId })
@@ -78,11 +78,11 @@ export const visitCalls: ResentCalls = {
     return { input, effect: [told, [bookingId, '改期'], 1] }
   }),
   cancleBooking: does(async (environment, client) => {
-    const booking = await boughtAndBooked(environment, client)
+    const booking = await createPaidBooking(environment, client)
     return { input: booking, effect: [told, [booking.bookingId, '%取消%'], 1] }
   }),
   saveBookingRefund: does(async (environment, client) => {
-    const booking = await boughtAndBooked(environment, client)
+    const booking = await createPaidBooking(environment, client)
     const { pieces, cashFen } = await client.api.bookingRefundOffer(booking)
     const input = { ...anyReason, ...booking, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount: cashFen }
     const back = 'select coalesce(sum(amount_fen), 0) as n from after_sale where member_id = $1'

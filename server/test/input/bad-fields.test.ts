@@ -54,21 +54,21 @@ const JsonSchema = z.looseObject({
 })
 
 /** The input with each of its fields, inner ones too, holding each of these values in turn. */
-function* spoilt(input: unknown, schema: unknown): Generator<unknown> {
+function* invalidInputs(input: unknown, schema: unknown): Generator<unknown> {
   const { properties = {}, items } = JsonSchema.parse(schema)
   if (Array.isArray(input)) {
-    for (const inner of spoilt(input[0] ?? {}, items ?? {})) yield [inner]
+    for (const inner of invalidInputs(input[0] ?? {}, items ?? {})) yield [inner]
     return
   }
   if (typeof input !== 'object' || input === null) return
   for (const [field, inner] of Object.entries(properties)) {
     for (const value of BAD) yield { ...input, [field]: value }
-    for (const value of spoilt(Reflect.get(input, field), inner)) yield { ...input, [field]: value }
+    for (const value of invalidInputs(Reflect.get(input, field), inner)) yield { ...input, [field]: value }
   }
 }
 
 /** As it arrives: the fields of an address are texts, and nothing is left out of its path. */
-function arrived({ method, takesFileUpTo, path }: Endpoint, input: unknown): unknown {
+function serializedInput({ method, takesFileUpTo, path }: Endpoint, input: unknown): unknown {
   if ((method === 'POST' && takesFileUpTo === 0) || typeof input !== 'object' || input === null)
     return JSON.parse(JSON.stringify(input))
   const sent = Object.entries(input).filter(([name, value]) => value !== null || path.includes(`{${name}}`))
@@ -82,8 +82,8 @@ async function answerTo(name: string, input: unknown): Promise<unknown> {
 
 test.each(buying)('%s refuses every bad field in words that name it, and changes nothing', async (name, endpoint) => {
   const schema = z.toJSONSchema(endpoint.input, { unrepresentable: 'any', io: 'input' })
-  const wrong = Array.from(spoilt(rightInput(name), schema)).filter(
-    (input) => !endpoint.input.safeParse(arrived(endpoint, input)).success,
+  const wrong = Array.from(invalidInputs(rightInput(name), schema)).filter(
+    (input) => !endpoint.input.safeParse(serializedInput(endpoint, input)).success,
   )
   const takes = Object.keys(JsonSchema.parse(schema).properties ?? {}).length > 0
   if (takes) expect(wrong).not.toEqual([])

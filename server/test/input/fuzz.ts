@@ -105,12 +105,12 @@ const every: (readonly [name: string, endpoint: Endpoint, schema: unknown])[] = 
 
 /** A call and what to send it: of its shape, or near it, or nothing like it. */
 export function aCall(chance: Chance): { name: string; endpoint: Endpoint; input: unknown } {
-  const [name, endpoint, schema] = every[chance.below(every.length)] ?? every[0] ?? missing()
+  const [name, endpoint, schema] = every[chance.below(every.length)] ?? every[0] ?? failMissing()
   const input = chance.oneIn(10) ? chance.of(NASTY_VALUES) : anInput(schema, chance)
   return { name, endpoint, input }
 }
 
-function missing(): never {
+function failMissing(): never {
   throw new Error('no calls')
 }
 

@@ -19,20 +19,20 @@ const LINKS = [
   'consultation_id',
 ]
 
-const every: readonly PgTable[] = Object.values(schema).filter((one) => is(one, PgTable))
+const allTables: readonly PgTable[] = Object.values(schema).filter((one) => is(one, PgTable))
 
-export const memberTables = every.filter((table) => 'memberId' in getTableColumns(table))
+export const memberTables = allTables.filter((table) => 'memberId' in getTableColumns(table))
 /** Every table with a row of a person. */
-const tablesOfPeople = every.filter((table) => columnsOf(table).some(({ name }) => LINKS.includes(name)))
+const personTables = allTables.filter((table) => columnsOf(table).some(({ name }) => LINKS.includes(name)))
 
 function columnsOf(table: PgTable): PgColumn[] {
   return Object.values(getTableColumns(table))
 }
 
-export const spelled = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`
+export const columnName = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`
 
 /** `planted:contact.name`, to be found again wherever it lies. */
-const token = (column: PgColumn) => `planted:${spelled(column)}`
+const token = (column: PgColumn) => `planted:${columnName(column)}`
 
 interface Input {
   memberId: string
@@ -49,7 +49,7 @@ export async function insertRowsOf(ctx: Context, { memberId, instead }: Input): 
   const sealer = await ctx.vault.of(memberId)
   // Keys are no words of anybody.
   const done = new Set(['member', 'session', 'person_key'])
-  const grow = async (table: PgTable): Promise<void> => {
+  const insertWithParents = async (table: PgTable): Promise<void> => {
     const name = getTableName(table)
     if (done.has(name)) return
     done.add(name)
@@ -57,22 +57,22 @@ export async function insertRowsOf(ctx: Context, { memberId, instead }: Input): 
     const parents = new Map<string, unknown>()
     for (const key of foreignKeys) {
       const { foreignTable, columns } = key.reference()
-      await grow(foreignTable)
+      await insertWithParents(foreignTable)
       for (const column of columns) parents.set(column.name, links[column.name] ?? idOf(foreignTable))
     }
     const named = Object.entries(getTableColumns(table))
     const columns = named.map(([, column]) => column)
     const values = named.map(([name, column]) => {
-      const requested = instead[spelled(column)]
+      const requested = instead[columnName(column)]
       return requested !== undefined
         ? requested
-        : (links[column.name] ?? parents.get(column.name) ?? plantedIn(ctx, sealer, name, column))
+        : (links[column.name] ?? parents.get(column.name) ?? sampleValue(ctx, sealer, name, column))
     })
     const names = columns.map((column) => sql.identifier(column.name))
     const params = values.map((value) => sql.param(value))
     await ctx.db.execute(sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(params, sql`, `)})`)
   }
-  for (const table of tablesOfPeople) await grow(table)
+  for (const table of personTables) await insertWithParents(table)
   // The login has made these two already.
   const [person, login] = [`planted:member.nickname`, `planted:session.user_agent`]
   await ctx.pool.query('update member set nickname = $1 where id = $2', [person, memberId])
@@ -81,7 +81,7 @@ export async function insertRowsOf(ctx: Context, { memberId, instead }: Input): 
 
 const idOf = (table: PgTable) => `row-${getTableName(table)}`
 
-function plantedIn(ctx: Context, sealer: Sealer, name: string, column: PgColumn): unknown {
+function sampleValue(ctx: Context, sealer: Sealer, name: string, column: PgColumn): unknown {
   if (column.primary || column.name === 'id') return idOf(column.table)
   if (name.endsWith('Sealed')) return sealer.seal(token(column), 'planted')
   switch (column.columnType) {
@@ -101,7 +101,7 @@ function plantedIn(ctx: Context, sealer: Sealer, name: string, column: PgColumn)
 }
 
 /** Every token that lies anywhere in the database, what is sealed opened with `opened`. */
-export async function found({ pool }: Context, opened: ReadonlyMap<string, string>): Promise<Set<string>> {
+export async function findTokens({ pool }: Context, opened: ReadonlyMap<string, string>): Promise<Set<string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema')`,

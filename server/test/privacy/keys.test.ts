@@ -10,7 +10,7 @@ import { contactsOf, phoneOf } from '../../src/modules/account/public.ts'
 import { aContact } from '../../src/modules/account/samples.ts'
 import { keyOfBefore } from '../../src/platform/vault/wrapping.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
-import { movedTo, serveMall } from '../support/mall-process.ts'
+import { clientAt, serveMall } from '../support/mall-process.ts'
 
 const NEW_KEY = 'b7d1f0a94c2e5836917fe0d3a6c84b52'
 
@@ -112,7 +112,7 @@ test('SECRET_KEY changes while people read and write, through a kill in the midd
   const contacts = await Promise.all(members.map(({ memberId }) => aContact(mall.ctx, { memberId })))
   const env = { SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: earlier }
   const readAndWrite = async (origin: string, times: number) => {
-    const moved = await Promise.all(members.map((member) => movedTo(member, origin)))
+    const moved = await Promise.all(members.map((member) => clientAt(member, origin)))
     for (let nth = 0; nth < times; nth++) {
       const [at, name] = [nth % moved.length, `林第${nth}`]
       const id = contacts[at]?.id ?? ''
@@ -150,7 +150,7 @@ test('SECRET_KEY changes while people read and write, through a kill in the midd
 }, 120_000)
 
 /** As the version before sealed: one key for all, straight from SECRET_KEY. */
-function sealedBefore(secretKey: string, text: string, place: string): string {
+function sealInOldFormat(secretKey: string, text: string, place: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOfBefore(secretKey, 'seal'), nonce).setAAD(Buffer.from(place))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
@@ -161,7 +161,7 @@ async function rowsOfBefore({ pool }: Context, secretKey: string): Promise<void>
   const index = createHmac('sha256', keyOfBefore(secretKey, 'index'))
     .update('mobile|v1|13812346720')
     .digest('base64url')
-  const mobile = (place: string) => sealedBefore(secretKey, '13812346720', place)
+  const mobile = (place: string) => sealInOldFormat(secretKey, '13812346720', place)
   await pool.query(
     `insert into member (id, mobile_sealed, mobile_index, nickname, created_at) values ('old', $1, $2, '用户6720', now())`,
     [mobile('member|mobile|old'), index],

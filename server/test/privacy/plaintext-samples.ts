@@ -9,7 +9,7 @@ import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
 import { reviewRefund, ship } from '../../src/modules/order/public.ts'
 import { anyReason, aPaidOrder, aSubmit, scan } from '../../src/modules/order/samples.ts'
-import { solved, type TestClient } from '../support/client.ts'
+import { solveCaptcha, type TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
 
 const idNumberOf = (head: string) => head + checkDigit(head)
@@ -19,7 +19,7 @@ const company = (invoiceTitle: string, email: string) => ({
 })
 
 /** What somebody tells the mall in confidence, each thing unlike any other. */
-export const TOLD = {
+export const CONFIDENTIAL = {
   mobile: '13871654209',
   otherMobile: '15960347182',
   personName: '司徒砚秋',
@@ -52,42 +52,42 @@ export const TOLD = {
 export const IN_CLEAR = { waybill: 'JD7321991746544' } as const
 
 /** Of every sealed column something that it holds sealed. */
-export const PLANTED: Readonly<Record<string, string>> = {
-  'member.mobile_sealed': TOLD.mobile,
-  'contact.person_sealed': TOLD.personName,
-  'contact.mobile_sealed': TOLD.contactMobile,
-  'contact.id_number_sealed': TOLD.idNumber,
-  'message.text': TOLD.examinee,
-  'send_address.person_sealed': TOLD.street,
-  'guide_answers.answers_sealed': TOLD.smoking,
-  'lecture_question.text': TOLD.question,
-  'mall_order.user_phone_sealed': TOLD.orderPhone,
-  'mall_order.remark': TOLD.remark,
-  'mall_order.address_sealed': TOLD.receiverMobile,
-  'mall_order.invoice_sealed': TOLD.invoiceTitle,
-  'after_sale.words': TOLD.words,
-  'after_sale.reply': TOLD.reply,
-  'after_sale_history.why': TOLD.reply,
-  'invoice.title_sealed': TOLD.firstEmail,
-  'invoice.next_title_sealed': TOLD.nextTitle,
-  'user_invoice.title_sealed': TOLD.usualTitle,
-  'booking.contact_name': TOLD.examinee,
-  'booking_drugs.drugs_sealed': TOLD.drugs,
-  'draft.data': TOLD.draft,
-  'customs_identity.name_sealed': TOLD.buyerName,
-  'customs_identity.id_number_sealed': TOLD.buyerIdNumber,
-  'customs_order.name_sealed': TOLD.buyerName,
-  'customs_order.id_number_sealed': TOLD.buyerIdNumber,
-  'assistant_turn.question_sealed': TOLD.asked,
-  'assistant_turn.answer_sealed': TOLD.said,
-  'consultation_message.text_sealed': TOLD.consultation,
+export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
+  'member.mobile_sealed': CONFIDENTIAL.mobile,
+  'contact.person_sealed': CONFIDENTIAL.personName,
+  'contact.mobile_sealed': CONFIDENTIAL.contactMobile,
+  'contact.id_number_sealed': CONFIDENTIAL.idNumber,
+  'message.text': CONFIDENTIAL.examinee,
+  'send_address.person_sealed': CONFIDENTIAL.street,
+  'guide_answers.answers_sealed': CONFIDENTIAL.smoking,
+  'lecture_question.text': CONFIDENTIAL.question,
+  'mall_order.user_phone_sealed': CONFIDENTIAL.orderPhone,
+  'mall_order.remark': CONFIDENTIAL.remark,
+  'mall_order.address_sealed': CONFIDENTIAL.receiverMobile,
+  'mall_order.invoice_sealed': CONFIDENTIAL.invoiceTitle,
+  'after_sale.words': CONFIDENTIAL.words,
+  'after_sale.reply': CONFIDENTIAL.reply,
+  'after_sale_history.why': CONFIDENTIAL.reply,
+  'invoice.title_sealed': CONFIDENTIAL.firstEmail,
+  'invoice.next_title_sealed': CONFIDENTIAL.nextTitle,
+  'user_invoice.title_sealed': CONFIDENTIAL.usualTitle,
+  'booking.contact_name': CONFIDENTIAL.examinee,
+  'booking_drugs.drugs_sealed': CONFIDENTIAL.drugs,
+  'draft.data': CONFIDENTIAL.draft,
+  'customs_identity.name_sealed': CONFIDENTIAL.buyerName,
+  'customs_identity.id_number_sealed': CONFIDENTIAL.buyerIdNumber,
+  'customs_order.name_sealed': CONFIDENTIAL.buyerName,
+  'customs_order.id_number_sealed': CONFIDENTIAL.buyerIdNumber,
+  'assistant_turn.question_sealed': CONFIDENTIAL.asked,
+  'assistant_turn.answer_sealed': CONFIDENTIAL.said,
+  'consultation_message.text_sealed': CONFIDENTIAL.consultation,
 }
 
 /** Does what writes into these tables; a check may make it fail first. */
 export type Writing = <T>(tables: readonly string[], act: () => Promise<T>) => Promise<T>
 
 /** Writes down what is sealed from now on, and where to: `table|column|row`. */
-export function watchSeals({ ctx: { vault } }: TestMall): { text: string; place: string }[] {
+export function recordSeals({ ctx: { vault } }: TestMall): { text: string; place: string }[] {
   const sealed: { text: string; place: string }[] = []
   const [seal, of] = [vault.seal, vault.of]
   vi.spyOn(vault, 'seal').mockImplementation((text, place) => {
@@ -110,10 +110,10 @@ export function watchSeals({ ctx: { vault } }: TestMall): { text: string; place:
 const GRANT = 'urn:mall:params:oauth:grant-type:sms'
 
 /** A member's whole way, from the first code to a refund. Answers the secrets that the mall itself made on it. */
-export async function tellEverything(mall: TestMall, writing: Writing): Promise<Record<string, string>> {
+export async function enterEverything(mall: TestMall, writing: Writing): Promise<Record<string, string>> {
   const device = await mall.visitor()
-  const login = await codeFor(mall, device, TOLD.mobile, 'login')
-  const input = { grant_type: GRANT, mobile: TOLD.mobile, sms_code: login, agreed: AGREED_VERSIONS } as const
+  const login = await codeFor(mall, device, CONFIDENTIAL.mobile, 'login')
+  const input = { grant_type: GRANT, mobile: CONFIDENTIAL.mobile, sms_code: login, agreed: AGREED_VERSIONS } as const
   device.accessToken = (await writing(['member'], () => device.api.oauthToken(input))).access_token
   const [firstToken, firstRefresh] = [device.accessToken, device.cookies.get('rt') ?? '']
   device.accessToken = (await device.api.getToken({})).access_token
@@ -121,12 +121,12 @@ export async function tellEverything(mall: TestMall, writing: Writing): Promise<
   await device.api.bindCard(card)
   const { code: jumpCode } = await device.api.getJumpCode({})
   await (await mall.visitor()).api.getTokenByCode({ code: jumpCode })
-  await tellOfPeople(mall, device, writing)
-  await tellToOthers(mall, device, writing)
+  await enterPeople(mall, device, writing)
+  await askQuestions(mall, device, writing)
   await buyFromAbroad(mall, device, writing)
-  await sendBack(mall, device, writing)
+  await returnGoods(mall, device, writing)
   const orderNo = await buyExamination(mall, device, writing)
-  const { oldCode, newCode } = await moveAway(mall, device)
+  const { oldCode, newCode } = await changeMobile(mall, device)
   await book(mall, device, writing, orderNo)
   return {
     ...{ login, oldCode, newCode, firstToken, firstRefresh, jumpCode },
@@ -138,51 +138,58 @@ export async function tellEverything(mall: TestMall, writing: Writing): Promise<
 
 async function codeFor(mall: TestMall, device: TestClient, mobile: string, purpose: 'login' | 'change-mobile') {
   mall.clock.advance(61_000)
-  await device.api.sCaptcha({ mobile, purpose, captcha: await solved(device, mobile) })
+  await device.api.sCaptcha({ mobile, purpose, captcha: await solveCaptcha(device, mobile) })
   return codeOn(mall, mobile)
 }
 
-async function moveAway(mall: TestMall, device: TestClient) {
-  const newCode = await codeFor(mall, device, TOLD.otherMobile, 'change-mobile')
-  const oldCode = await codeFor(mall, device, TOLD.mobile, 'change-mobile')
-  await device.api.changeMobile({ oldCode, newMobile: TOLD.otherMobile, newCode })
+async function changeMobile(mall: TestMall, device: TestClient) {
+  const newCode = await codeFor(mall, device, CONFIDENTIAL.otherMobile, 'change-mobile')
+  const oldCode = await codeFor(mall, device, CONFIDENTIAL.mobile, 'change-mobile')
+  await device.api.changeMobile({ oldCode, newMobile: CONFIDENTIAL.otherMobile, newCode })
   return { oldCode, newCode }
 }
 
-async function tellOfPeople(mall: TestMall, { api }: TestClient, writing: Writing): Promise<void> {
-  const person = { contacts_name: TOLD.personName, mobile: TOLD.contactMobile, id_number: TOLD.idNumber }
+async function enterPeople(mall: TestMall, { api }: TestClient, writing: Writing): Promise<void> {
+  const person = {
+    contacts_name: CONFIDENTIAL.personName,
+    mobile: CONFIDENTIAL.contactMobile,
+    id_number: CONFIDENTIAL.idNumber,
+  }
   const { contacts_id } = await writing(['contact'], () => api.editContacts({ ...person, idConsent: true }))
   await api.verifyIdCard({ contacts_id })
   const { consentVersion } = await api.getGuide({})
-  const answers = { sex: 1 as const, birthYear: 1968, smoking: TOLD.smoking }
+  const answers = { sex: 1 as const, birthYear: 1968, smoking: CONFIDENTIAL.smoking }
   await writing(['guide_answers'], () => api.saveAnswers({ answers, consentVersion }))
-  const title = company(TOLD.usualTitle, 'usual@letters.example')
+  const title = company(CONFIDENTIAL.usualTitle, 'usual@letters.example')
   await writing(['user_invoice'], () => api.saveUserInvoiceByUserId(title))
   const createTime = mall.clock.now().toISOString()
-  const draft = { flow: 'dental' as const, screen: 'choosePerson', choices: { note: TOLD.draft }, createTime }
+  const draft = { flow: 'dental' as const, screen: 'choosePerson', choices: { note: CONFIDENTIAL.draft }, createTime }
   await writing(['draft'], () => api.cacheAppointmentInfo(draft))
 }
 
 /** A lecturer, the assistant, and the desk. */
-async function tellToOthers(mall: TestMall, device: TestClient, writing: Writing): Promise<void> {
+async function askQuestions(mall: TestMall, device: TestClient, writing: Writing): Promise<void> {
   const { api } = device
   const lectureId = await aLecture(mall.ctx)
-  await writing(['lecture_question'], () => api.askLecture({ lectureId, text: TOLD.question }))
+  await writing(['lecture_question'], () => api.askLecture({ lectureId, text: CONFIDENTIAL.question }))
   const { conversationId } = await api.authChannel({})
   const { turnId } = await writing(['assistant_turn'], () => {
     mall.clock.advance(61_000)
-    return api.askAssistant({ conversationId, question: TOLD.asked })
+    return api.askAssistant({ conversationId, question: CONFIDENTIAL.asked })
   })
   await (await device.fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
-  const text = TOLD.consultation
+  const text = CONFIDENTIAL.consultation
   await writing(['consultation_message'], () => api.sendConsultation({ group: 'regular', text }))
 }
 
 /** An examination with an invoice, which is then wanted to another title. */
 async function buyExamination(mall: TestMall, { api }: TestClient, writing: Writing): Promise<string> {
   const { specs } = await aProduct(mall.ctx)
-  const beside = { remark: TOLD.remark, invoice: company(TOLD.invoiceTitle, TOLD.firstEmail) }
-  const submit = { ...aSubmit(specs, { userPhone: TOLD.orderPhone }), ...beside }
+  const orderDetails = {
+    remark: CONFIDENTIAL.remark,
+    invoice: company(CONFIDENTIAL.invoiceTitle, CONFIDENTIAL.firstEmail),
+  }
+  const submit = { ...aSubmit(specs, { userPhone: CONFIDENTIAL.orderPhone }), ...orderDetails }
   const buy = () => api.settPayNew(submit, { idempotencyKey: mall.ctx.ids.id() })
   const { orders } = await writing(['mall_order'], buy)
   const orderNo = orders[0]?.orderNo ?? ''
@@ -193,7 +200,7 @@ async function buyExamination(mall: TestMall, { api }: TestClient, writing: Writ
     await mall.tick('fetch-invoices')
     mall.clock.advance(5_000)
   }
-  const title = company(TOLD.nextTitle, 'next@letters.example')
+  const title = company(CONFIDENTIAL.nextTitle, 'next@letters.example')
   await writing(['invoice'], () => api.reopenInvoice({ orderNo, title }))
   return orderNo
 }
@@ -201,39 +208,55 @@ async function buyExamination(mall: TestMall, { api }: TestClient, writing: Writ
 async function buyFromAbroad(mall: TestMall, device: TestClient, writing: Writing): Promise<void> {
   const abroad = { isCrossBorder: true, serviceKind: 'goods' as const, specs: [{ packageId: null }] }
   const { specs } = await aProduct(mall.ctx, abroad)
-  const home = { name: TOLD.receiverName, mobile: TOLD.receiverMobile, street: TOLD.street }
+  const home = { name: CONFIDENTIAL.receiverName, mobile: CONFIDENTIAL.receiverMobile, street: CONFIDENTIAL.street }
   const addressId = await writing(['send_address'], () => anAddress(device, home))
-  const realName = { person: { name: TOLD.buyerName, idNumber: TOLD.buyerIdNumber }, consent: true as const }
+  const realName = {
+    person: { name: CONFIDENTIAL.buyerName, idNumber: CONFIDENTIAL.buyerIdNumber },
+    consent: true as const,
+  }
   const buy = () => aPaidOrder(mall, device, specs, { addressId, realName })
   await writing(['customs_identity', 'customs_order'], buy)
 }
 
 /** Goods that have arrived, asked back with words, and answered with some. */
-async function sendBack(mall: TestMall, device: TestClient, writing: Writing): Promise<void> {
+async function returnGoods(mall: TestMall, device: TestClient, writing: Writing): Promise<void> {
   const { specs } = await aProduct(mall.ctx, { serviceKind: 'goods', specs: [{ packageId: null, stock: null }] })
   const addressId = await anAddress(device)
   const orderNo = await aPaidOrder(mall, device, specs, { addressId })
   await ship(mall.ctx, orderNo, '顺丰', 'SF1')
   const { pieces } = await device.api.refundOffer({ orderNo })
   const seenAmount = pieces.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
-  const input = { ...anyReason, words: TOLD.words, orderNo, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount }
+  const input = {
+    ...anyReason,
+    words: CONFIDENTIAL.words,
+    orderNo,
+    pieceIds: pieces.map(({ pieceId }) => pieceId),
+    seenAmount,
+  }
   const ask = () => device.api.saveRefund(input, { idempotencyKey: mall.ctx.ids.id() })
   const { afterSaleId } = await writing(['after_sale', 'after_sale_history'], ask)
-  const answer = () => reviewRefund(mall.ctx, afterSaleId, TOLD.reply)
+  const answer = () => reviewRefund(mall.ctx, afterSaleId, CONFIDENTIAL.reply)
   await writing(['after_sale', 'after_sale_history'], answer)
   const parcel = { afterSaleId, carrier: '京东', ...IN_CLEAR }
   await writing(['after_sale'], () => device.api.saveReturnWaybill(parcel))
 }
 
 async function book(mall: TestMall, { api }: TestClient, writing: Writing, orderNo: string): Promise<void> {
-  const person = { contacts_name: TOLD.examinee, mobile: TOLD.contactMobile, sex: 0, birthday: '1961-04-09' } as const
+  const person = {
+    contacts_name: CONFIDENTIAL.examinee,
+    mobile: CONFIDENTIAL.contactMobile,
+    sex: 0,
+    birthday: '1961-04-09',
+  } as const
   const { contacts_id: contactId } = await api.editContacts(person)
   const voucherId = (await api.listVouchers({ orderNo })).list[0]?.voucherId ?? ''
   const { branchId, day: date, timespanId } = await aSlot(mall.ctx)
   const { holdId } = await api.nextStep({ voucherId, contactsId: contactId, branchId, date, timespanId })
   const { bookingId } = await writing(['booking'], () => api.submitBooking({ holdId }))
   const { consentVersion } = (await api.getBooking({ bookingId })).drugs
-  await writing(['booking_drugs'], () => api.saveBookingDrugs({ bookingId, drugs: [TOLD.drugs], consentVersion }))
+  await writing(['booking_drugs'], () =>
+    api.saveBookingDrugs({ bookingId, drugs: [CONFIDENTIAL.drugs], consentVersion }),
+  )
   await writing(['message'], async () => {
     // By then what failed is due again.
     mall.clock.advance(3_600_000)

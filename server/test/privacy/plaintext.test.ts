@@ -5,8 +5,15 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test, vi } from 'vitest'
 import { schema } from '../../src/app/schema.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
-import { spelled } from './insert-rows.ts'
-import { IN_CLEAR, PLANTED, TOLD, tellEverything, type Writing, watchSeals } from './plaintext-samples.ts'
+import { columnName } from './insert-rows.ts'
+import {
+  CONFIDENTIAL,
+  enterEverything,
+  IN_CLEAR,
+  recordSeals,
+  SEALED_SAMPLES,
+  type Writing,
+} from './plaintext-samples.ts'
 
 /** Sealed by a state of their row, or inside another shape (docs/personal-data.md). */
 const SEALED_OTHERWISE = ['draft.data', 'lecture_question.text']
@@ -14,8 +21,8 @@ const SEALED = Object.values(schema)
   .filter((one) => is(one, PgTable))
   .flatMap((table) =>
     Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
-      name.endsWith('Sealed') || SEALED_OTHERWISE.includes(spelled(column))
-        ? [{ name: spelled(column), table: getTableName(table) }]
+      name.endsWith('Sealed') || SEALED_OTHERWISE.includes(columnName(column))
+        ? [{ name: columnName(column), table: getTableName(table) }]
         : [],
     ),
   )
@@ -36,7 +43,7 @@ async function dumpOf({ ctx: { pool } }: TestMall): Promise<Map<string, string>>
   return dump
 }
 
-async function filesIn(folder: string): Promise<Map<string, string>> {
+async function readFiles(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   return new Map(
@@ -45,7 +52,7 @@ async function filesIn(folder: string): Promise<Map<string, string>> {
 }
 
 /** Where a secret stands readable. Few digits by themselves also stand by chance inside longer numbers and seals. */
-function placesOf(secrets: Record<string, string>, texts: Iterable<readonly [string, string]>): string[] {
+function findLeaks(secrets: Record<string, string>, texts: Iterable<readonly [string, string]>): string[] {
   const found: string[] = []
   for (const [place, text] of texts) {
     for (const [what, value] of Object.entries(secrets)) {
@@ -57,7 +64,7 @@ function placesOf(secrets: Record<string, string>, texts: Iterable<readonly [str
 }
 
 /** What the process writes past the log; the console is watched in every test. */
-function watchStreams() {
+function captureOutput() {
   const written: string[] = []
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockImplementation((chunk) => {
@@ -69,7 +76,7 @@ function watchStreams() {
 }
 
 test('something is planted in every sealed column', () => {
-  expect(Object.keys(PLANTED).toSorted()).toEqual(SEALED.map(({ name }) => name).toSorted())
+  expect(Object.keys(SEALED_SAMPLES).toSorted()).toEqual(SEALED.map(({ name }) => name).toSorted())
 })
 
 test('neither database, files, log nor addresses hold what somebody told the mall in confidence, or its own secrets', async () => {
@@ -81,12 +88,12 @@ test('neither database, files, log nor addresses hold what somebody told the mal
     return send(input, init)
   })
   await using mall = await openMall({}, { write: (line) => log.push(line) })
-  const sealed = watchSeals(mall)
-  const made = await tellEverything(mall, (_, act) => act())
-  const secrets: Record<string, string> = { ...TOLD, ...made }
+  const sealed = recordSeals(mall)
+  const made = await enterEverything(mall, (_, act) => act())
+  const secrets: Record<string, string> = { ...CONFIDENTIAL, ...made }
   expect(Object.entries(secrets).filter(([, value]) => value.length < (/[^ -~]/.test(value) ? 4 : 6))).toEqual([])
   // It was all there to be found: each sealed column was given what is planted in it.
-  const unsealed = Object.entries(PLANTED).filter(([column, planted]) => {
+  const unsealed = Object.entries(SEALED_SAMPLES).filter(([column, planted]) => {
     const place = `${column.replace('.', '|').replace(/_sealed$/, '')}|`
     return !sealed.some((one) => one.place.startsWith(place) && one.text.includes(planted))
   })
@@ -97,12 +104,12 @@ test('neither database, files, log nor addresses hold what somebody told the mal
   const dump = await dumpOf(mall)
   expect([...dump.keys()]).toEqual(expect.arrayContaining(['public.contact', 'public.mall_order', 'pgboss.job_common']))
   expect(SEALED.filter(({ table }) => !dump.get(`public.${table}`))).toEqual([])
-  expect(placesOf(secrets, dump)).toEqual([])
-  expect(placesOf(secrets, await filesIn(mall.ctx.settings.dataDir))).toEqual([])
-  expect(placesOf(secrets, [['the log', log.join('\n')]])).toEqual([])
+  expect(findLeaks(secrets, dump)).toEqual([])
+  expect(findLeaks(secrets, await readFiles(mall.ctx.settings.dataDir))).toEqual([])
+  expect(findLeaks(secrets, [['the log', log.join('\n')]])).toEqual([])
   // The specification puts this one code into a path; it was spent by that very request.
   const { jumpCode: _, ...others } = secrets
-  expect(placesOf(others, [['the addresses', addresses.map(decodeURIComponent).join('\n')]])).toEqual([])
+  expect(findLeaks(others, [['the addresses', addresses.map(decodeURIComponent).join('\n')]])).toEqual([])
 }, 30_000)
 
 /** How the database refuses a row; each way it quotes what it can. */
@@ -120,7 +127,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 test('statements that fail, however they do, leave nothing of it in database, log or stderr', async () => {
   const log: string[] = []
-  const streams = watchStreams()
+  const streams = captureOutput()
   await using mall = await openMall({}, { write: (line) => log.push(line) })
   await mall.alter(
     `create type struck_kind as enum ('none'); create sequence struck; grant usage on sequence struck to public`,
@@ -144,13 +151,13 @@ test('statements that fail, however they do, leave nothing of it in database, lo
     }
     return act()
   }
-  const made = await tellEverything(mall, failing)
-  const secrets: Record<string, string> = { ...TOLD, ...made }
+  const made = await enterEverything(mall, failing)
+  const secrets: Record<string, string> = { ...CONFIDENTIAL, ...made }
   streams.end()
   expect([...struck].toSorted()).toEqual([...new Set(SEALED.map(({ table }) => table))].toSorted())
   expect(log.filter((line) => JSON.parse(line).level === 50).length).toBeGreaterThan(struck.size)
-  expect(placesOf(secrets, await dumpOf(mall))).toEqual([])
+  expect(findLeaks(secrets, await dumpOf(mall))).toEqual([])
   const others = { ...secrets, ...IN_CLEAR }
-  expect(placesOf(others, [['the log', log.join('\n')]])).toEqual([])
-  expect(placesOf(others, [['the streams', streams.written.join('\n')]])).toEqual([])
+  expect(findLeaks(others, [['the log', log.join('\n')]])).toEqual([])
+  expect(findLeaks(others, [['the streams', streams.written.join('\n')]])).toEqual([])
 }, 60_000)

@@ -10,15 +10,15 @@ const calls = plainCalls()
 
 /** What requests failed with for which no caller is to blame, by their id. */
 const causes = new Map<string, unknown>()
-const MOST_CAUSES = 1_000
+const MAX_CAUSES = 1_000
 
-export function keepCause(requestId: string, error: unknown): void {
-  if (causes.size >= MOST_CAUSES) causes.clear()
+export function recordCause(requestId: string, error: unknown): void {
+  if (causes.size >= MAX_CAUSES) causes.clear()
   causes.set(requestId, error)
 }
 
 /** A test that fails tells what stands behind the mall's “system fault”, too. */
-function explained(error: unknown): unknown {
+function withCause(error: unknown): unknown {
   if (error instanceof Failure && error.failure === 'SERVER_ERROR') error.cause = causes.get(error.requestId ?? '')
   return error
 }
@@ -83,7 +83,7 @@ export async function testClient(
     fetch: (path, init) => send(origin + path, init),
     api: createApi(Object.keys(calls), (name, input, extra) =>
       sendCall(name, input, extra).catch((error: unknown) => {
-        throw explained(error)
+        throw withCause(error)
       }),
     ),
   }
@@ -91,7 +91,7 @@ export async function testClient(
 }
 
 /** A solved security check for this number, as `sCaptcha` takes it. */
-export async function solved(device: TestClient, mobile: string): Promise<string> {
+export async function solveCaptcha(device: TestClient, mobile: string): Promise<string> {
   const { challenge } = await device.api.getCaptcha({ mobile })
   if (!isChallenge(challenge)) throw new Error('no challenge')
   const solution = await solveChallenge({ challenge, deriveKey })

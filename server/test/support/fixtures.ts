@@ -12,7 +12,7 @@ import { saveMessage } from '../../src/modules/message/public.ts'
 import { ship } from '../../src/modules/order/public.ts'
 import { aBuyer, anOrder, aPaidOrder, requestRefund } from '../../src/modules/order/samples.ts'
 import { aSavedPasskey } from '../../src/modules/passkey/samples.ts'
-import { solved, type TestClient } from './client.ts'
+import { solveCaptcha, type TestClient } from './client.ts'
 import type { TestMall } from './mall.ts'
 
 /** What one member has, of every kind that has a number: for everybody else these numbers are nobody's. */
@@ -128,7 +128,7 @@ async function thingsOf(mall: TestMall, owner: TestClient) {
 async function anExport(mall: TestMall, owner: TestClient): Promise<string> {
   const { api } = owner
   const { phone } = await api.getUserInfo({})
-  const captcha = await solved(owner, phone)
+  const captcha = await solveCaptcha(owner, phone)
   await api.sCaptcha({ mobile: phone, purpose: 'export-data', captcha })
   await api.askForExport({ code: await codeOn(mall, phone) })
   await mall.drainJobs()

@@ -42,7 +42,7 @@ export async function serveMall(
 }
 
 /** The same login and key, speaking to another process. */
-export async function movedTo(member: Pick<TestClient, 'key' | 'accessToken'>, origin: string): Promise<TestClient> {
+export async function clientAt(member: Pick<TestClient, 'key' | 'accessToken'>, origin: string): Promise<TestClient> {
   const moved = await testClient(ORIGIN, origin, member.key)
   moved.accessToken = member.accessToken
   return moved

@@ -12,8 +12,8 @@ import { readSettings } from '../../src/app/settings/settings.ts'
 import { GATEWAY_LIMITS } from '../../src/integrations/gateway.ts'
 import { openMember } from '../../src/modules/account/samples.ts'
 import { servingUrlOf } from '../../src/platform/database/roles.ts'
-import { leaveDatabaseClock, moveDatabaseClock } from '../faults/database-clock.ts'
-import { keepCause, type TestClient, testClient } from './client.ts'
+import { moveDatabaseClock, resetDatabaseClock } from '../faults/database-clock.ts'
+import { recordCause, type TestClient, testClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testCluster } from './cluster.ts'
 import { runSql } from './run-sql.ts'
@@ -44,7 +44,7 @@ export interface TestMall extends AsyncDisposable {
 }
 
 /** What is in the database before the mall's first start, under a name that changes with it. */
-interface Before {
+interface InitialData {
   name: string
   fill: (ownerUrl: string) => Promise<void>
 }
@@ -64,7 +64,7 @@ export async function openMall(
   env: Record<string, string> = {},
   logTo: { write(line: string): void } | null = null,
   webBuild: string | null = null,
-  before: Before = { name: '', fill: async () => undefined },
+  before: InitialData = { name: '', fill: async () => undefined },
 ): Promise<TestMall> {
   const cluster = await testCluster()
   const database = await cluster.createDatabase(templateKey() + before.name, async (url) => {
@@ -86,7 +86,7 @@ export async function openMall(
   const opened = await openContext({
     settings,
     databaseUrl: database.servingUrl,
-    log: log ?? collect(troubles),
+    log: log ?? collectTroubles(troubles),
     clock,
     origin: () => origin,
     working: false,
@@ -95,7 +95,7 @@ export async function openMall(
   const { ctx, sandbox } = opened
   if (!sandbox) throw new Error('tests run against the sandbox')
   const app = await createApp(ctx, log ?? false)
-  app.fastify.addHook('onError', async ({ id }, _, error) => keepCause(id, error))
+  app.fastify.addHook('onError', async ({ id }, _, error) => recordCause(id, error))
   await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
   if (webBuild) await serveBuilt(app, ctx, webBuild)
   origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
@@ -130,11 +130,11 @@ export async function openMall(
       for (const [, tick] of found) await tick.run(ctx)
     },
     async [Symbol.asyncDispose]() {
-      await patiently(app.fastify.close(), () => app.fastify.server.closeAllConnections())
-      await patiently(opened.close())
+      await closeInTime(app.fastify.close(), () => app.fastify.server.closeAllConnections())
+      await closeInTime(opened.close())
       // A closed pool may still be saying goodbye; cutting that short below is no trouble of the mall's.
       const heard = [...troubles]
-      leaveDatabaseClock(database.url)
+      resetDatabaseClock(database.url)
       await database.drop()
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -144,24 +144,24 @@ export async function openMall(
 }
 
 /** A test that failed may leave behind what never ends: an answer that nobody reads, a connection that it was lent. */
-const PATIENCE_MS = 3_000
+const CLOSE_TIMEOUT_MS = 3_000
 
 /** Waits for it to close, for as long as a test that failed may hold up what it failed with. */
-async function patiently(closing: Promise<unknown>, cut: () => void = () => undefined): Promise<void> {
+async function closeInTime(closing: Promise<unknown>, cut: () => void = () => undefined): Promise<void> {
   const { promise: enough, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(() => {
     cut()
     resolve()
-  }, PATIENCE_MS)
+  }, CLOSE_TIMEOUT_MS)
   await Promise.race([closing, enough]).finally(() => clearTimeout(timer))
 }
 
-function collect(troubles: string[]): Log {
-  const keep = (details: object, message: string) => {
+function collectTroubles(troubles: string[]): Log {
+  const record = (details: object, message: string) => {
     const error = 'err' in details && details.err instanceof Error ? `\n${details.err.stack}` : ''
     troubles.push(message + error)
   }
-  return { debug: () => undefined, info: () => undefined, warn: keep, error: keep }
+  return { debug: () => undefined, info: () => undefined, warn: record, error: record }
 }
 
 let ownTemplate = ''
@@ -179,7 +179,7 @@ function templateKey(): string {
 /** Migrations, the job queues and the sandbox's schema: everything a mall makes at its first start. */
 async function prepareTemplate(url: string): Promise<void> {
   const settings = readSettings({ PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off' })
-  const log = collect([])
+  const log = collectTroubles([])
   const addresses = { databaseUrl: servingUrlOf(url), ownerUrl: url }
   const opened = await openContext({ settings, ...addresses, log, origin: () => '', working: false })
   await opened.close()

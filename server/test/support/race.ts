@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Context } from '../../src/app/context.ts'
 
 /** On a machine that is too busy one tries again, as people do. */
-export async function insist<T>(call: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     const [outcome] = await Promise.allSettled([call()])
     if (outcome?.status === 'fulfilled') return outcome.value
@@ -20,9 +20,9 @@ export async function raceBehind<T>(
   calls: readonly (() => Promise<T>)[],
   waiters = calls.length,
 ): Promise<PromiseSettledResult<T>[]> {
-  return behind(ctx, lock, async () => {
-    const outcomes = Promise.allSettled(calls.map((call) => insist(call)))
-    await allWait(ctx, waiters)
+  return holdLockDuring(ctx, lock, async () => {
+    const outcomes = Promise.allSettled(calls.map((call) => retryWhileBusy(call)))
+    await waitForWaiters(ctx, waiters)
     return { outcomes }
   })
 }
@@ -33,17 +33,21 @@ export async function queueBehind<T>(
   lock: string,
   calls: readonly (() => Promise<T>)[],
 ): Promise<PromiseSettledResult<T>[]> {
-  return behind(ctx, lock, async () => {
+  return holdLockDuring(ctx, lock, async () => {
     const started: Promise<PromiseSettledResult<T>[]>[] = []
     for (const call of calls) {
-      started.push(Promise.allSettled([insist(call)]))
-      await allWait(ctx, started.length)
+      started.push(Promise.allSettled([retryWhileBusy(call)]))
+      await waitForWaiters(ctx, started.length)
     }
     return { outcomes: Promise.all(started).then((settled) => settled.flat()) }
   })
 }
 
-async function behind<T>({ pool }: Context, lock: string, start: () => Promise<{ outcomes: Promise<T> }>): Promise<T> {
+async function holdLockDuring<T>(
+  { pool }: Context,
+  lock: string,
+  start: () => Promise<{ outcomes: Promise<T> }>,
+): Promise<T> {
   const holder = await pool.connect()
   await holder.query(`begin; ${lock}`)
   const { outcomes } = await start().finally(async () => {
@@ -54,7 +58,7 @@ async function behind<T>({ pool }: Context, lock: string, start: () => Promise<{
 }
 
 /** Asked outside the holder's transaction, which sees only the connections that were there at its first look. */
-async function allWait({ pool }: Context, waiters: number): Promise<void> {
+async function waitForWaiters({ pool }: Context, waiters: number): Promise<void> {
   const waiting = `select count(*) as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   const all = async () => (await pool.query<{ n: number }>(waiting)).rows[0]?.n === waiters

@@ -12,25 +12,25 @@ const QUIET_MS = 30
 export async function roundTrips(act: () => Promise<unknown>): Promise<{ waves: number; statements: string[] }> {
   const waiting = new Map<object, (() => void)[]>()
   const statements: string[] = []
-  const heard = { underWay: 0, at: 0 }
-  const query: (...asked: unknown[]) => unknown = Client.prototype.query
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...asked: unknown[]) {
+  const activity = { underWay: 0, at: 0 }
+  const query: (...args: unknown[]) => unknown = Client.prototype.query
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
     const turn = Promise.withResolvers<void>()
     waiting.set(this, [...(waiting.get(this) ?? []), turn.resolve])
-    heard.at = performance.now()
-    const [first] = asked
+    activity.at = performance.now()
+    const [first] = args
     statements.push(typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : String(first))
-    const over = () => {
-      heard.underWay -= 1
-      heard.at = performance.now()
+    const finish = () => {
+      activity.underWay -= 1
+      activity.at = performance.now()
     }
-    const last = asked.at(-1)
-    if (typeof last !== 'function') return turn.promise.then(() => query.apply(this, asked)).finally(over)
-    const told = (...words: unknown[]) => {
-      over()
+    const last = args.at(-1)
+    if (typeof last !== 'function') return turn.promise.then(() => query.apply(this, args)).finally(finish)
+    const callback = (...words: unknown[]) => {
+      finish()
       Reflect.apply(last, undefined, words)
     }
-    void turn.promise.then(() => query.apply(this, [...asked.slice(0, -1), told]))
+    void turn.promise.then(() => query.apply(this, [...args.slice(0, -1), callback]))
   })
   let isOver = false
   let waves = 0
@@ -40,14 +40,14 @@ export async function roundTrips(act: () => Promise<unknown>): Promise<{ waves: 
   acting.catch(() => undefined)
   while (!isOver) {
     await pause(5)
-    if (heard.underWay > 0 || waiting.size === 0 || performance.now() - heard.at < QUIET_MS) continue
+    if (activity.underWay > 0 || waiting.size === 0 || performance.now() - activity.at < QUIET_MS) continue
     waves += 1
     const turns = [...waiting].map(([client, [next, ...rest]]) => {
       if (rest.length > 0) waiting.set(client, rest)
       else waiting.delete(client)
       return next
     })
-    heard.underWay += turns.length
+    activity.underWay += turns.length
     for (const begin of turns) begin?.()
   }
   spy.mockRestore()

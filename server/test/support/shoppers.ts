@@ -6,7 +6,7 @@ import { extendSlots } from '../../src/modules/appointment/public.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import type { TestClient } from './client.ts'
-import { movedTo } from './mall-process.ts'
+import { clientAt } from './mall-process.ts'
 
 /** Shoppers who buy, pay and book as fast as they are answered, and what the mall said yes to. */
 export interface Shoppers {
@@ -18,13 +18,13 @@ export interface Shoppers {
   acknowledged(): number
 }
 
-interface Memory {
+interface Acknowledged {
   orders: Set<string>
   paid: Set<string>
   bookings: Set<string>
 }
 
-interface Place {
+interface ShoppingTarget {
   specId: string
   branchId: string
   date: string
@@ -37,13 +37,13 @@ export async function openShoppers(ctx: Context, visitors: readonly TestClient[]
   const branch = await aBranch(ctx, { capacity: 30_000 })
   await extendSlots(ctx)
   const product = await aProduct(ctx)
-  const place: Place = {
+  const target: ShoppingTarget = {
     specId: product.specs[0]?.id ?? '',
     branchId: branch.id,
     date: addDays(ctx.clock.today(), 3),
     timespanId: '0730-0830',
   }
-  const all: { login: Login; memory: Memory }[] = []
+  const all: { login: Login; memory: Acknowledged }[] = []
   for (const { key, keyThumbprint } of visitors) {
     const { accessToken } = await openMember(ctx, keyThumbprint)
     all.push({ login: { key, accessToken }, memory: { orders: new Set(), paid: new Set(), bookings: new Set() } })
@@ -51,14 +51,14 @@ export async function openShoppers(ctx: Context, visitors: readonly TestClient[]
   return {
     shopAt: async (origin, isOver, onBooked) => {
       const shopping = all.map(async ({ login, memory }) => {
-        const client = await movedTo(login, origin)
-        while (!isOver() && (await triesOnce(client, memory, place))) onBooked()
+        const client = await clientAt(login, origin)
+        while (!isOver() && (await shopOnce(client, memory, target))) onBooked()
       })
       await Promise.all(shopping)
     },
     faultsAt: async (origin) => {
-      const lost = all.map(async ({ login, memory }) => lostOf(await movedTo(login, origin), memory))
-      return [...(await Promise.all(lost)).flat(), ...(await brokenRules(ctx))]
+      const lost = all.map(async ({ login, memory }) => findLost(await clientAt(login, origin), memory))
+      return [...(await Promise.all(lost)).flat(), ...(await findBrokenRules(ctx))]
     },
     acknowledged: () =>
       all.reduce((sum, { memory: { orders, paid, bookings } }) => sum + orders.size + paid.size + bookings.size, 0),
@@ -66,24 +66,24 @@ export async function openShoppers(ctx: Context, visitors: readonly TestClient[]
 }
 
 /** What a mall without its database says; the stand-ins of the gateways lie in the same one. */
-const AWAY = ['BUSY', 'PAYMENT_UNAVAILABLE']
+const OUTAGE_FAILURES = ['BUSY', 'PAYMENT_UNAVAILABLE']
 
 /** False: nothing listens there any more. A refusal for another reason is a fault of the mall. */
-async function triesOnce(client: TestClient, memory: Memory, place: Place): Promise<boolean> {
+async function shopOnce(client: TestClient, memory: Acknowledged, target: ShoppingTarget): Promise<boolean> {
   try {
-    await journey(client, memory, place)
+    await buyAndBook(client, memory, target)
     return true
   } catch (error) {
-    if (error instanceof Failure && !AWAY.includes(error.failure)) throw error
+    if (error instanceof Failure && !OUTAGE_FAILURES.includes(error.failure)) throw error
     return error instanceof Failure
   }
 }
 
-async function journey({ api, fetch }: TestClient, memory: Memory, place: Place): Promise<void> {
+async function buyAndBook({ api, fetch }: TestClient, memory: Acknowledged, target: ShoppingTarget): Promise<void> {
   // What an earlier journey asked for and was not answered may lie there.
   const { list } = await api.cartList({})
   if (list.length > 0) await api.deleteCart({ cartIds: list.map((line) => line.cartId) })
-  await api.addToCart({ productSpecId: place.specId, quantity: 1 })
+  await api.addToCart({ productSpecId: target.specId, quantity: 1 })
   const { lines, userPhone } = await api.cartSettlement({})
   const seen = lines.map(({ productSpecId, quantity, sellingPrice }) => ({
     ...{ productSpecId, quantity },
@@ -105,7 +105,7 @@ async function journey({ api, fetch }: TestClient, memory: Memory, place: Place)
   const person = { contacts_name: '家人', mobile: '13812346720', sex: 0, birthday: '1960-05-01' } as const
   const { contacts_id: contactsId } = await api.editContacts(person)
   const [voucher] = (await api.listVouchers({ orderNo })).list
-  const { specId: _, ...where } = place
+  const { specId: _, ...where } = target
   const { holdId } = await api.nextStep({ voucherId: voucher?.voucherId ?? '', contactsId, ...where })
   const { bookingId } = await api.submitBooking({ holdId })
   memory.bookings.add(bookingId)
@@ -114,7 +114,7 @@ async function journey({ api, fetch }: TestClient, memory: Memory, place: Place)
   await api.delContacts({ contacts_id: contactsId })
 }
 
-async function lostOf({ api }: TestClient, { orders, paid, bookings }: Memory): Promise<string[]> {
+async function findLost({ api }: TestClient, { orders, paid, bookings }: Acknowledged): Promise<string[]> {
   const lost: string[] = []
   const look = async (what: string, ask: () => Promise<boolean>) => {
     if (!(await ask().catch(() => false))) lost.push(`lost: ${what}`)
@@ -128,7 +128,7 @@ async function lostOf({ api }: TestClient, { orders, paid, bookings }: Memory): 
 }
 
 /** What must hold of all rows, whoever was cut off where. */
-async function brokenRules(ctx: Context): Promise<string[]> {
+async function findBrokenRules(ctx: Context): Promise<string[]> {
   const rules: [string, string][] = [
     [
       'places taken are those held and booked',

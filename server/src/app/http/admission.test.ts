@@ -3,7 +3,7 @@ import { failures } from '@mall/contract/failures'
 import { expect, test, vi } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall } from '../../../test/support/mall.ts'
-import { movedTo } from '../../../test/support/mall-process.ts'
+import { clientAt } from '../../../test/support/mall-process.ts'
 import { aWebBuild, serveBuilt } from '../../../test/support/web-build.ts'
 import { createApp } from '../create-app.ts'
 import { LIMITS, type Machine, openAdmission } from './admission.ts'
@@ -97,7 +97,7 @@ test('under too much load documents and calls are refused first, then orders; pa
   try {
     // As many as come at once, since one member's calls wait for each other.
     const members: TestClient[] = []
-    while (members.length < CROWD) members.push(await movedTo(await mall.member(), origin))
+    while (members.length < CROWD) members.push(await clientAt(await mall.member(), origin))
     const outcomes: Record<string, string[]> = { payment: [], order: [], call: [] }
     let underWay = 0
     const crowd = (kind: 'payment' | 'order' | 'call', work: (api: TestClient['api']) => Promise<unknown>) => {

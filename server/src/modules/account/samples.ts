@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { solved, type TestClient } from '../../../test/support/client.ts'
+import { solveCaptcha, type TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
 import type { Context } from '../../app/context.ts'
 import { type ContactPerson, contactContext, openContact, sealPerson } from './contacts/open-contact.ts'
@@ -88,7 +88,7 @@ export async function askForCode(
   mobile: string,
   purpose: z.output<typeof SmsPurpose> = 'login',
 ): Promise<void> {
-  await device.api.sCaptcha({ mobile, purpose, captcha: await solved(device, mobile) })
+  await device.api.sCaptcha({ mobile, purpose, captcha: await solveCaptcha(device, mobile) })
 }
 
 /** Spends a code on this device, with both agreements ticked. */

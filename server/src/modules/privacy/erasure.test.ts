@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { getTableName } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { found, insertRowsOf, memberTables, spelled } from '../../../test/privacy/insert-rows.ts'
+import { columnName, findTokens, insertRowsOf, memberTables } from '../../../test/privacy/insert-rows.ts'
 import { databaseSnapshot } from '../../../test/support/database-snapshot.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { serveMall } from '../../../test/support/mall-process.ts'
@@ -77,21 +77,21 @@ const spelledOut = (list: string) =>
 
 /** Of a closed account, by column. */
 function whatStays(): string[] {
-  const kept = parts.flatMap(({ retainedByLaw = [] }) => retainedByLaw.flatMap(({ columns }) => columns.map(spelled)))
+  const kept = parts.flatMap(({ retainedByLaw = [] }) => retainedByLaw.flatMap(({ columns }) => columns.map(columnName)))
   return [...spelledOut(NAMES_NOBODY), ...kept].sort()
 }
 
 test('fifteen days after the closing nothing of the person is left but what a law wants kept', async () => {
   await using mall = await openMall()
   const { memberId, mobile, opened } = await planted(mall)
-  expect(await found(mall.ctx, opened)).toContain('contact.name')
+  expect(await findTokens(mall.ctx, opened)).toContain('contact.name')
   await askToLeave(mall, memberId)
   mall.clock.advance(14 * DAY_MS)
   await mall.tick('close accounts')
-  expect(await found(mall.ctx, opened)).toContain('contact.name')
+  expect(await findTokens(mall.ctx, opened)).toContain('contact.name')
   mall.clock.advance(2 * DAY_MS)
   await mall.tick('close accounts')
-  expect([...(await found(mall.ctx, opened))].sort()).toEqual(whatStays())
+  expect([...(await findTokens(mall.ctx, opened))].sort()).toEqual(whatStays())
   expect((await mall.member(mobile)).memberId).not.toBe(memberId)
 })
 
@@ -134,7 +134,7 @@ test('a process that is killed in the middle of forgetting leaves the person who
   // The processes live by the real clock.
   await ctx.pool.query("update member set closing_asked_at = now() - interval '16 days' where id = $1", [memberId])
   const before = await databaseSnapshot(ctx, ['session'])
-  const whole = await found(ctx, opened)
+  const whole = await findTokens(ctx, opened)
   // Not one of the mall's connections: they may not wait for a process to start.
   const inTheWay = new Client({ connectionString: mall.databaseUrl })
   await inTheWay.connect()
@@ -148,7 +148,7 @@ test('a process that is killed in the middle of forgetting leaves the person who
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   await inTheWay.end()
-  expect(await found(ctx, opened)).toEqual(whole)
+  expect(await findTokens(ctx, opened)).toEqual(whole)
   expect(await databaseSnapshot(ctx, ['session'])).toEqual(before)
 
   const second = await serveMall(mall, ['close accounts'])
@@ -159,7 +159,7 @@ test('a process that is killed in the middle of forgetting leaves the person who
   const { rows } = await ctx.pool.query<{ sealed: string }>('select title_sealed as sealed from invoice')
   const books = await ctx.vault.of(memberId, undefined, 'law')
   for (const { sealed } of rows) opened.set(sealed, books.open(sealed, 'invoice|title|row-invoice'))
-  expect([...(await found(ctx, opened))].sort()).toEqual(whatStays())
+  expect([...(await findTokens(ctx, opened))].sort()).toEqual(whatStays())
   const after = await databaseSnapshot(ctx)
   await mall.tick('close accounts')
   expect(await databaseSnapshot(ctx)).toEqual(after)
@@ -170,10 +170,10 @@ test('what a law wants kept goes when its years are over, and only of closed acc
   const { memberId, opened } = await planted(mall)
   mall.clock.advance(4 * 366 * DAY_MS)
   await mall.tick('forget what lapsed')
-  expect(await found(mall.ctx, opened)).toContain('customs_order.name_sealed')
+  expect(await findTokens(mall.ctx, opened)).toContain('customs_order.name_sealed')
   await mall.ctx.pool.query('update member set closed_at = now() where id = $1', [memberId])
   await mall.tick('forget what lapsed')
-  const left = await found(mall.ctx, opened)
+  const left = await findTokens(mall.ctx, opened)
   expect(left).not.toContain('customs_order.name_sealed')
   expect(left).toContain('invoice.title_sealed')
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { spelled } from '../../../test/privacy/insert-rows.ts'
+import { columnName } from '../../../test/privacy/insert-rows.ts'
 import { KEPT } from '../../app/retention.ts'
 import { schema } from '../../app/schema.ts'
 import { parts } from './parts.ts'
@@ -36,12 +36,12 @@ test('what is told as sealed is sealed, and what is not has a reason', () => {
   const told = lines.flatMap(({ table, sealed }) => sealed.map((column) => `${table}.${column}`))
   const written = tables.flatMap((table) =>
     Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
-      name.endsWith('Sealed') ? [spelled(column)] : [],
+      name.endsWith('Sealed') ? [columnName(column)] : [],
     ),
   )
   expect(told.toSorted()).toEqual([...written, ...SEALED_OTHERWISE].toSorted())
   // What an older version left is moved over by its module's own list; a conversation lives for a day.
-  const moved = parts.flatMap(({ sealed = [] }) => sealed.map(({ column }) => spelled(column)))
+  const moved = parts.flatMap(({ sealed = [] }) => sealed.map(({ column }) => columnName(column)))
   const shortLived = ['assistant_turn.question_sealed', 'assistant_turn.answer_sealed', 'draft.data']
   expect(told.filter((name) => !moved.includes(name) && !shortLived.includes(name))).toEqual([])
   for (const { table, clear, why, kept, closing } of lines) {

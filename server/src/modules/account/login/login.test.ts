@@ -1,7 +1,7 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { Failure, failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
-import { solved, type TestClient } from '../../../../test/support/client.ts'
+import { solveCaptcha, type TestClient } from '../../../../test/support/client.ts'
 import { openMall } from '../../../../test/support/mall.ts'
 import { askForCode, codeOn, logInByCode } from '../samples.ts'
 
@@ -60,7 +60,7 @@ test('codes are sent once a minute and five times an hour', async () => {
 test('a captcha serves one number, once', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
-  const captcha = await solved(device, '13812346720')
+  const captcha = await solveCaptcha(device, '13812346720')
   await refused(device.api.sCaptcha({ mobile: '13900000001', captcha }), 'CAPTCHA_WRONG')
   await device.api.sCaptcha({ mobile: '13812346720', captcha })
   mall.clock.advance(61_000)

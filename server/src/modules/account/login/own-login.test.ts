@@ -1,6 +1,6 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { expect, test } from 'vitest'
-import { solved, type TestClient } from '../../../../test/support/client.ts'
+import { solveCaptcha, type TestClient } from '../../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { anOperator } from '../../settings/samples.ts'
 import { codeOn } from '../samples.ts'
@@ -154,6 +154,6 @@ async function secondDevice(mall: TestMall, member: TestClient): Promise<TestCli
 
 /** The code for changing the number that this number received. */
 async function sentTo(mall: TestMall, device: TestClient, mobile: string): Promise<string> {
-  await device.api.sCaptcha({ mobile, purpose: 'change-mobile', captcha: await solved(device, mobile) })
+  await device.api.sCaptcha({ mobile, purpose: 'change-mobile', captcha: await solveCaptcha(device, mobile) })
   return codeOn(mall, mobile)
 }

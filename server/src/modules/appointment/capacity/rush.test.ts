@@ -1,8 +1,8 @@
 import { createSigningKey, thumbprintOf } from '@mall/contract/wire/signing'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
-import { movedTo, serveMall } from '../../../../test/support/mall-process.ts'
-import { insist } from '../../../../test/support/race.ts'
+import { clientAt, serveMall } from '../../../../test/support/mall-process.ts'
+import { retryWhileBusy } from '../../../../test/support/race.ts'
 import { aContact, openMember } from '../../account/samples.ts'
 import { aBranch } from '../../branch/samples.ts'
 import { aPackage } from '../../catalogue/samples.ts'
@@ -42,14 +42,14 @@ test(`${CLIENTS} clients want one hour: exactly its ${CAPACITY} places are given
   try {
     const slowest: number[] = []
     const ask = async ({ key, accessToken, ...input }: (typeof people)[number]) => {
-      const { api } = await movedTo({ key, accessToken }, origin)
+      const { api } = await clientAt({ key, accessToken }, origin)
       const once = async () => {
         const since = performance.now()
         return api.nextStep({ ...input, branchId, date, timespanId }).finally(() => {
           slowest.push(performance.now() - since)
         })
       }
-      return insist(once)
+      return retryWhileBusy(once)
     }
     const outcomes = await Promise.allSettled(people.map(ask))
     const told = outcomes.map((one) => (one.status === 'fulfilled' ? 'held' : (one.reason.failure ?? one.reason)))

@@ -1,9 +1,9 @@
-import type { Clock } from '../world.ts'
-import { type NoticeSource, noticeRounds } from './rounds.ts'
+import type { Clock } from '../ports.ts'
+import { type WebhookSource, webhookRounds } from './rounds.ts'
 
 /** The longest sleep between looks, for a clock that jumps. */
 const LONGEST_MS = 30_000
-/** The shortest, so that a notice that is due and in flight does not spin. */
+/** The shortest, so that a webhook that is due and in flight does not spin. */
 const SHORTEST_MS = 20
 
 export type Notifier = {
@@ -14,14 +14,14 @@ export type Notifier = {
   stop(): Promise<void>
 }
 
-/** Sends notices when they are due, from the first wake on; a new process goes on where the last one stopped. */
+/** Sends webhooks when they are due, from the first wake on; a new process goes on where the last one stopped. */
 export function startNotifier(settings: {
-  sources: readonly NoticeSource[]
+  sources: readonly WebhookSource[]
   clock: Clock
   byItself: boolean
   onTrouble: (error: unknown) => void
 }): Notifier {
-  const { round, idle, nextDue } = noticeRounds(settings.sources, settings.clock, settings.onTrouble)
+  const { round, idle, nextDue } = webhookRounds(settings.sources, settings.clock, settings.onTrouble)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let again = false

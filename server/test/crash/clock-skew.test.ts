@@ -4,10 +4,10 @@ import { aMobile, askForCode, codeOn } from '../../src/modules/account/samples.t
 import { aHold, aSlot } from '../../src/modules/appointment/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aSubmit } from '../../src/modules/order/samples.ts'
-import { hasFollowed, type LyingProcess, lieBy, openLyingProcess } from '../faults/lying-process.ts'
+import { expectClockOffset, openSkewedProcess, type SkewedProcess, setClockOffsets } from '../faults/skewed-process.ts'
 import { type TestClient, testClient } from '../support/client.ts'
 import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
-import { movedTo } from '../support/mall-process.ts'
+import { clientAt } from '../support/mall-process.ts'
 
 const MINUTE_MS = 60_000
 /** None of the lies: a figure that says it was taken since. */
@@ -22,22 +22,22 @@ const PATIENCE = { timeout: 30_000, interval: 50 }
 
 test('whatever a process’s clock says, nothing ends early or late, everybody is let in, and no job runs twice', async () => {
   await using mall = await openMall()
-  const liar = await openLyingProcess(mall, SOME[0] ?? 0)
+  const liar = await openSkewedProcess(mall, SOME[0] ?? 0)
   const late: number[] = []
   try {
     for (let round = 0; round < ROUNDS; round++) {
       for (const lie of SOME) {
-        await lieBy(mall, liar, [lie])
+        await setClockOffsets(mall, liar, [lie])
         await saysSo(liar, lie)
         late.push(...(await endsInTime(mall, liar)))
       }
       // It has followed where the last ends moved the mall's time to.
-      await lieBy(mall, liar, [12 * MINUTE_MS])
+      await setClockOffsets(mall, liar, [12 * MINUTE_MS])
       await saysSo(liar, 12 * MINUTE_MS)
-      await lieBy(mall, liar, LIES)
+      await setClockOffsets(mall, liar, LIES)
       await buysAndBooks(mall, liar)
       late.push(...(await endsInTime(mall, liar)))
-      await lieBy(mall, liar, [SETTLING_MS])
+      await setClockOffsets(mall, liar, [SETTLING_MS])
       await saysSo(liar, SETTLING_MS)
     }
   } finally {
@@ -54,18 +54,18 @@ test('whatever a process’s clock says, nothing ends early or late, everybody i
 }, 7_200_000)
 
 /** In `/readyz`, which stays 200, and as a figure. */
-async function saysSo(liar: LyingProcess, lie: number): Promise<void> {
-  await hasFollowed(liar, lie)
+async function saysSo(liar: SkewedProcess, lie: number): Promise<void> {
+  await expectClockOffset(liar, lie)
   const ready = await fetch(`${liar.origin}/readyz`)
   expect(ready.status).toBe(200)
   expect(await ready.json()).toMatchObject({ warning: expect.stringContaining(lie > 0 ? '快' : '慢') })
 }
 
 /** A hold and an order are given and end when the database says; by how much later, in milliseconds. */
-async function endsInTime(mall: TestMall, liar: LyingProcess): Promise<number[]> {
+async function endsInTime(mall: TestMall, liar: SkewedProcess): Promise<number[]> {
   const { ctx } = mall
   const member = await mall.member()
-  const shopper = await movedTo(member, liar.origin)
+  const shopper = await clientAt(member, liar.origin)
   const product = await aProduct(ctx)
   const [order] = (await shopper.api.settPayNew(aSubmit(product.specs), { idempotencyKey: ctx.ids.id() })).orders
   const orderNo = order?.orderNo ?? ''
@@ -104,7 +104,7 @@ async function endsInTime(mall: TestMall, liar: LyingProcess): Promise<number[]>
 }
 
 /** From the login to the booking, signatures of all sides with it; each message comes once. */
-async function buysAndBooks(mall: TestMall, liar: LyingProcess): Promise<void> {
+async function buysAndBooks(mall: TestMall, liar: SkewedProcess): Promise<void> {
   const { ctx } = mall
   const shopper = await testClient(ORIGIN, liar.origin)
   const mobile = aMobile(ctx)

@@ -1,9 +1,9 @@
 import { rfc3339, ZONE } from '@mall/contract/days'
 import { yuanOf } from '@mall/contract/money'
-import type { NoticeSource } from '../notices/rounds.ts'
+import type { Ask, Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import type { OpenAlipayKeys } from '../store/keys.ts'
-import type { Ask, Clock } from '../world.ts'
+import type { WebhookSource } from '../webhooks/rounds.ts'
 import { type Fields, signedFields } from './signature.ts'
 import { type AlipayTrade, alipayColumns } from './trades.ts'
 
@@ -13,19 +13,19 @@ const HOUR = 60 * MINUTE
 /** Seconds between attempts, as Alipay documents them; the first attempt is made at once. */
 export const ALIPAY_RETRY_SECONDS = [4 * MINUTE, 10 * MINUTE, 10 * MINUTE, HOUR, 2 * HOUR, 6 * HOUR, 15 * HOUR]
 
-type Notice = AlipayTrade & { id: string; faults: string[]; attempts: number; created: string }
+type Webhook = AlipayTrade & { id: string; faults: string[]; attempts: number; created: string }
 
 type Settings = { db: Database; clock: Clock; keys: OpenAlipayKeys; ask: Ask; timeFactor: number }
 
 /** What Alipay tells: the trade as paid, under an id that repeats keep. */
-function fieldsOf(notice: Notice, { keys, clock }: Settings): Fields {
-  const { out_trade_no, trade_no, total_fen, request, paid_at, created } = notice
-  const amount = yuanOf(notice.faults.includes('wrong-amount') ? total_fen + 1 : total_fen)
+function fieldsOf(webhook: Webhook, { keys, clock }: Settings): Fields {
+  const { out_trade_no, trade_no, total_fen, request, paid_at, created } = webhook
+  const amount = yuanOf(webhook.faults.includes('wrong-amount') ? total_fen + 1 : total_fen)
   return signedFields(
     {
       notify_time: shanghai(clock.now()),
       notify_type: 'trade_status_sync',
-      notify_id: notice.id,
+      notify_id: webhook.id,
       charset: 'utf-8',
       version: '1.0',
       app_id: keys.appId,
@@ -43,35 +43,35 @@ function fieldsOf(notice: Notice, { keys, clock }: Settings): Fields {
       buyer_id: '2088000000000000',
     },
     keys,
-    notice.faults.includes('key-rotation'),
+    webhook.faults.includes('key-rotation'),
   )
 }
 
 const shanghai = (instant: Date) => rfc3339(instant).slice(0, 19).replace('T', ' ')
 
-async function deliver(notice: Notice, settings: Settings): Promise<void> {
+async function deliver(webhook: Webhook, settings: Settings): Promise<void> {
   const { db, clock, ask } = settings
-  const url = notice.request.notify_url
+  const url = webhook.request.notify_url
   if (!url) return
-  const fields = fieldsOf(notice, settings)
-  const isForged = notice.faults.includes('forged-notify')
-  const spoilt = isForged || (notice.attempts === 1 && notice.faults.includes('bad-notify-signature'))
+  const fields = fieldsOf(webhook, settings)
+  const isForged = webhook.faults.includes('forged-notify')
+  const spoilt = isForged || (webhook.attempts === 1 && webhook.faults.includes('bad-notify-signature'))
   const body = new URLSearchParams(spoilt ? { ...fields, trade_no: `${fields.trade_no}0` } : fields).toString()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8' }
   const attempt = () => ask({ url, headers, body }).catch(() => '')
   if ((await attempt()) !== 'success' && !isForged) return
-  await db.query('UPDATE sandbox.alipay_notices SET delivered_at = $2 WHERE id = $1', [notice.id, clock.now()])
-  if (notice.faults.includes('duplicate-notify')) await attempt()
+  await db.query('UPDATE sandbox.alipay_notices SET delivered_at = $2 WHERE id = $1', [webhook.id, clock.now()])
+  if (webhook.faults.includes('duplicate-notify')) await attempt()
 }
 
-/** Alipay's notices: each goes out until its receiver says exactly `success`. */
-export function alipayNotices(settings: Settings): NoticeSource {
+/** Alipay's webhooks: each goes out until its receiver says exactly `success`. */
+export function alipayWebhooks(settings: Settings): WebhookSource {
   const { db } = settings
   const retrySeconds = ALIPAY_RETRY_SECONDS.map((seconds) => seconds * settings.timeFactor)
   return {
     settle: async () => undefined,
     async take(now, busy, most) {
-      const { rows } = await db.query<Notice>(
+      const { rows } = await db.query<Webhook>(
         `WITH due AS (
            UPDATE sandbox.alipay_notices SET attempts = attempts + 1,
              next_at = $1::timestamptz + make_interval(secs => ($2::float8[])[attempts + 1])
@@ -85,7 +85,7 @@ export function alipayNotices(settings: Settings): NoticeSource {
          FROM due JOIN sandbox.alipay_trades USING (out_trade_no)`,
         [now, retrySeconds, busy, most],
       )
-      return rows.map((notice) => ({ id: notice.id, deliver: () => deliver(notice, settings) }))
+      return rows.map((webhook) => ({ id: webhook.id, deliver: () => deliver(webhook, settings) }))
     },
     async nextDue() {
       const { rows } = await db.query<{ at: number | null }>(
@@ -97,8 +97,8 @@ export function alipayNotices(settings: Settings): NoticeSource {
   }
 }
 
-/** A notice that nobody of Alipay sent: of a payment that never was. */
-export async function forgeAlipayNotice(db: Database, now: Date, outTradeNo: string) {
+/** A webhook that nobody of Alipay sent: of a payment that never was. */
+export async function forgeAlipayWebhook(db: Database, now: Date, outTradeNo: string) {
   await db.query(
     `INSERT INTO sandbox.alipay_notices (id, out_trade_no, created_at, next_at, faults)
      VALUES (replace(gen_random_uuid()::text, '-', ''), $1, $2, $2, '{forged-notify}')`,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { NoticeSource } from '../notices/rounds.ts'
+import type { Clock, Send } from '../ports.ts'
 import { type Database, inShanghai } from '../store/database.ts'
 import type { FaultKind } from '../store/faults.ts'
 import type { OpenKeys } from '../store/keys.ts'
-import type { Clock, Send } from '../world.ts'
-import { refundNotice, refundOrRefuse, settleDueRefunds } from './refunds.ts'
+import type { WebhookSource } from '../webhooks/rounds.ts'
+import { refundOrRefuse, refundWebhook, settleDueRefunds } from './refunds.ts'
 import { encrypted, platformHeaders, spoiled } from './signature.ts'
 import { columns, type Trade, transactionOf } from './trades.ts'
 
@@ -30,8 +30,8 @@ export const RETRY_SECONDS = [
   6 * HOUR,
 ]
 
-/** A notice, with the trade that it is about. */
-type Notice = Trade & {
+/** A webhook, with the trade that it is about. */
+type Webhook = Trade & {
   id: string
   event_type: string
   out_refund_no: string | null
@@ -40,15 +40,15 @@ type Notice = Trade & {
   attempts: number
 }
 
-/** Takes what is due. Taking writes the next attempt's time first, so that a killed process loses no notice. */
+/** Takes what is due. Taking writes the next attempt's time first, so that a killed process loses no webhook. */
 async function takeDue(
   db: Database,
   now: Date,
   retrySeconds: number[],
   busy: string[],
   most: number,
-): Promise<Notice[]> {
-  const { rows } = await db.query<Notice>(
+): Promise<Webhook[]> {
+  const { rows } = await db.query<Webhook>(
     `WITH due AS (
        UPDATE sandbox.wechat_notices SET attempts = attempts + 1,
          next_at = $1::timestamptz + make_interval(secs => ($2::float8[])[attempts + 1])
@@ -64,37 +64,39 @@ async function takeDue(
   return rows
 }
 
-export type NoticeSettings = { db: Database; clock: Clock; keys: OpenKeys; send: Send; timeFactor: number }
+export type WebhookSettings = { db: Database; clock: Clock; keys: OpenKeys; send: Send; timeFactor: number }
 
-async function written(notice: Notice, { db, keys }: NoticeSettings) {
-  const { out_refund_no: refundNo } = notice
+async function written(webhook: Webhook, { db, keys }: WebhookSettings) {
+  const { out_refund_no: refundNo } = webhook
   const refund = refundNo === null ? null : await refundOrRefuse(db, refundNo)
-  const paid = transactionOf({ ...paidOrPretended(notice), state: 'SUCCESS' }, keys)
-  const amount = notice.faults.includes('wrong-amount') ? { ...paid.amount, total: notice.total_fen + 1 } : paid.amount
-  const plain = JSON.stringify(refund ? refundNotice(refund, keys.mchId) : { ...paid, amount })
+  const paid = transactionOf({ ...paidOrPretended(webhook), state: 'SUCCESS' }, keys)
+  const amount = webhook.faults.includes('wrong-amount')
+    ? { ...paid.amount, total: webhook.total_fen + 1 }
+    : paid.amount
+  const plain = JSON.stringify(refund ? refundWebhook(refund, keys.mchId) : { ...paid, amount })
   const body = JSON.stringify({
-    id: notice.id,
-    create_time: notice.created,
+    id: webhook.id,
+    create_time: webhook.created,
     resource_type: 'encrypt-resource',
-    event_type: notice.event_type,
+    event_type: webhook.event_type,
     summary: refund ? '退款结果' : '支付成功',
     resource: encrypted(plain, refund ? 'refund' : 'transaction', keys),
   })
-  return { url: refund?.notify_url ?? notice.request.notify_url, body }
+  return { url: refund?.notify_url ?? webhook.request.notify_url, body }
 }
 
 /** A forger tells of a payment that never was. */
-const paidOrPretended = (notice: Notice): Trade =>
-  notice.faults.includes('forged-notify')
-    ? { ...notice, transaction_id: `42000${'9'.repeat(23)}`, paid_at: notice.created }
-    : notice
+const paidOrPretended = (webhook: Webhook): Trade =>
+  webhook.faults.includes('forged-notify')
+    ? { ...webhook, transaction_id: `42000${'9'.repeat(23)}`, paid_at: webhook.created }
+    : webhook
 
 /** Older than the five minutes for which a signature is good. */
 const STALE_MS = 10 * 60_000
 
-async function headersOf(notice: Notice, body: string, { clock, keys }: NoticeSettings) {
-  const has = (fault: FaultKind) => notice.faults.includes(fault)
-  const first = notice.attempts === 1
+async function headersOf(webhook: Webhook, body: string, { clock, keys }: WebhookSettings) {
+  const has = (fault: FaultKind) => webhook.faults.includes(fault)
+  const first = webhook.attempts === 1
   const then = { now: () => new Date(clock.now().getTime() - STALE_MS) }
   const signedBy = first && has('stale-notify') ? then : clock
   const by = first && has('ended-certificate') ? 'ended' : has('key-rotation') ? 'next' : 'now'
@@ -107,20 +109,20 @@ async function headersOf(notice: Notice, body: string, { clock, keys }: NoticeSe
   }
 }
 
-async function deliver(notice: Notice, settings: NoticeSettings) {
+async function deliver(webhook: Webhook, settings: WebhookSettings) {
   const { db, clock, send } = settings
-  const { url, body } = await written(notice, settings)
-  const headers = await headersOf(notice, body, settings)
+  const { url, body } = await written(webhook, settings)
+  const headers = await headersOf(webhook, body, settings)
   const attempt = () => send({ url, headers, body }).catch(() => 0)
   const status = await attempt()
   // A forger tries once.
-  if (status !== 200 && status !== 204 && !notice.faults.includes('forged-notify')) return
-  await db.query('UPDATE sandbox.wechat_notices SET delivered_at = $2 WHERE id = $1', [notice.id, clock.now()])
-  if (notice.faults.includes('duplicate-notify')) await attempt()
-  if (notice.out_refund_no !== null) await releaseReordered(db, clock.now(), notice.out_trade_no)
+  if (status !== 200 && status !== 204 && !webhook.faults.includes('forged-notify')) return
+  await db.query('UPDATE sandbox.wechat_notices SET delivered_at = $2 WHERE id = $1', [webhook.id, clock.now()])
+  if (webhook.faults.includes('duplicate-notify')) await attempt()
+  if (webhook.out_refund_no !== null) await releaseReordered(db, clock.now(), webhook.out_trade_no)
 }
 
-/** A payment's notice that was to come after the refund's. */
+/** A payment's webhook that was to come after the refund's. */
 async function releaseReordered(db: Database, now: Date, outTradeNo: string) {
   await db.query(
     `UPDATE sandbox.wechat_notices SET next_at = $2
@@ -129,15 +131,15 @@ async function releaseReordered(db: Database, now: Date, outTradeNo: string) {
   )
 }
 
-/** WeChat Pay's notices: refunds that are due are settled, and each notice goes out until it is taken. */
-export function wechatNotices(settings: NoticeSettings): NoticeSource {
+/** WeChat Pay's webhooks: refunds that are due are settled, and each webhook goes out until it is taken. */
+export function wechatWebhooks(settings: WebhookSettings): WebhookSource {
   const { db } = settings
   const retrySeconds = RETRY_SECONDS.map((seconds) => seconds * settings.timeFactor)
   return {
     settle: (now) => settleDueRefunds(db, now),
     async take(now, busy, most) {
       const due = await takeDue(db, now, retrySeconds, busy, most)
-      return due.map((notice) => ({ id: notice.id, deliver: () => deliver(notice, settings) }))
+      return due.map((webhook) => ({ id: webhook.id, deliver: () => deliver(webhook, settings) }))
     },
     async nextDue() {
       const { rows } = await db.query<{ at: number | null }>(

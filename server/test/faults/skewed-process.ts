@@ -5,24 +5,28 @@ import type { TestMall } from '../support/mall.ts'
 import { serveMall } from '../support/mall-process.ts'
 
 /** A mall's process whose machine's clock lies. */
-export interface LyingProcess {
+export interface SkewedProcess {
   child: ChildProcess
   origin: string
 }
 
-export const openLyingProcess = (mall: TestMall, ms: number): Promise<LyingProcess> =>
-  serveMall(mall, [], { flags: [`--import=${new URL(`./lying-clock.ts?ms=${ms}`, import.meta.url).href}`] })
+export const openSkewedProcess = (mall: TestMall, ms: number): Promise<SkewedProcess> =>
+  serveMall(mall, [], { flags: [`--import=${new URL(`./skewed-clock.ts?ms=${ms}`, import.meta.url).href}`] })
 
 /** Off by so much from the mall's time, which tests move; among several it jumps about. */
-export async function lieBy({ clock }: TestMall, liar: LyingProcess, lies: readonly number[]): Promise<void> {
-  const heard = once(liar.child, 'message')
+export async function setClockOffsets(
+  { clock }: TestMall,
+  skewed: SkewedProcess,
+  offsetsMs: readonly number[],
+): Promise<void> {
+  const heard = once(skewed.child, 'message')
   const movedMs = clock.now().getTime() - Date.now()
-  liar.child.send({ lies: lies.map((ms) => ms + movedMs) })
+  skewed.child.send({ lies: offsetsMs.map((ms) => ms + movedMs) })
   await heard
 }
 
 /** It has followed the mall's time: by its figures its machine's clock is off from that by as much as it lies. */
-export async function hasFollowed({ origin }: LyingProcess, lie: number): Promise<void> {
+export async function expectClockOffset({ origin }: SkewedProcess, lie: number): Promise<void> {
   const ahead = async () => {
     const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n')
     return Number(lines.find((line) => line.startsWith('mall_machine_clock_ahead_seconds '))?.split(' ')[1])

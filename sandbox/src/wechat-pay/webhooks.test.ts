@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { NOTIFY_URL, openSandboxEnvironment, type SandboxEnvironment } from '../testing/environment.ts'
 import { orderAndPay, postAsMerchant } from '../testing/merchant.ts'
-import { RETRY_SECONDS } from './notices.ts'
+import { RETRY_SECONDS } from './webhooks.ts'
 
 let environment: SandboxEnvironment
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => environment.close())
 
 const inDays = (days: number) => days * 24 * 3600
 
-/** Opens a notice the way the vendor's library does. */
+/** Opens a webhook the way the vendor's library does. */
 function opened({ headers, body }: SandboxEnvironment['sent'][number]) {
   const {
     'Wechatpay-Timestamp': timestamp = '',
@@ -27,10 +27,10 @@ function opened({ headers, body }: SandboxEnvironment['sent'][number]) {
   } = headers
   const key = environment.sandbox.wechatPay.platformKeys[serial] ?? ''
   const genuine = Rsa.verify(Formatter.response(timestamp, nonce, body), headers['Wechatpay-Signature'] ?? '', key)
-  const notice = JSON.parse(body)
-  const { ciphertext, nonce: iv, associated_data: aad } = notice.resource
+  const webhook = JSON.parse(body)
+  const { ciphertext, nonce: iv, associated_data: aad } = webhook.resource
   const plain = Aes.AesGcm.decrypt(ciphertext, environment.sandbox.wechatPay.apiV3Key, iv, aad)
-  return { genuine, notice, resource: JSON.parse(plain) }
+  return { genuine, webhook, resource: JSON.parse(plain) }
 }
 
 test('a payment is told at once, signed and sealed so that the vendor’s library can read it', async () => {
@@ -40,9 +40,9 @@ test('a payment is told at once, signed and sealed so that the vendor’s librar
   const [letter] = environment.sent
   if (!letter) return
   expect(letter.url).toBe(NOTIFY_URL)
-  const { genuine, notice, resource } = opened(letter)
+  const { genuine, webhook, resource } = opened(letter)
   expect(genuine).toBe(true)
-  expect(notice).toMatchObject({ event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource' })
+  expect(webhook).toMatchObject({ event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource' })
   const { appId: appid, mchId: mchid } = environment.sandbox.wechatPay
   expect(resource).toMatchObject({
     appid,
@@ -80,7 +80,7 @@ test('a failing mall is told again on the documented schedule, with the same id,
   expect(new Set(environment.sent.map(({ body }) => JSON.parse(body).id)).size).toBe(1)
 })
 
-test('a notice that a killed process left behind is sent by the next one, under the same keys', async () => {
+test('a webhook that a killed process left behind is sent by the next one, under the same keys', async () => {
   environment.answers.push(500)
   const { outTradeNo } = await orderAndPay(environment)
   await environment.sandbox.deliverDue()
@@ -93,7 +93,7 @@ test('a notice that a killed process left behind is sent by the next one, under 
   await next.close()
   const bodies = environment.sent.map((letter) => opened(letter))
   expect(bodies.map(({ resource }) => resource.out_trade_no)).toEqual([outTradeNo, outTradeNo])
-  expect(bodies.map(({ notice }) => notice.id)).toEqual([bodies[0]?.notice.id, bodies[0]?.notice.id])
+  expect(bodies.map(({ webhook }) => webhook.id)).toEqual([bodies[0]?.webhook.id, bodies[0]?.webhook.id])
 })
 
 test('once it listens, a sandbox left to itself goes on telling until the mall answers well', async () => {
@@ -112,7 +112,7 @@ test('once it listens, a sandbox left to itself goes on telling until the mall a
   expect(new Set(environment.sent.map((letter) => opened(letter).resource.out_trade_no))).toEqual(new Set([outTradeNo]))
 })
 
-test('several processes on one store send each notice once', async () => {
+test('several processes on one store send each webhook once', async () => {
   const others = await Promise.all([environment.reopened(), environment.reopened(), environment.reopened()])
   for (let i = 0; i < 20; i += 1) await orderAndPay(environment)
   const everyone = [environment.sandbox, ...others, ...others]
@@ -133,8 +133,8 @@ test('a refund is told when it has succeeded, not before', async () => {
   expect(environment.sent).toHaveLength(2)
   const [, letter] = environment.sent
   if (!letter) return
-  const { genuine, notice, resource } = opened(letter)
-  expect([genuine, notice.event_type]).toEqual([true, 'REFUND.SUCCESS'])
+  const { genuine, webhook, resource } = opened(letter)
+  expect([genuine, webhook.event_type]).toEqual([true, 'REFUND.SUCCESS'])
   expect(resource).toMatchObject({ out_refund_no: 'NOTICE-R1', refund_status: 'SUCCESS', amount: { refund: 900 } })
 })
 
@@ -144,14 +144,14 @@ const withFault = async (fault: string, more = {}) => {
   await environment.sandbox.deliverDue()
 }
 
-test('a lost notice never comes', async () => {
+test('a lost webhook never comes', async () => {
   await withFault('lost-notify')
   environment.clock.forward(inDays(2))
   await environment.sandbox.deliverDue()
   expect(environment.sent).toHaveLength(0)
 })
 
-test('a late notice comes when it is due', async () => {
+test('a late webhook comes when it is due', async () => {
   await withFault('late-notify', { ms: 30_000 })
   expect(environment.sent).toHaveLength(0)
   environment.clock.forward(30)
@@ -159,13 +159,13 @@ test('a late notice comes when it is due', async () => {
   expect(environment.sent).toHaveLength(1)
 })
 
-test('a duplicate notice comes twice with one id', async () => {
+test('a duplicate webhook comes twice with one id', async () => {
   await withFault('duplicate-notify')
   const ids = environment.sent.map(({ body }) => JSON.parse(body).id)
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
-test('a badly signed notice is followed by a good one', async () => {
+test('a badly signed webhook is followed by a good one', async () => {
   environment.answers.push(401)
   await withFault('bad-notify-signature')
   environment.clock.forward(15)
@@ -173,7 +173,7 @@ test('a badly signed notice is followed by a good one', async () => {
   expect(environment.sent.map((letter) => opened(letter).genuine)).toEqual([false, true])
 })
 
-test('a notice with the wrong amount is signed all the same', async () => {
+test('a webhook with the wrong amount is signed all the same', async () => {
   await withFault('wrong-amount')
   const [letter] = environment.sent
   expect(letter && opened(letter)).toMatchObject({ genuine: true, resource: { amount: { total: 9901 } } })

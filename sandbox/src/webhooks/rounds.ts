@@ -1,7 +1,7 @@
-import type { Clock } from '../world.ts'
+import type { Clock } from '../ports.ts'
 
-/** A company's notices: which are due, and how each goes out. */
-export type NoticeSource = {
+/** A company's webhooks: which are due, and how each goes out. */
+export type WebhookSource = {
   /** What happens by itself when its time has come, such as a refund that succeeds. */
   settle(now: Date): Promise<void>
   /** Takes at most so many that are due and not among the busy; taking sets the next attempt's time first. */
@@ -12,8 +12,8 @@ export type NoticeSource = {
 
 const AT_ONCE = 32
 
-/** Rounds of all companies: what is due happens, notices that are due go out. */
-export function noticeRounds(sources: readonly NoticeSource[], clock: Clock, onTrouble: (error: unknown) => void) {
+/** Rounds of all companies: what is due happens, webhooks that are due go out. */
+export function webhookRounds(sources: readonly WebhookSource[], clock: Clock, onTrouble: (error: unknown) => void) {
   const busy = new Map<string, Promise<void>>()
   const start = (id: string, deliver: () => Promise<void>) => {
     const done = deliver()
@@ -27,8 +27,8 @@ export function noticeRounds(sources: readonly NoticeSource[], clock: Clock, onT
       for (const source of sources) {
         await source.settle(now)
         if (busy.size >= AT_ONCE) return
-        for (const notice of await source.take(now, [...busy.keys()], AT_ONCE - busy.size)) {
-          start(notice.id, notice.deliver)
+        for (const webhook of await source.take(now, [...busy.keys()], AT_ONCE - busy.size)) {
+          start(webhook.id, webhook.deliver)
         }
       }
     },

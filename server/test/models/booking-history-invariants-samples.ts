@@ -1,11 +1,11 @@
 import type { TestMall } from '../support/mall.ts'
-import type { Place } from './place-history-samples.ts'
+import type { TestBranch } from './booking-history-samples.ts'
 
 const LIVE = `('awaiting-payment', 'booked')`
 const SAME_SLOT = 'using (branch_id, service, day, timespan_id)'
 
-/** Each a sentence that must never be true of a branch ($1) and its vouchers ($2) on a day ($3), with those it is true of. */
-const FAULTS: Readonly<Record<string, string>> = {
+/** What must never hold for a branch ($1) and its vouchers ($2) on a day ($3), with a query for the offending rows. */
+const VIOLATIONS: Readonly<Record<string, string>> = {
   'taken is not live holds + live bookings': `
     select s.day || ' ' || s.timespan_id || ': ' || s.taken || ' taken, ' || count(k.id) || ' kept' as what
     from slot s left join (
@@ -19,48 +19,48 @@ const FAULTS: Readonly<Record<string, string>> = {
     cross join lateral (select case when exists (select 1 from closed_day c where c.branch_id = s.branch_id and c.day = s.day)
       then 0 else e.capacity end as places) p
     where s.branch_id = $1 and s.day > $3 and s.capacity <> greatest(p.places, s.taken)`,
-  'a voucher is used without a live booking, or booked without being used': `
+  'a voucher is booked without a live booking, or has a live booking without being booked': `
     select v.id || ' ' || v.state as what from voucher v where v.id = any ($2)
       and (v.state = 'booked') <> exists (select 1 from booking b where b.voucher_id = v.id and b.state in ${LIVE})`,
-  'a place is held for a voucher that gives no right to it': `
+  'a hold belongs to a voucher that is not unused': `
     select v.id || ' ' || v.state as what from hold h join voucher v on v.id = h.voucher_id
     where v.id = any ($2) and v.state <> 'unused'`,
-  // One that was booked while they got in line ends the line with the next look at new places.
-  'somebody is in line with a voucher that gives no right to a place': `
+  // An entry whose voucher was booked meanwhile ends with the next offer job.
+  'a waitlist entry belongs to a voucher that is neither unused nor booked': `
     select v.id || ' ' || v.state as what from waitlist_entry w join voucher v on v.id = w.voucher_id
     where v.id = any ($2) and w.state = 'waiting' and v.state not in ('unused', 'booked')`,
-  'an offer out of the line is held for somebody else': `
+  'the hold of a waitlist offer belongs to another voucher': `
     select w.id as what from waitlist_entry w join hold h on h.id = w.hold_id where w.branch_id = $1 and h.voucher_id <> w.voucher_id`,
-  'a closed day still has a hold, or a booking that nobody was asked to change': `
+  'a closed day still has a hold, or a live booking without a branch reason': `
     select c.day || '' as what from closed_day c where c.branch_id = $1 and (
       exists (select 1 from hold h where h.branch_id = c.branch_id and h.day = c.day) or exists (select 1 from booking b
         where b.branch_id = c.branch_id and b.day = c.day and b.state in ${LIVE} and b.branch_reason is null))`,
-  'a booking waits for an order that nobody can pay, or an order for a booking that is over': `
+  'a booking awaits an order that cannot be paid, or an order awaits payment for a booking that is over': `
     select b.id || ' ' || b.state || ' ' || o.state as what from booking b join mall_order o on o.order_no = b.extras_order_no
     where b.branch_id = $1 and (b.state = 'awaiting-payment' or b.state in ('cancelled', 'no-show'))
       and (b.state = 'awaiting-payment') <> (o.state = 'awaiting-payment') and (b.state <> 'awaiting-payment' or o.state <> 'booked')`,
-  'an item is done that was neither paid beforehand nor agreed to': `
+  'a booking has an item that was neither paid beforehand nor agreed to': `
     select i.booking_id as what from booking_item i join booking b on b.id = i.booking_id where b.branch_id = $1
       and i.item_id <> $4 and not exists (select 1 from addition a where a.booking_id = b.id and i.item_id = any (a.item_ids)
         and a.state = 'agreed')`,
 }
 
-/** All that does not add up at this branch. */
-export async function faultsOf({ ctx }: TestMall, place: Place): Promise<string[]> {
-  const vouchers = place.owners.map(({ voucherId }) => voucherId)
-  const asked = Object.entries(FAULTS).map(
+/** Every violated invariant at this branch. */
+export async function findViolations({ ctx }: TestMall, branch: TestBranch): Promise<string[]> {
+  const vouchers = branch.owners.map(({ voucherId }) => voucherId)
+  const queries = Object.entries(VIOLATIONS).map(
     ([fault, query]) => `select '${fault}: ' || f.what as fault from (${query}) f`,
   )
   const { rows } = await ctx.pool.query<{ fault: string }>({
     name: 'faults-of-place',
-    text: `with given as (select $1::text, $2::text[], $3::date, $4::text) ${asked.join(' union all ')}`,
-    values: [place.branchId, vouchers, ctx.clock.today(), place.items.extra],
+    text: `with given as (select $1::text, $2::text[], $3::date, $4::text) ${queries.join(' union all ')}`,
+    values: [branch.branchId, vouchers, ctx.clock.today(), branch.items.extra],
   })
   return rows.map(({ fault }) => fault)
 }
 
-/** Who waits although there is a place that they could have. */
-export async function overlooked({ ctx }: TestMall, { branchId }: Place): Promise<string[]> {
+/** Waitlist entries that wait although a matching slot has free capacity. */
+export async function findOverlookedEntries({ ctx }: TestMall, { branchId }: TestBranch): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ id: string }>(
     `select distinct w.id from waitlist_entry w join voucher v on v.id = w.voucher_id
      join slot s on s.branch_id = w.branch_id and s.service = w.service and s.day = coalesce(w.day, s.day)
@@ -73,8 +73,12 @@ export async function overlooked({ ctx }: TestMall, { branchId }: Place): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Whether the place that was refused as full really is. */
-export async function isFull({ ctx }: TestMall, { branchId }: Place, slot: { day: string; timespanId: string }) {
+/** Whether the slot that was refused as full really is. */
+export async function isSlotFull(
+  { ctx }: TestMall,
+  { branchId }: TestBranch,
+  slot: { day: string; timespanId: string },
+) {
   const { rowCount } = await ctx.pool.query(
     'select 1 from slot where branch_id = $1 and day = $2 and timespan_id = $3 and taken >= capacity',
     [branchId, slot.day, slot.timespanId],

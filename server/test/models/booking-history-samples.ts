@@ -10,14 +10,14 @@ import type { TestMall } from '../support/mall.ts'
 
 const TIMES = ['0730-0830', '0830-0930'] as const
 const CAPACITY = 2
-/** Two days near enough that nights come before them. */
+/** In days from today; near enough that nights pass before them. */
 const DAYS_AHEAD = [2, 3] as const
 const PEOPLE = 3
-/** The last one is a second voucher of the first person, for the same examinee. */
+/** The last voucher is the first person's second one, for the same examinee. */
 const VOUCHERS = PEOPLE + 1
 
-/** What one voucher's owner, or the branch, does at one place (a slot by its number). */
-export type Act =
+/** What a voucher's owner or the branch does; `who` and `slot` are indices. */
+export type Action =
   | { do: 'hold' | 'change' | 'join'; who: number; slot: number }
   | { do: 'submit' | 'extras' | 'release' | 'cancel' | 'leave' | 'refund' | 'add' | 'pay'; who: number }
   | { do: 'answer'; who: number; isAgreed: boolean }
@@ -25,55 +25,58 @@ export type Act =
   | { do: 'close'; slot: number }
 
 export type Step =
-  | { do: 'one'; act: Act }
-  /** At the same time. */
-  | { do: 'together'; acts: Act[] }
-  /** The database connection that does it is cut while it waits for a row of this table: nothing may be half done. */
-  | { do: 'crash'; act: Act; at: (typeof CRASHES)[number] }
+  | { do: 'one'; act: Action }
+  /** Concurrently. */
+  | { do: 'together'; acts: Action[] }
+  /** The action's database connection is terminated while it waits for a row lock on this table: it must leave nothing half done. */
+  | { do: 'crash'; act: Action; at: (typeof LOCKED_TABLES)[number] }
 
-const CRASHES = ['slot', 'booking', 'voucher', 'hold', 'waitlist_entry'] as const
+const LOCKED_TABLES = ['slot', 'booking', 'voucher', 'hold', 'waitlist_entry'] as const
 
-/** What goes on for everybody, before each turn. */
+/** What happens in the whole mall before each turn. */
 const EVENTS = ['nothing', 'ten minutes', 'sweep', 'offer', 'night', 'unpaid'] as const
 export type Event = (typeof EVENTS)[number]
 
 const who = fc.nat(VOUCHERS - 1)
 const slot = fc.nat(TIMES.length * DAYS_AHEAD.length - 1)
-const doing = <T extends string>(...names: T[]) => fc.constantFrom(...names)
+const anyOf = <T extends string>(...names: T[]) => fc.constantFrom(...names)
 
-const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: doing('hold', 'hold', 'hold', 'change', 'join'), who, slot }) },
-  { weight: 7, arbitrary: fc.record({ do: doing('submit', 'submit', 'extras', 'release', 'cancel', 'pay'), who }) },
-  { weight: 2, arbitrary: fc.record({ do: doing('leave', 'refund', 'add'), who }) },
-  { weight: 1, arbitrary: fc.record({ do: doing('answer'), who, isAgreed: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: doing('capacity'), slot, places: fc.nat(CAPACITY + 1) }) },
-  { weight: 1, arbitrary: fc.record({ do: doing('close'), slot }) },
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: anyOf('hold', 'hold', 'hold', 'change', 'join'), who, slot }) },
+  { weight: 7, arbitrary: fc.record({ do: anyOf('submit', 'submit', 'extras', 'release', 'cancel', 'pay'), who }) },
+  { weight: 2, arbitrary: fc.record({ do: anyOf('leave', 'refund', 'add'), who }) },
+  { weight: 1, arbitrary: fc.record({ do: anyOf('answer'), who, isAgreed: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: anyOf('capacity'), slot, places: fc.nat(CAPACITY + 1) }) },
+  { weight: 1, arbitrary: fc.record({ do: anyOf('close'), slot }) },
 )
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: doing('one'), act }) },
-  { weight: 4, arbitrary: fc.record({ do: doing('together'), acts: fc.array(act, { minLength: 2, maxLength: 4 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: doing('crash'), act, at: doing(...CRASHES) }) },
+  { weight: 6, arbitrary: fc.record({ do: anyOf('one'), act: action }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: anyOf('together'), acts: fc.array(action, { minLength: 2, maxLength: 4 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: anyOf('crash'), act: action, at: anyOf(...LOCKED_TABLES) }) },
 )
 
 const event: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 12, arbitrary: doing('nothing') },
-  { weight: 4, arbitrary: doing('ten minutes', 'sweep', 'offer') },
-  { weight: 1, arbitrary: doing('night', 'unpaid') },
+  { weight: 12, arbitrary: anyOf('nothing') },
+  { weight: 4, arbitrary: anyOf('ten minutes', 'sweep', 'offer') },
+  { weight: 1, arbitrary: anyOf('night', 'unpaid') },
 )
 
-const TURNS = { minLength: 6, maxLength: 16 }
+const TURN_COUNT = { minLength: 6, maxLength: 16 }
 
-export interface Crowd {
+export interface History {
   events: Event[]
-  /** Of each branch, turn by turn. */
-  lives: Step[][]
+  /** One list of steps for each branch. */
+  stepsOfBranches: Step[][]
 }
 
-export const crowds = (branches: number): fc.Arbitrary<Crowd> =>
+export const histories = (branches: number): fc.Arbitrary<History> =>
   fc.record({
-    events: fc.array(event, { minLength: TURNS.maxLength, maxLength: TURNS.maxLength }),
-    lives: fc.array(fc.array(step, TURNS), { minLength: branches, maxLength: branches }),
+    events: fc.array(event, { minLength: TURN_COUNT.maxLength, maxLength: TURN_COUNT.maxLength }),
+    stepsOfBranches: fc.array(fc.array(step, TURN_COUNT), { minLength: branches, maxLength: branches }),
   })
 
 interface Owner {
@@ -82,8 +85,8 @@ interface Owner {
   contactsId: string
 }
 
-/** One branch with a few places on two days, and people who want them. */
-export interface Place {
+/** A branch with little capacity on two days, and the owners of the vouchers that compete for it. */
+export interface TestBranch {
   branchId: string
   slots: { day: string; timespanId: string }[]
   owners: Owner[]
@@ -94,7 +97,7 @@ export interface Place {
 export const EXTRA_FEN = 12_000
 export const DEAR_FEN = 9_900
 
-export async function aShelf({ ctx }: TestMall) {
+export async function aCatalogue({ ctx }: TestMall) {
   const [extra, free, dear, usual] = await Promise.all([
     anItem(ctx, { name: '加项', priceFen: EXTRA_FEN }),
     anItem(ctx, { name: '现场免费', priceFen: 0 }),
@@ -105,7 +108,10 @@ export async function aShelf({ ctx }: TestMall) {
   return { packageId, items: { extra: extra.id, free: free.id, dear: dear.id } }
 }
 
-export async function aPlace(mall: TestMall, { packageId, items }: Awaited<ReturnType<typeof aShelf>>): Promise<Place> {
+export async function aTestBranch(
+  mall: TestMall,
+  { packageId, items }: Awaited<ReturnType<typeof aCatalogue>>,
+): Promise<TestBranch> {
   const { ctx } = mall
   const { id: branchId } = await aBranch(ctx, { services: ['general'], timespanIds: [] })
   const today = ctx.clock.today()
@@ -124,13 +130,13 @@ export async function aPlace(mall: TestMall, { packageId, items }: Awaited<Retur
   )
   const owners = await Promise.all(
     Array.from({ length: VOUCHERS }, async (_, nth) => {
-      const { client, contactsId } = people[nth % PEOPLE] ?? nobody()
+      const { client, contactsId } = people[nth % PEOPLE] ?? failMissing()
       return { client, contactsId, voucherId: (await aVoucher(ctx, { memberId: client.memberId, packageId })).id }
     }),
   )
   return { branchId, slots, owners, items }
 }
 
-export function nobody(): never {
-  throw new Error('nobody of that number')
+export function failMissing(): never {
+  throw new Error('no entry at this index')
 }

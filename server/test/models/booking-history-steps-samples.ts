@@ -5,10 +5,18 @@ import { revokeVouchers } from '../../src/modules/appointment/public.ts'
 import { scan } from '../../src/modules/order/samples.ts'
 import { busyOf } from '../../src/platform/database/busy.ts'
 import type { TestMall } from '../support/mall.ts'
-import { type Act, DEAR_FEN, type Event, EXTRA_FEN, nobody, type Place, type Step } from './place-history-samples.ts'
+import {
+  type Action,
+  DEAR_FEN,
+  type Event,
+  EXTRA_FEN,
+  failMissing,
+  type Step,
+  type TestBranch,
+} from './booking-history-samples.ts'
 
-/** What stands for one voucher just now; '' for what is not there. */
-interface Standing {
+/** The open hold, booking, order and so on of a voucher; '' where there is none. */
+interface VoucherStatus {
   hold: string
   booking: string
   orderNo: string
@@ -19,8 +27,8 @@ interface Standing {
   itemIds: string[]
 }
 
-async function standing({ ctx }: TestMall, voucherId: string): Promise<Standing> {
-  const { rows } = await ctx.pool.query<Standing>(
+async function loadVoucherStatus({ ctx }: TestMall, voucherId: string): Promise<VoucherStatus> {
+  const { rows } = await ctx.pool.query<VoucherStatus>(
     `select coalesce(h.id, '') as hold, coalesce(b.id, '') as booking, coalesce(b.order_no, '') as "orderNo",
        coalesce(b.check_in_code, '') as code, coalesce(w.id, '') as waiting, coalesce(a.id, '') as addition,
        coalesce(a.item_ids, '{}') as "itemIds",
@@ -34,34 +42,34 @@ async function standing({ ctx }: TestMall, voucherId: string): Promise<Standing>
      where v.id = $1 limit 1`,
     [voucherId],
   )
-  return rows[0] ?? nobody()
+  return rows[0] ?? failMissing()
 }
 
-/** Why it was refused, '' when it was not. What breaks the mall is thrown on. */
+/** The refusal's name, '' for success. Errors that are no refusals are rethrown. */
 async function refusalOf(work: Promise<unknown>): Promise<string> {
   const [outcome] = await Promise.allSettled([work])
   if (outcome?.status === 'fulfilled') return ''
   const { reason } = outcome ?? {}
   if (reason instanceof Failure && reason.failure !== 'SERVER_ERROR') return reason.failure
-  // At the branch's desk a refusal is told in lines.
+  // The branch's command reports a refusal as text.
   if (reason instanceof Error && reason.message.startsWith('没有导入')) return 'WOULD_LOSE_BOOKINGS'
-  // Ten desks at once may wait longer for each other than a statement may; whatever it was is undone.
+  // Ten branches at once may run into the statement timeout; the transaction is rolled back.
   const busy = busyOf(reason)
   if (busy) return busy.failure
   throw reason
 }
 
-async function act(mall: TestMall, place: Place, input: Act): Promise<void> {
-  if (input.do === 'capacity' || input.do === 'close') return atDesk(mall, place, input)
-  const { client, voucherId, contactsId } = place.owners[input.who] ?? nobody()
+async function performAction(mall: TestMall, branch: TestBranch, input: Action): Promise<void> {
+  if (input.do === 'capacity' || input.do === 'close') return performBranchAction(mall, branch, input)
+  const { client, voucherId, contactsId } = branch.owners[input.who] ?? failMissing()
   const { api } = client
-  const { branchId, items } = place
-  const now = await standing(mall, voucherId)
+  const { branchId, items } = branch
+  const now = await loadVoucherStatus(mall, voucherId)
   switch (input.do) {
     case 'hold':
     case 'change':
     case 'join': {
-      const { day: date, timespanId } = place.slots[input.slot] ?? nobody()
+      const { day: date, timespanId } = branch.slots[input.slot] ?? failMissing()
       if (input.do === 'join') return void (await api.joinWaiting({ voucherId, contactsId, branchId, date }))
       if (input.do === 'hold') return void (await api.nextStep({ voucherId, contactsId, branchId, date, timespanId }))
       return void (await api.changeDateAndSpanTime({ bookingId: now.booking, date, timespanId }))
@@ -82,47 +90,51 @@ async function act(mall: TestMall, place: Place, input: Act): Promise<void> {
       return mall.sandbox.deliverDue()
     }
     case 'add':
-      // What costs something is asked for by one of two.
+      // Even vouchers are offered the free item, odd ones the paid item.
       return void (await askToAdd(mall.ctx, now.code, [input.who % 2 === 0 ? items.free : items.dear]))
     case 'answer': {
       const seenTotal = now.itemIds.includes(items.dear) ? DEAR_FEN : 0
       return void (await api.answerAddition({ additionId: now.addition, isAgreed: input.isAgreed, seenTotal }))
     }
     case 'refund':
-      return giveBack(mall, voucherId)
+      return refundVoucher(mall, voucherId)
   }
 }
 
-/** As an order's refund does it: all of it, or nothing when the voucher was used meanwhile. */
-async function giveBack({ ctx }: TestMall, voucherId: string): Promise<void> {
+/** As an order's refund does it: fails as a whole if the voucher was used meanwhile. */
+async function refundVoucher({ ctx }: TestMall, voucherId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (!(await revokeVouchers(ctx, tx, [voucherId], { who: '本人', why: '退款' }))) throw new Failure('VOUCHER_SPENT')
   })
 }
 
-async function atDesk({ ctx }: TestMall, place: Place, input: Act & { do: 'capacity' | 'close' }): Promise<void> {
-  const { day, timespanId } = place.slots[input.slot] ?? nobody()
-  if (input.do === 'close') await closeDayOfBranch(ctx, place.branchId, day, '设备检修')
+async function performBranchAction(
+  { ctx }: TestMall,
+  branch: TestBranch,
+  input: Action & { do: 'capacity' | 'close' },
+): Promise<void> {
+  const { day, timespanId } = branch.slots[input.slot] ?? failMissing()
+  if (input.do === 'close') await closeDayOfBranch(ctx, branch.branchId, day, '设备检修')
   else {
-    const line = `${place.branchId},general,${day},${timespanId},${input.places},yes`
+    const line = `${branch.branchId},general,${day},${timespanId},${input.places},yes`
     await importSchedule(ctx, `branch,service,on,timespan,places,blood\n${line}`, false)
   }
 }
 
-/** Takes one step; the refusal of a single act, '' for all else. */
-export async function take(mall: TestMall, place: Place, step: Step): Promise<string> {
+/** Runs one step. Returns the refusal of a single action, '' for all else. */
+export async function runStep(mall: TestMall, branch: TestBranch, step: Step): Promise<string> {
   if (step.do === 'crash') {
-    await crash(mall, place, step.at, act(mall, place, step.act))
+    await crashDuring(mall, branch, step.at, performAction(mall, branch, step.act))
     return ''
   }
   const acts = step.do === 'one' ? [step.act] : step.acts
-  const refusals = await Promise.all(acts.map((input) => refusalOf(act(mall, place, input))))
+  const refusals = await Promise.all(acts.map((input) => refusalOf(performAction(mall, branch, input))))
   if (refusals.includes('BUSY')) await clearClosedDays(mall)
   return step.do === 'one' ? refusals.join() : ''
 }
 
-/** Holds the rows that the work is after, and cuts the connection on which it comes for them. */
-async function crash(mall: TestMall, place: Place, table: string, work: Promise<void>): Promise<void> {
+/** Locks the rows that the work needs and terminates the connection that waits for them. */
+async function crashDuring(mall: TestMall, branch: TestBranch, table: string, work: Promise<void>): Promise<void> {
   const { ctx } = mall
   let isOver = false
   const outcome = Promise.allSettled([work]).then(() => {
@@ -131,7 +143,7 @@ async function crash(mall: TestMall, place: Place, table: string, work: Promise<
   const holder = await ctx.pool.connect()
   try {
     const mine = table === 'voucher' ? 'id = any ($1)' : 'branch_id = $1'
-    const ids = table === 'voucher' ? place.owners.map(({ voucherId }) => voucherId) : place.branchId
+    const ids = table === 'voucher' ? branch.owners.map(({ voucherId }) => voucherId) : branch.branchId
     await holder.query('begin')
     await holder.query(`select 1 from ${table} where ${mine} for update`, [ids])
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -149,32 +161,32 @@ async function crash(mall: TestMall, place: Place, table: string, work: Promise<
 }
 
 /**
- * A day whose closing broke off is cleared by whoever comes next. Nothing else is done: a refund under way asks to be looked
- * at again in a minute of the mall's clock, which the database's has long passed, and would be looked at without end.
+ * Finishes closing a day after a crash. Runs only this queue: a pending refund reschedules itself by the mall's clock, which
+ * lags behind the database's here, so draining all queues would not end.
  */
 const clearClosedDays = (mall: TestMall) => mall.drainJobs('day-closed')
 
 const MINUTE_MS = 60_000
 
-/** What goes on in the whole mall: time goes by, and its housekeeping runs. */
-export async function pass(mall: TestMall, event: Event): Promise<void> {
+/** Advances time and runs the periodic jobs. */
+export async function runEvent(mall: TestMall, event: Event): Promise<void> {
   if (event === 'sweep') return mall.tick('expired-holds')
   if (event === 'offer') return mall.tick('new-places')
   if (event === 'nothing') return
-  await advance(mall, event === 'night' ? 24 * 60 : event === 'unpaid' ? 31 : 10)
+  await advanceClock(mall, event === 'night' ? 24 * 60 : event === 'unpaid' ? 31 : 10)
   if (event === 'night') await mall.tick('missed-bookings')
   if (event === 'unpaid') await mall.tick('close-overdue-orders')
 }
 
-/** Time goes by, and everybody stays logged in. */
-async function advance({ clock, ctx }: TestMall, minutes: number): Promise<void> {
+/** Advances the clock and keeps access tokens valid. */
+async function advanceClock({ clock, ctx }: TestMall, minutes: number): Promise<void> {
   clock.advance(minutes * MINUTE_MS)
   await ctx.pool.query(`update access_token set expires_at = expires_at + $1 * interval '1 minute'`, [minutes])
 }
 
-/** Every hold has run out, and whoever is in line has been offered what there is. */
-export async function rest(mall: TestMall): Promise<void> {
-  await advance(mall, 10)
+/** Lets every hold expire and offers all free capacity to the waitlist. */
+export async function expireHoldsAndOffer(mall: TestMall): Promise<void> {
+  await advanceClock(mall, 10)
   await mall.tick('expired-holds')
   for (let offers = 0; offers < 4; offers++) await mall.tick('new-places')
 }

@@ -6,19 +6,19 @@ const lies = { ms: [Number(new URL(import.meta.url).searchParams.get('ms') ?? 0)
 const JUMPS_EACH_MS = 7
 
 const TrueDate = Date
-const lyingNow = () => TrueDate.now() + (lies.ms[lies.at % lies.ms.length] ?? 0)
+const skewedNow = () => TrueDate.now() + (lies.ms[lies.at % lies.ms.length] ?? 0)
 
 globalThis.Date = new Proxy(TrueDate, {
-  get: (target, name) => (name === 'now' ? lyingNow : Reflect.get(target, name)),
-  apply: () => new TrueDate(lyingNow()).toString(),
+  get: (target, name) => (name === 'now' ? skewedNow : Reflect.get(target, name)),
+  apply: () => new TrueDate(skewedNow()).toString(),
   construct: (target, given, newTarget) =>
-    Reflect.construct(target, given.length === 0 ? [lyingNow()] : given, newTarget),
+    Reflect.construct(target, given.length === 0 ? [skewedNow()] : given, newTarget),
 })
 
 process.on('message', (word) => {
   if (typeof word !== 'object' || word === null || !('lies' in word) || !Array.isArray(word.lies)) return
   lies.ms = word.lies.map(Number)
-  process.send?.('lying')
+  process.send?.('skewed')
 })
 setInterval(() => {
   lies.at += 1
