@@ -49,7 +49,7 @@ async function run(script: string): Promise<{ calls: string; code: number; said:
   return { calls: readFileSync(calls, 'utf8'), code, said }
 }
 
-test('npm start installs, builds and ends as the mall’s own process, there and nowhere else', async () => {
+test('npm start installs, builds and execs the mall’s process, all inside its own folder', async () => {
   const { calls, code, said } = await run('scripts/start.sh')
   expect({ code, said }).toEqual({ code: 0, said: '正在更新依赖……\n正在构建网页……\n' })
   expect(calls).toContain(`npm in ${mall}\n  install\n  --no-save\n`)
@@ -60,7 +60,7 @@ test('npm start installs, builds and ends as the mall’s own process, there and
   expect((await run('scripts/start.sh')).calls).not.toMatch(/ {2}build$/m)
 })
 
-test('npm test goes through every stage, and sums up what stands in its own folder', async () => {
+test('npm test runs every stage and summarises the results of its own folder', async () => {
   const { calls, code, said } = await run('scripts/test.sh')
   expect({ code, said }).toMatchObject({ code: 0, said: expect.not.stringMatching(/not found|No such file|未通过/) })
   const stages = [...said.matchAll(/^── (\S+)：通过/gm)].map(([, name]) => name)
@@ -79,7 +79,7 @@ test('npm test goes through every stage, and sums up what stands in its own fold
   expect(calls.endsWith(`node in ${mall}\n  scripts/sum-up.ts\n  ${mall}/test-results\n  0\n`)).toBe(true)
 })
 
-test('npm run check leaves the browser and the longest tests out, and says so in its last line', async () => {
+test('npm run check skips the browser and the longest tests, and says so in its last line', async () => {
   const { calls, code } = await run('scripts/check.sh')
   expect(code).toBe(0)
   expect(calls).toContain('vitest in ')

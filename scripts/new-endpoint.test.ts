@@ -34,7 +34,7 @@ test.each(modules)('a new call of %s is in the contract, served, tested, told an
   expect(written.get(`${folder}/try-this.test.ts`)).toContain("'tryThis is not built'")
 })
 
-test('a call in a folder of its module is imported from there', () => {
+test('a call in a sub-folder of its module is imported from there', () => {
   const written = newEndpoint('appointment/bookings/try-this')
   const folder = 'server/src/modules/appointment'
   expect(written.get(`${folder}/handlers.ts`)).toContain("import { tryThis } from './bookings/try-this.ts'")

@@ -19,19 +19,19 @@ const shop = [
   source('server/gift/d.test.ts', '', ['server/gift/rules.ts']),
 ]
 
-test('a path is a file or a folder, a word every folder of that name', () => {
+test('a path selects a file or folder, a word selects every folder of that name', () => {
   expect(filesOf('./server/gift/', shop)).toHaveLength(6)
   expect(filesOf('gift', shop)).toHaveLength(7)
   expect(filesOf('server/gift/rules.ts', shop)).toEqual(['server/gift/rules.ts'])
   expect(filesOf('nowhere', shop)).toEqual([])
 })
 
-test('the calls of a file are those that it defines or serves', () => {
+test('a file’s calls are those that it defines or handles', () => {
   expect(callsOf(['server/gift/give-gift.ts'], shop)).toEqual(['giveGift'])
   expect(callsOf(['server/gift/rules.ts'], shop)).toEqual([])
 })
 
-test('own tests come first, then importers, then those that make the call; the mall as a whole relates nobody', () => {
+test('own tests come first, then importers’ tests, then tests that make the call; openMall alone relates no tests', () => {
   expect(relatedTests(['server/gift/rules.ts', 'server/gift/give-gift.ts'], shop)).toEqual([
     'server/gift/rules.test.ts',
     'server/gift/give-gift.test.ts',
@@ -41,6 +41,6 @@ test('own tests come first, then importers, then those that make the call; the m
   ])
 })
 
-test('what little is near by itself leads on through the mall', () => {
+test('a file with few direct tests gets those of its callers', () => {
   expect(relatedTests(['server/gift/give-gift.ts'], shop)).toContain('server/order/list.test.ts')
 })

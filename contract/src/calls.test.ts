@@ -14,11 +14,11 @@ const addresses = Object.fromEntries(
   Object.entries(calls).map(([name, { method, host, path }]) => [name, `${method} ${hostPrefixes[host]}${path}`]),
 )
 
-test('docs/api.md lists every call with the method and the path that it has, as the specification names it or as added', () => {
+test('docs/api.md lists every call with its method and path, marked as specified or added', () => {
   expect({ ...tableOf('Of the specification'), ...tableOf('Added') }).toEqual(addresses)
 })
 
-test('nothing that is served is still announced as to come', () => {
+test('no implemented call is still listed as planned', () => {
   const toCome = [...part('Named by the specification, not served yet').matchAll(/`([^`]+)`/g)].map(([, call]) => call)
   const served = new Set(Object.values(addresses))
   expect(toCome.filter((call = '') => served.has(call))).toEqual([])

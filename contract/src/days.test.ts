@@ -21,7 +21,7 @@ test.each([
   expect(daysBetween(day, other)).toBe(n)
 })
 
-test('weeks begin on Sunday with 0, months know their ends, wall clocks their instants', () => {
+test('weekdays count from Sunday = 0, months have their last day, and local times map to instants', () => {
   expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-28')]).toEqual([0, 6])
   expect(monthBounds('2028-02')).toEqual({ first: '2028-02-01', last: '2028-02-29' })
   expect(instantOf('2026-11-26', '16:00').toISOString()).toBe('2026-11-26T08:00:00.000Z')
@@ -31,7 +31,7 @@ test.each(['2026-02-30', '2026-13-01', 'tomorrow', ''])('%s is no day', (day) =>
   expect(() => addDays(day, 1)).toThrow()
 })
 
-test("months later it is the same day, or the month's last one", () => {
+test("adding months keeps the day of the month, clamped to the month's last day", () => {
   expect(addMonths('2026-11-20', 12)).toBe('2027-11-20')
   expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
   expect(addMonths('2026-10-31', 4)).toBe('2027-02-28')

@@ -74,7 +74,7 @@ test.each([
   await expect(send(name)).rejects.toMatchObject({ failure, code, message: '请看一眼', data: { reasons: ['怀孕'] } })
 })
 
-test('polls and beats run without the loading mask', () => {
+test('polling calls and heartbeats run without the loading mask', () => {
   for (const name of [
     'wxPayGetStatus',
     'customsWxPayGetStatus',

@@ -30,7 +30,7 @@ test('names, addresses and licences fit their cities', () => {
   }
 })
 
-test('every branch has places for each of its services, and blood is drawn in the morning only', () => {
+test('every branch has capacity for each of its services, and blood is drawn in the morning only', () => {
   for (const b of mall.branches)
     for (const service of b.services) {
       const own = mall.schedules.filter((s) => s.branchId === b.id && s.service === service)
@@ -40,7 +40,7 @@ test('every branch has places for each of its services, and blood is drawn in th
     }
 })
 
-test('Beijing Gulou rests on Mondays', () => {
+test('Beijing Gulou is closed on Mondays', () => {
   const days = mall.schedules.filter((s) => s.branchId === 'beijing-gulou').map((s) => s.weekday)
   expect([...new Set(days)].sort()).toEqual([0, 2, 3, 4, 5, 6])
 })
@@ -56,11 +56,11 @@ test('the announced day without examinations is a Saturday, and closed', () => {
   expect(said).toBe('11 月 28 日（周六）北京建国门院区设备维护，停检一天；已约客户可免费改到其他日期或院区。')
 })
 
-test('on New Year nobody is examined anywhere', () => {
+test('every branch is closed on New Year', () => {
   expect(mall.closedDays.filter((c) => c.day === '2027-01-01')).toHaveLength(mall.branches.length)
 })
 
-test('a day is closed once, and none lies in the past', () => {
+test('closed days are unique and not in the past', () => {
   const keys = mall.closedDays.map((c) => `${c.branchId} ${c.day}`)
   expect(new Set(keys).size).toBe(keys.length)
   expect(mall.closedDays.filter((c) => c.day < '2026-11-20')).toEqual([])

@@ -13,11 +13,11 @@ const itemsOf = (packageId: string): DemoItem[] =>
   (packages.get(packageId)?.itemIds ?? []).flatMap((id) => items.get(id) ?? [])
 const repeated = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at)
 
-test('the same day and seed give the same mall to the last letter', () => {
+test('the same day and seed give an identical mall', () => {
   expect(demoMall({ today: TODAY })).toEqual(mall)
 })
 
-test('another day moves what is dated and leaves the shelves as they are', () => {
+test('another day changes the dated content only', () => {
   const later = demoMall({ today: '2027-03-01' })
   expect(later.products).toEqual(mall.products)
   expect(later.articles[0]?.publishedOn).not.toBe(mall.articles[0]?.publishedOn)
@@ -34,7 +34,7 @@ test('the mall is large enough to be real', () => {
   expect(mall.branches.filter((b) => b.cityId === '110100')).toHaveLength(11)
 })
 
-test('every id, name and path is given once', () => {
+test('ids, names and paths are unique', () => {
   for (const list of [mall.items, mall.packages, mall.products, mall.branches, mall.cities, mall.categories])
     expect(repeated(list.map((each) => each.id))).toEqual([])
   for (const list of [mall.items, mall.products, mall.branches]) expect(repeated(list.map((e) => e.name))).toEqual([])
@@ -54,7 +54,7 @@ test('every doctor who speaks or reviews has a portrait', () => {
 })
 
 // After other words, the films are drawn anew: node scripts/draw-streams.ts
-test('the film of a lecture says the points that the lecture has now', () => {
+test('a lecture’s film shows the lecture’s current points', () => {
   const films = readFileSync(new URL('../../sandbox/streams/films.json', import.meta.url), 'utf8')
   expect(JSON.parse(films)).toEqual(Object.fromEntries(mall.lectures.map(({ film, points }) => [film, points])))
 })
@@ -65,7 +65,7 @@ test('every examination says something of its own', () => {
   expect(mall.items.filter((i) => !i.prepare || !i.notFor || !i.handedOver).map((i) => i.id)).toEqual([])
 })
 
-test('whatever is named exists', () => {
+test('every reference resolves', () => {
   const organs = new Set(mall.organs.map((o) => o.id))
   const categories = new Set(mall.categories.map((c) => c.id))
   const brands = new Set(mall.brands.map((b) => b.id))
@@ -97,7 +97,7 @@ test('every highlight of an examination names the organ that it looks at', () =>
   }
 })
 
-test('every entry of a navigation panel has words and opens a list that holds something', () => {
+test('every navigation entry has a label and opens a non-empty list', () => {
   const names = new Set(mall.navigationEntries.map((entry) => entry.categoryId))
   expect(mall.navigation.filter((n) => n.type === '1' && !names.has(n.categoryId))).toEqual([])
   for (const { name, query } of mall.navigationEntries) {
@@ -116,7 +116,7 @@ test('every entry of a navigation panel has words and opens a list that holds so
   }
 })
 
-test('activities run, come and are over, and make cheaper what is on sale', () => {
+test('there are running, coming and past activities, and they lower prices of products on sale', () => {
   const specs = new Map(mall.products.filter((p) => p.onSale).flatMap((p) => p.specs.map((s) => [s.id, s])))
   const noon = Date.parse(`${mall.today}T12:00:00+08:00`)
   const states = mall.activities.map(({ startsAt, endsAt }) =>
@@ -145,7 +145,7 @@ test('job-entry packages hold no hepatitis-B and no pregnancy test', () => {
   expect(found.filter((i) => i.notForJobEntry || /乙肝|妊娠|HCG|绒毛膜/i.test(i.name)).map((i) => i.name)).toEqual([])
 })
 
-test('nobody pays more for a package than for its items one by one', () => {
+test('no package costs more than its items singly', () => {
   for (const p of mall.products)
     for (const s of p.specs) {
       expect([p.slug, s.sellingPriceFen > 0, s.marketPriceFen >= s.sellingPriceFen]).toEqual([p.slug, true, true])
@@ -158,7 +158,7 @@ test('nobody pays more for a package than for its items one by one', () => {
     }
 })
 
-test('an add-on package costs less than its items and exactly as much as they do within it', () => {
+test('an add-on package costs less than its items singly, and exactly the sum of their package prices', () => {
   for (const a of mall.addOnPackages) expect([a.name, a.priceFen < a.itemsTotalFen]).toEqual([a.name, true])
   for (const a of mall.addOnPackages) {
     expect(a.items.reduce((sum, { baseFen }) => sum + baseFen, 0)).toBe(a.priceFen)
@@ -169,7 +169,7 @@ test('an add-on package costs less than its items and exactly as much as they do
   expect(mall.freeItemIds).toHaveLength(2)
 })
 
-test('the market starts from packages at the price of the shelf, and every one of its branches lacks only devices', () => {
+test('market base packages have the list price, and branches lack items only for missing devices', () => {
   const specs = new Map(mall.products.flatMap((p) => p.specs.map((s) => [s.id, s])))
   expect(mall.marketBases.length).toBeGreaterThanOrEqual(5)
   for (const base of mall.marketBases) {
@@ -182,7 +182,7 @@ test('the market starts from packages at the price of the shelf, and every one o
   expect(gaps.get('beijing-gulou')?.length).toBeGreaterThan(0)
 })
 
-test('what somebody is sold suits their sex and age', () => {
+test('every product suits the sex and age that it is sold for', () => {
   for (const p of mall.packages) {
     const wrong = itemsOf(p.id).filter(
       (i) =>
@@ -194,7 +194,7 @@ test('what somebody is sold suits their sex and age', () => {
   }
 })
 
-test('what the pictures of the mall show is for sale at the price they show', () => {
+test('products shown in pictures are on sale at the price shown', () => {
   const shown: [string, string, number, number][] = [
     ['parents-peace', '父母安心体检套餐', 1299, 1846],
     ['parents-basic', '爸妈基础年检套餐', 499, 712],
@@ -225,7 +225,7 @@ test('what the pictures of the mall show is for sale at the price they show', ()
   expect(product('full-view')?.specs[0]?.sellingPriceFen).toBe(880000)
 })
 
-test('each crowd starts at the price that the home page names', () => {
+test('each audience’s lowest price is the one on the home page', () => {
   const from = { parents: 499, women: 598, men: 528, work: 369, pregnancy: 1180, teens: 429, entry: 129 }
   for (const [crowd, yuan] of Object.entries(from)) {
     const own = mall.products.filter((p) => p.crowd === crowd && p.onSale)

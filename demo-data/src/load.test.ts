@@ -48,7 +48,7 @@ test('the database takes all of the demo mall', async () => {
   })
 })
 
-test('an old member finds their family’s check-ups of many years, each order complete', async () => {
+test('the demo member has several years of family check-ups with complete orders', async () => {
   await using mall = await openMall()
   await loadDemoMall(mall.ctx.pool, demo, index, clean, await oldMemberRows(demo, mall.ctx.vault))
   const { api } = await mall.member(oldMember.mobile)
@@ -70,14 +70,14 @@ test('an old member finds their family’s check-ups of many years, each order c
   }
 })
 
-test('a load that fails leaves nothing behind', async () => {
+test('a failed load is rolled back', async () => {
   await using mall = await openMall()
   const broken = { ...demo, articles: [...demo.articles, ...demo.articles.slice(0, 1)] }
   await expect(loadDemoMall(mall.ctx.pool, broken, index, clean)).rejects.toThrow(/duplicate key/)
   expect((await mall.ctx.pool.query('select 1 from product limit 1')).rowCount).toBe(0)
 })
 
-test('every picture that the mall names is drawn', async () => {
+test('every referenced picture is drawn', async () => {
   const drawn = new Map<string, string>()
   await drawPictures(demo, {
     write: async (path, svg) => {

@@ -15,7 +15,7 @@ test('every line of a table of contents leads to a heading of the text, or has q
   expect(lost).toEqual([])
 })
 
-test('no mark of the writing is left in a text, and ids are unique on their page', () => {
+test('no markup syntax is left in a text, and ids are unique on their page', () => {
   const marks = pages.filter((page) => /\*\*|\]\(|\{\w+\}|<p>[|#?-] ?/.test(JSON.stringify(page)))
   expect(marks.map(({ slug }) => slug)).toEqual([])
   for (const { sections } of pages) {
@@ -24,7 +24,7 @@ test('no mark of the writing is left in a text, and ids are unique on their page
   }
 })
 
-test('the rules of changing and refunding say the figures that the mall goes by', () => {
+test('the rules for changes and refunds state the figures that the code applies', () => {
   const { bodyHtml } = textOf('sales-back')
   for (const figure of ['前一天 16:00', '最多 3 次', '30 分钟', '可以重新预约一次', '只退没做的项目'])
     expect(bodyHtml).toContain(figure)

@@ -30,7 +30,7 @@ async function createHold(page: Page) {
   await expect(page.getByRole('heading', { name: '要不要加几项？' })).toBeVisible()
 }
 
-test('somebody who paid books a day, finds the appointment, and gives it up', async ({ page }) => {
+test('a buyer books a day, finds the appointment, and cancels it', async ({ page }) => {
   test.slow()
   await readyToBook(page)
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
@@ -66,7 +66,7 @@ test('somebody who paid books a day, finds the appointment, and gives it up', as
   await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
 })
 
-test('a place that is lost leads back to the times, and everything else is kept', async ({ page, allowNoise }) => {
+test('a lost slot leads back to the times and keeps all other choices', async ({ page, allowNoise }) => {
   allowNoise(/409/)
   const { api } = await readyToBook(page)
   await createHold(page)
@@ -101,7 +101,7 @@ test('what was chosen survives a reload and the way back', async ({ page }) => {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('who leaves while a place is kept is asked first, and goes on later with all that was chosen', {
+test('leaving with an active hold asks first, and the booking can be resumed with all choices', {
   tag: '@phone',
 }, async ({ page }) => {
   const { api } = await readyToBook(page)
@@ -133,9 +133,7 @@ test('who leaves while a place is kept is asked first, and goes on later with al
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
 })
 
-test('a written-down ID number is checked while it is typed and needs its own consent', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('an ID number is validated while typing and needs its own consent', { tag: '@phone' }, async ({ page }) => {
   await readyToBook(page)
   await page.getByRole('link', { name: '新增体检人' }).click()
   await page.getByRole('radio', { name: '父亲' }).click()

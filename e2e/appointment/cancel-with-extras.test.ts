@@ -37,7 +37,9 @@ async function expectWholeWords(page: Page, dialog: Locator) {
   await page.setViewportSize(given)
 }
 
-test('a booking with a paid item is cancelled in one press, whose money is told before and after', async ({ page }) => {
+test('a booking with a paid item is cancelled in one step, with the refund shown before and after', async ({
+  page,
+}) => {
   const customer = await asMember(page)
   const { bookingId, name, yuan } = await bookedWithExtra(page, customer)
   await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
@@ -60,7 +62,7 @@ test('a booking with a paid item is cancelled in one press, whose money is told 
   await expect(page.getByRole('link', { name: /^去预约/ })).toBeVisible()
 })
 
-test('whoever does not want the package either gets all of it back with the same press', async ({ page }) => {
+test('the package can be refunded in the same step', async ({ page }) => {
   const customer = await asMember(page)
   const { bookingId } = await bookedWithExtra(page, customer)
   await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
@@ -74,9 +76,7 @@ test('whoever does not want the package either gets all of it back with the same
   expect(offer.list.map((one) => one.bookingId)).toEqual([bookingId, bookingId])
 })
 
-test('a branch to which an added item keeps a booking from going says so in the list, and leads to its refund', async ({
-  page,
-}) => {
+test('a branch that an added item blocks says so in the list and leads to the item’s refund', async ({ page }) => {
   test.slow()
   const customer = await asMember(page)
   const { api } = customer

@@ -39,7 +39,7 @@ async function bothBooked(page: Page, customer: Customer): Promise<string> {
   return bookings[0] ?? ''
 }
 
-test('the page of a cancelled booking tells who goes all the same and until when the package lasts, and leads back', async ({
+test('a cancelled booking shows who still goes, until when the package is valid, and how to book again', async ({
   page,
 }) => {
   const customer = await asMember(page)

@@ -12,7 +12,7 @@ async function pickTime(page: Page, nth: number) {
   await page.locator('label').filter({ hasText: '含抽血' }).first().click()
 }
 
-test('a booking that was left is gone on with, moved to another day, printed and given up', async ({ page }) => {
+test('a booking is resumed, moved to another day, printed and cancelled', async ({ page }) => {
   test.slow()
   const customer = await asMember(page, '/')
   await buyAndPay(page, customer, await findSpec(customer))
@@ -172,7 +172,7 @@ test('a booking goes to another branch, at once at the same price, and once the 
   expect(await where()).toBe(dearer?.name)
 })
 
-test('two who are booked for the same hour are moved to another day together', async ({ page }) => {
+test('two bookings for the same hour are moved to another day together', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
   const bought = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer), 2))

@@ -3,7 +3,7 @@ import { buyAndPay, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('once one parent is booked, the other goes along at the same time by one press', async ({ page }) => {
+test('once one parent is booked, the other is booked for the same time in one step', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
   const [first = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer), 2))

@@ -5,9 +5,7 @@ import { expect, test } from '../fixtures.ts'
 
 const OVER = '为您保留的名额到时间了'
 
-test('a dental place whose ten minutes run out on the page leads back to the hours, and is taken again', async ({
-  page,
-}) => {
+test('an expired dental hold leads back to the times and can be taken again', async ({ page }) => {
   const customer = await asMember(page)
   const [bought = ''] = await listVouchers(
     customer,
@@ -30,7 +28,7 @@ test('a dental place whose ten minutes run out on the page leads back to the hou
   await expect(page).toHaveURL(/\/profile\/appointmentDetail\/dental\//)
 })
 
-test('a market place that is gone at the submit leads back to the hours, with items and person kept', async ({
+test('an expired market hold leads back to the times at submit, keeping items and person', async ({
   page,
   allowNoise,
 }) => {

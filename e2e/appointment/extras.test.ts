@@ -3,7 +3,7 @@ import { buyAndPay, findSpec, isPhone, listVouchers, prepareHold, scanAndPay, se
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('an item added to an examination is paid at the till, and with it the examination is booked', async ({ page }) => {
+test('paying for an added item confirms the booking', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
   const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))

@@ -3,7 +3,7 @@ import { buyAndPay, findSpec, isPhone, listVouchers, prepareHold, scanAndPay, se
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('what is paid with a booking gets an invoice with a remark, asked for on its last step', async ({ page }) => {
+test('an invoice with a remark is requested on the last step of a booking', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
   const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))

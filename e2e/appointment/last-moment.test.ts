@@ -92,7 +92,7 @@ for (const { service, base, goOn, after } of [
   })
 }
 
-test('a market hour that fills up before it is held leads back to the hours, with the items and the person kept', async ({
+test('a market slot that fills up before the hold leads back to the times, keeping items and person', async ({
   page,
   browser,
   allowNoise,

@@ -24,7 +24,7 @@ async function chooseWhereAndWhen(page: Page, hour: string) {
   await page.locator('label').filter({ hasText: hour }).first().click()
 }
 
-test('a market booking is put together, paid in time, and stands among the appointments', async ({ page }) => {
+test('a market booking is composed, paid in time, and listed among the appointments', async ({ page }) => {
   test.slow()
   const customer = await aKnownCustomer(page)
   await page.getByRole('button', { name: '仅必要' }).click()
@@ -120,7 +120,7 @@ test('a dental examination is booked in three steps, by the keyboard alone where
   await expect(page).toHaveURL(/\/profile\/appointmentDetail\/dental\//)
 })
 
-test('the keyboard alone puts a market booking together', { tag: '@desktop' }, async ({ page }) => {
+test('a market booking is composed with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
   const { api } = await aKnownCustomer(page)
   await page.goto('/market-appointment/branchHospital')

@@ -16,7 +16,7 @@ async function pressADay(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-test('the first seven days stand below the chosen branch, and a day far ahead joins them', async ({ page }) => {
+test('the chosen branch shows the first seven days, and a far day is added to them', async ({ page }) => {
   const customer = await asMember(page, '/')
   const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
   const contactsId = await createContact(customer)

@@ -50,7 +50,7 @@ async function leaveAtTheHours(page: Page, customer: Customer, { flow, base }: (
     .toBe(timespanId)
 }
 
-test('bookings of all three flows are gone on with on the other device, at its own width', async ({
+test('bookings of all three flows are resumed on another device with another layout', async ({
   page,
   browser,
   contextOptions,

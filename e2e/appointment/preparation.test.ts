@@ -26,7 +26,7 @@ async function dadsBooking(page: Page, customer: Customer): Promise<string> {
   return (await api.submitBooking({ holdId })).bookingId
 }
 
-test('getting ready hour by hour, with drugs told under their consent, sent on and printed; cancelled, who came is told', async ({
+test('the preparation plan shows hours, drugs by consent, sharing and print; cancelling informs the examinee', async ({
   page,
 }) => {
   test.slow()

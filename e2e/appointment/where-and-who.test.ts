@@ -17,7 +17,7 @@ async function atTheBranches(page: Page, voucherId: string, contactsId: string) 
   await expect(page.getByRole('combobox', { name: '体检的城市' })).toBeVisible()
 }
 
-test('who does not tell where they are is told how it goes on; who does gets that city, the nearest branch first', async ({
+test('without geolocation the page explains the alternatives; with it the city is chosen and branches are sorted by distance', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('who does not tell where they are is told how it goes on; who does gets tha
   await expectAccessible(page)
 })
 
-test('the city where one was last stands chosen the next time', async ({ page }) => {
+test('the last city is preselected the next time', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
   const [first = '', second = ''] = await listVouchers(
@@ -60,7 +60,7 @@ test('the city where one was last stands chosen the next time', async ({ page })
   await expect(page.getByRole('combobox', { name: '体检的城市' })).toHaveValue('310100')
 })
 
-test('one’s own entry comes first; a number that is not somebody’s, and an authority that is silent, are told', async ({
+test('one’s own contact comes first; a mismatched ID number and an unavailable ID check are reported', async ({
   page,
   allowNoise,
 }) => {

@@ -11,7 +11,7 @@ const DAD = {
   relation: '爸爸',
 } as const
 
-test('of what was bought, the package that dad cannot use stands last and says why; another can be booked for it', async ({
+test('a package that does not suit the person is listed last with the reason; another can be booked instead', async ({
   page,
 }) => {
   const customer = await asMember(page)

@@ -27,7 +27,7 @@ test('the city and the filters are in the address, and the document already show
   await expect(page).toHaveURL(/cityId=440100&service=dental/)
 })
 
-test('a filter pressed while another city is on its way is for that city', async ({ page }) => {
+test('a filter set while another city loads applies to that city', async ({ page }) => {
   await page.goto('/branch')
   await alive(page)
   let go = () => {}
@@ -47,14 +47,16 @@ test('a filter pressed while another city is on its way is for that city', async
   await expect(page).toHaveURL('/branch?cityId=310100&within=7&with=weekend')
 })
 
-test('an address that makes no sense shows the usual list', async ({ page }) => {
+test('an invalid query shows the default list', async ({ page }) => {
   const answer = await page.goto('/branch?cityId=999999&service=%E5%92%96%E5%95%A1&within=maybe&with=x&order=7')
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: '北京院区' })).toBeAttached()
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
-test('the soonest first, the rest on demand, and any of them by name or station', async ({ page }) => {
+test('branches are sorted by the first free day, the rest on demand, and searchable by name or station', async ({
+  page,
+}) => {
   await page.goto('/branch')
   await alive(page)
   await page.getByRole('button', { name: /看其余 \d+ 家/ }).click()
@@ -68,10 +70,7 @@ test('the soonest first, the rest on demand, and any of them by name or station'
   await expect(page.getByText('这里没有符合的院区')).toBeVisible()
 })
 
-test('a visitor who tells where they are sees how far each branch is, and the address keeps no position', async ({
-  page,
-  context,
-}) => {
+test('with geolocation each branch shows its distance, and the URL holds no position', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(HERE)
   await page.goto('/branch?cityId=310100')
@@ -88,9 +87,7 @@ test('a visitor who tells where they are sees how far each branch is, and the ad
   expect(metres).toEqual(metres.toSorted((a, b) => a - b))
 })
 
-test('a visitor who does not tell where they are sees distances from the middle of the city, and is told so', async ({
-  page,
-}) => {
+test('without geolocation distances are measured from the city centre, and the page says so', async ({ page }) => {
   await page.goto('/branch')
   await alive(page)
   await expect(page.getByRole('img', { name: /以北京市中心为中心，.*公里/ })).toBeVisible()
@@ -98,7 +95,7 @@ test('a visitor who does not tell where they are sees distances from the middle 
   await expect(page.getByText('没拿到您的位置，先从市中心算')).toBeVisible()
 })
 
-test('a branch shows its calendar in words and numbers, and the hours of the day that is pressed', async ({ page }) => {
+test('a branch shows its calendar in words and numbers, and the times of the selected day', async ({ page }) => {
   await page.goto(GULOU)
   await expect(page.getByRole('heading', { name: '北京鼓楼院区', level: 1 })).toBeVisible()
   const calendar = page.getByRole('table', { name: '未来 30 天的名额' })
@@ -114,7 +111,7 @@ test('a branch shows its calendar in words and numbers, and the hours of the day
   await expect(page.getByText(/余 \d+，含抽血/).first()).toBeVisible()
 })
 
-test('a branch shows licence, equipment and ways, can be called, and leads on', async ({ page }) => {
+test('a branch shows licence, equipment and directions, a phone link, and next steps', async ({ page }) => {
   await page.goto(GULOU)
   for (const heading of ['这里能做的套餐', '开门时间', '怎么去', '设备', '证照', '附近的院区'])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -166,7 +163,7 @@ test('a package of a branch opens with that branch first, whatever city the visi
   await expect(page.locator('#branches li').first()).toContainText('北京鼓楼院区')
 })
 
-test('a branch that does not exist is a missing page', { tag: '@desktop' }, async ({ page, allowNoise }) => {
+test('an unknown branch is answered with the not-found page', { tag: '@desktop' }, async ({ page, allowNoise }) => {
   allowNoise(/status of 404/)
   for (const address of ['/branch/nowhere', '/branch/%E9%99%A2%E5%8C%BA']) {
     expect((await page.goto(address))?.status()).toBe(404)
@@ -174,7 +171,7 @@ test('a branch that does not exist is a missing page', { tag: '@desktop' }, asyn
   }
 })
 
-test('list and branch have no barrier that a machine can find, and never scroll sideways, in large print neither', async ({
+test('list and branch pass the accessibility check and never scroll sideways, also in large print', async ({
   page,
 }) => {
   for (const size of ['normal', 'large']) {
@@ -192,7 +189,7 @@ test('list and branch have no barrier that a machine can find, and never scroll 
   }
 })
 
-test('the list is as it was left when one comes back', async ({ page }) => {
+test('the list is restored when coming back', async ({ page }) => {
   await page.goto('/branch')
   await alive(page)
   await page.getByRole('button', { name: /看其余 \d+ 家/ }).click()
@@ -205,7 +202,7 @@ test('the list is as it was left when one comes back', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(many)
 })
 
-test('on its own host a branch is the home page, nobody logs in, and everything else is at the mall', async ({
+test('on a branch host the branch is the home page, without login, and other pages redirect to the main host', async ({
   page,
 }) => {
   const host = E2E_ORIGIN.replace('localhost', 'gulou.localhost')

@@ -21,7 +21,7 @@ test('a special about one product leads to it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '胸部低剂量 CT 肺结节筛查' })).toBeVisible()
 })
 
-test('a special that does not exist is a missing page', async ({ page, allowNoise }) => {
+test('an unknown special is answered with the not-found page', async ({ page, allowNoise }) => {
   allowNoise(/status of 404/)
   for (const address of ['/special/nowhere', '/special/%E4%B8%93%E9%A2%98']) {
     expect((await page.goto(address))?.status()).toBe(404)
@@ -29,7 +29,7 @@ test('a special that does not exist is a missing page', async ({ page, allowNois
   }
 })
 
-test('the market shows items by category, page and word, in addresses that can be shared', async ({ page }) => {
+test('the market filters items by category, page and term, in shareable URLs', async ({ page }) => {
   await page.goto('/tjMarket')
   await page.getByRole('button', { name: '仅必要' }).click()
   await page
@@ -66,9 +66,7 @@ test('three ways lead to an appointment: voucher, branch, package', async ({ pag
   }
 })
 
-test('specials, market and book-now have no barrier that a machine can find, in large print neither', async ({
-  page,
-}) => {
+test('specials, market and book-now pass the accessibility check, also in large print', async ({ page }) => {
   for (const size of ['normal', 'large']) {
     if (size === 'large') await page.addInitScript(() => localStorage.setItem('mall.text-size', 'large'))
     for (const address of ['/special/parents', '/tjMarket', '/book-now']) {

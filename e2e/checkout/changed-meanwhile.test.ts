@@ -13,7 +13,7 @@ const submit = (page: Page) => page.getByRole('button', { name: '提交订单' }
 const changes = (page: Page) => page.getByRole('status').filter({ hasText: '还没有下单，也没有扣款' })
 const yuan = (fen: number) => (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
-test('a price and a stock that change while one is settling are told, and nothing is ordered until it is confirmed', async ({
+test('a price or stock change during settlement is shown, and nothing is ordered until confirmed', async ({
   page,
   allowNoise,
 }) => {
@@ -61,7 +61,7 @@ test('a price and a stock that change while one is settling are told, and nothin
   }
 })
 
-test('a coupon and a part of a card that went into other orders meanwhile are told, and the sum is reckoned anew', async ({
+test('a coupon or card balance spent meanwhile is shown, and the total is recalculated', async ({
   page,
   request,
   allowNoise,

@@ -16,7 +16,7 @@ async function aSpecFromAbroad({ api }: Customer) {
 /** By the keyboard, which no bar at the foot of a phone's page can cover. */
 const setChecked = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).press('Space')
 
-test('goods from abroad are settled under a checked name with tax, paid by whoever ordered, and declared', async ({
+test('cross-border goods are ordered with a verified name and tax, paid by the buyer, and declared', async ({
   page,
 }) => {
   const customer = await asMember(page)

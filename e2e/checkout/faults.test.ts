@@ -3,7 +3,7 @@ import { createUnpaidOrder, findSpec } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('a person switches a fault on and plays the payer; the lost notification is made up for, and the till hears of it', async ({
+test('with a lost webhook the payment is found by polling, and the payment page shows it', async ({
   page,
   context,
 }) => {

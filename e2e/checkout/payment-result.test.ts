@@ -4,7 +4,7 @@ import { buyAndPay, createUnpaidOrder, findSpec, listVouchers, prepareHold, scan
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('a payment that is over offers what fits its order: the same goods, the market, or the booking', async ({
+test('an expired payment offers the next step of its order: the same goods, the market, or the booking', async ({
   page,
 }) => {
   test.slow()
@@ -59,7 +59,7 @@ test('a payment that is over offers what fits its order: the same goods, the mar
   await expect(page.getByText('没有收到付款')).toHaveCount(0)
 })
 
-test('of a mixed cart one order is paid whole by a card: the success of the other still leads to the check-up', async ({
+test('when a card pays one order of a mixed cart in full, the other order’s success page still leads to booking', async ({
   page,
 }) => {
   const customer = await asMember(page)

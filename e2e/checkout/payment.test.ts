@@ -15,7 +15,9 @@ async function aMemberAtTheTill(page: Page) {
   }
 }
 
-test('a desktop changes from WeChat’s code to Alipay, pays there and comes back paid @desktop', async ({ page }) => {
+test('on desktop a payer switches from the WeChat code to Alipay, pays, and returns to the success page @desktop', async ({
+  page,
+}) => {
   const { api, first, second } = await aMemberAtTheTill(page)
   await page.goto(`/payment/${first}`)
   await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
@@ -44,7 +46,7 @@ test('a desktop changes from WeChat’s code to Alipay, pays there and comes bac
   await expectAccessible(page)
 })
 
-test('a phone pays by WeChat’s page, and inside WeChat by its bridge @phone', async ({ page, allowNoise }) => {
+test('a phone pays by WeChat’s H5 page, and inside WeChat by its JS bridge @phone', async ({ page, allowNoise }) => {
   const { api, first, second } = await aMemberAtTheTill(page)
   await page.goto('/paymentPage')
   await expect(page.getByRole('heading', { name: '还有 2 笔订单没付款' })).toBeVisible()

@@ -25,7 +25,7 @@ const turn = (page: Page, hidden: boolean) =>
 /** Answers to questions that were asked have come; none is on its way. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 
-test('the till rests while nobody looks at it, and finds the payment at once when somebody does again', async ({
+test('the payment page stops polling while hidden and finds the payment at once when visible again', async ({
   page,
 }) => {
   const customer = await asMember(page)
@@ -52,7 +52,7 @@ test('the till rests while nobody looks at it, and finds the payment at once whe
   await page.waitForURL('**/successPayment**')
 })
 
-test('a minute after its end the till asks no more, until somebody looks again', async ({ page }) => {
+test('a minute after the payment expired the page stops polling until it becomes visible again', async ({ page }) => {
   const customer = await asMember(page)
   const orderId = await createUnpaidOrder(customer, await findSpec(customer))
   // The same answer as an hour later, from a gateway that keeps the mall from closing the order.
@@ -75,10 +75,7 @@ test('a minute after its end the till asks no more, until somebody looks again',
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('another way of paying closes the one begun before: its page takes no money any more @phone', async ({
-  page,
-  allowNoise,
-}) => {
+test('starting another payment method closes the earlier attempt @phone', async ({ page, allowNoise }) => {
   allowNoise(/status of 4\d\d/)
   const customer = await asMember(page)
   const { api } = customer

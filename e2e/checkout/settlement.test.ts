@@ -98,7 +98,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   await expect(page.getByText('和平里小区')).toHaveCount(0)
 })
 
-test('where nobody makes invoices out by himself, none is promised', async ({ page }) => {
+test('without an invoice issuer no invoice is offered', async ({ page }) => {
   const customer = await asMember(page)
   await customer.api.addToCart({ productSpecId: await findSpec(customer), quantity: 1 })
   await page.route('**/getUserInvoiceByUserId', async (route) => {

@@ -13,10 +13,7 @@ const CAPTION = () => {
     .join('')
 }
 
-test('a recording plays, and a question for the doctor of the next lecture waits to be let in', async ({
-  page,
-  allowNoise,
-}) => {
+test('a recording plays, and a question for the next lecture awaits moderation', async ({ page, allowNoise }) => {
   allowNoise(/400 .*askQuestion/)
   await page.goto('/live-room?id=lecture-first-visit')
   await expect(page.getByRole('heading', { name: '头一回带爸妈体检，怎么安排一天' })).toBeVisible()
@@ -48,9 +45,7 @@ test('a recording plays, and a question for the doctor of the next lecture waits
   await expectAccessible(page)
 })
 
-test('lectures are found by who speaks, and only what can be watched again is shown when that is asked for', async ({
-  page,
-}) => {
+test('lectures are searchable by speaker and filterable by recording', async ({ page }) => {
   await page.goto('/health-lecture', { waitUntil: 'networkidle' })
   await page.getByRole('region', { name: '常来讲的医生' }).getByRole('link').first().click()
   const field = page.getByRole('searchbox', { name: '搜讲座、医生' })

@@ -8,7 +8,7 @@ const TABS = [
   { activeName: '8', title: '公益行动' },
 ]
 
-test('news, honours and charity: each by its number, each with pieces that can be read', async ({ page }) => {
+test('news, honours and charity each have their list with readable articles', async ({ page }) => {
   for (const { activeName, title } of TABS) {
     await page.goto(`/mall-list?activeName=${activeName}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -27,7 +27,7 @@ test('news, honours and charity: each by its number, each with pieces that can b
   await expectAccessible(page)
 })
 
-test('the footer leads to each text of the group', { tag: '@desktop' }, async ({ page }) => {
+test('the footer links each text of the group', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/mall/about', { waitUntil: 'networkidle' })
   const footer = page.getByRole('contentinfo')
   const addresses = await footer
@@ -38,7 +38,7 @@ test('the footer leads to each text of the group', { tag: '@desktop' }, async ({
   for (const address of new Set(addresses)) expect((await page.request.get(address)).status(), address).toBe(200)
 })
 
-test('no link of the reading screens leads to nothing', async ({ page }) => {
+test('no link of the reading screens is broken', async ({ page }) => {
   test.slow()
   const seen = new Set<string>()
   for (const address of [

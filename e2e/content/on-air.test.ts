@@ -8,7 +8,7 @@ import { operate } from '../operate.ts'
 const LIVE = '/sandbox/streams/home-pressure/live.m3u8'
 const FILM = '/sandbox/streams/home-pressure/film.m3u8'
 
-test('a lecture goes on air: who watches is counted, a question is asked, wanted and answered, and then there is the film', async ({
+test('a live lecture counts viewers, takes, upvotes and answers questions, and ends with a recording', async ({
   page,
 }) => {
   test.slow()
@@ -53,7 +53,7 @@ test('a lecture goes on air: who watches is counted, a question is asked, wanted
   await expect(field).toHaveCount(0)
 })
 
-test('before a lecture: how long until then, and being called, in the room and from the list', async ({ page }) => {
+test('before a lecture the room and the list show the countdown and the reminder', async ({ page }) => {
   await asMember(page)
   await page.goto('/live-room?id=lecture-sleep-pressure', { waitUntil: 'networkidle' })
   await expect(page.getByText(/^还有 \d+ 天$/)).toBeVisible()
@@ -69,7 +69,7 @@ test('before a lecture: how long until then, and being called, in the room and f
   await expect(called).toHaveText('已预约')
 })
 
-test('lectures come by pages, and who speaks has a face', async ({ page }) => {
+test('lectures are paginated and show the speaker’s portrait', async ({ page }) => {
   await page.goto('/health-lecture', { waitUntil: 'networkidle' })
   const titles = page.getByRole('article').getByRole('heading')
   const speakers = page.getByRole('region', { name: '常来讲的医生' })
@@ -86,7 +86,7 @@ test('lectures come by pages, and who speaks has a face', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a visitor who wants to be called logs in, and is back where they were', { tag: '@phone' }, async ({ page }) => {
+test('a visitor who sets a reminder logs in and returns to the same page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/health-lecture', { waitUntil: 'networkidle' })
   // The next one stands above the list, and says it another way.
   await page

@@ -17,7 +17,7 @@ const TEXTS = {
   '/profile/expressage': '配送说明',
 }
 
-test('everyone may read each text of the mall, and which wording it is', async ({ page }) => {
+test('every text of the mall is public and shows its version', async ({ page }) => {
   test.slow()
   for (const [address, title] of Object.entries(TEXTS)) {
     const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
@@ -29,7 +29,7 @@ test('everyone may read each text of the mall, and which wording it is', async (
   }
 })
 
-test('agreement and policy stand alone; the other texts have their place in the mall', async ({ page }) => {
+test('agreement and policy are standalone pages; the other texts have the mall’s layout', async ({ page }) => {
   await open(page, '/user-agreement')
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -38,7 +38,7 @@ test('agreement and policy stand alone; the other texts have their place in the 
   if (!isPhone(page)) await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('退改规则')
 })
 
-test('every wording of the policy is listed with what it changed, and an earlier one opens and prints', async ({
+test('every policy version is listed with its changes, and an earlier one opens and prints', async ({
   page,
   allowNoise,
 }) => {
@@ -72,12 +72,12 @@ test('every wording of the policy is listed with what it changed, and an earlier
   await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
 })
 
-test('a first wording, compared with none before it, shows its text', async ({ page }) => {
+test('the first version shows its text without a comparison', async ({ page }) => {
   await open(page, '/privacy-clause?version=2026-10&compare=1')
   await expect(page.getByRole('heading', { name: '一、我们收集什么，为什么' })).toBeVisible()
 })
 
-test('the table of contents leads to its part', async ({ page }) => {
+test('the table of contents links its sections', async ({ page }) => {
   await open(page, '/privacy-clause')
   if (isPhone(page)) await page.getByText('目录', { exact: true }).click()
   await page.getByRole('link', { name: '二、要您单独同意的信息' }).click()
@@ -85,7 +85,9 @@ test('the table of contents leads to its part', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '二、要您单独同意的信息' })).toBeInViewport()
 })
 
-test('words narrow the questions down; without an answer there is the phone', { tag: '@phone' }, async ({ page }) => {
+test('a search narrows the questions; without results the phone number is shown', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/profile/help-center')
   const field = page.getByRole('searchbox', { name: '搜问题' })
   await field.fill('降压药')
@@ -99,7 +101,7 @@ test('words narrow the questions down; without an answer there is the phone', { 
   await expect(page.getByText('一般 3–5 个工作日，入职体检次日')).toBeVisible()
 })
 
-test('long texts have no barrier that a machine can find, in large print neither', async ({ page }) => {
+test('long texts pass the accessibility check, also in large print', async ({ page }) => {
   await open(page, '/privacy-clause')
   await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
   for (const address of ['/privacy-clause', '/profile/help-center']) {

@@ -39,7 +39,7 @@ const withVoice = (page: Page) =>
 const said = (page: Page): Promise<string[]> => page.evaluate('said')
 const toTheEnd = (page: Page) => page.evaluate('saidToTheEnd()')
 
-test('an article is read aloud piece by piece, pauses, and goes on where it stopped', async ({ page }) => {
+test('an article is read aloud by section, pauses, and resumes where it stopped', async ({ page }) => {
   await withVoice(page)
   await page.goto(ARTICLE, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: '听这篇文章' }).click()
@@ -64,9 +64,7 @@ test('a browser without a Chinese voice says so, and what to do', async ({ page 
   await expect(page.getByRole('status').getByText('这个浏览器没有中文语音，换手机自带的浏览器就能听')).toBeVisible()
 })
 
-test('an article shows who reviewed it, leads to what fits it, and a phone has passing on and asking at hand', async ({
-  page,
-}) => {
+test('an article shows its reviewer and related packages, and on a phone sharing and asking', async ({ page }) => {
   await page.goto(ARTICLE, { waitUntil: 'networkidle' })
   await expect(page.locator('img[src*="/doctors/"]')).toBeVisible()
   const products = page.getByRole('region', { name: '相关的套餐' })

@@ -19,9 +19,7 @@ const SCREENS: Record<string, string> = {
   '/live-room?id=lecture-ldl-talk': '低密度脂蛋白 3.6，要不要紧？',
 }
 
-test('each reading screen names itself on either layout, for search engines too', { tag: '@desktop' }, async ({
-  request,
-}) => {
+test('each reading screen has its title and metadata in both layouts', { tag: '@desktop' }, async ({ request }) => {
   for (const agent of Object.values(USER_AGENTS))
     for (const [address, title] of Object.entries(SCREENS)) {
       const answer = await request.get(address, { headers: { 'user-agent': agent } })
@@ -33,7 +31,7 @@ test('each reading screen names itself on either layout, for search engines too'
     }
 })
 
-test('a machine finds no barrier on the reading screens, and none is wider than the window', async ({ page }) => {
+test('the reading screens pass the accessibility check and are not wider than the window', async ({ page }) => {
   for (const address of [
     '/healthInformation',
     '/healthInformation/detail/article-ldl-36',
@@ -47,7 +45,7 @@ test('a machine finds no barrier on the reading screens, and none is wider than 
   }
 })
 
-test('what was never written is not found', { tag: '@desktop' }, async ({ request }) => {
+test('an unknown article is answered with the not-found page', { tag: '@desktop' }, async ({ request }) => {
   for (const agent of Object.values(USER_AGENTS))
     for (const address of [
       '/healthInformation/detail/none',
@@ -78,9 +76,7 @@ test('from the list by topic to an article: who reviewed it, its contents, what 
   await expect(page.getByRole('region', { name: '接着读' }).getByRole('article')).toHaveCount(4)
 })
 
-test('the charts of a report are in the document, and wake up for pointer and keys when they are seen', async ({
-  page,
-}) => {
+test('a report’s charts are server-rendered and become interactive when visible', async ({ page }) => {
   const document = await page.request.get('/data-report')
   expect((await document.text()).match(/<text[^>]*>骨量减少 64%<\/text>/g)).toHaveLength(1)
   await page.goto('/data-report')

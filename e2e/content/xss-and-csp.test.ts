@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('every document has a policy without exceptions for what is inline', { tag: '@desktop' }, async ({ request }) => {
+test('every document has a content security policy without unsafe-inline', { tag: '@desktop' }, async ({ request }) => {
   for (const address of [
     ...[
       '/',

@@ -17,7 +17,10 @@ async function book(customer: Customer, orderNo: string): Promise<string> {
   return (await customer.api.submitBooking({ holdId, notPregnant: true })).bookingId
 }
 
-test('a member sees what goes back today, asks it back with a photo, and follows it', async ({ page, allowNoise }) => {
+test('a member sees the refundable amount, requests a refund with a photo, and follows it', async ({
+  page,
+  allowNoise,
+}) => {
   const customer = await asMember(page)
   const exam = await buyAndPay(page, customer, await findSpec(customer))
   await page.goto(`/profile/orderDetail/${exam}`)
@@ -75,7 +78,7 @@ async function buyGoods(page: Page, customer: Customer): Promise<string> {
   return orderId
 }
 
-test('a booking is given up for its money until the day before', async ({ page }) => {
+test('a booking can be refunded until the day before', async ({ page }) => {
   const customer = await asMember(page)
   const orderNo = await buyAndPay(page, customer, await findSpec(customer))
   const bookingId = await book(customer, orderNo)
@@ -103,7 +106,7 @@ test('a booking is given up for its money until the day before', async ({ page }
   }).toPass()
 })
 
-test('an invoice that was made out is taken back in red when the money goes back', async ({ page }) => {
+test('an issued invoice is reversed with the refund', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
   const orderNo = await buyAndPay(page, customer, await findSpec(customer))

@@ -8,7 +8,7 @@ import { executeSql } from '../operate.ts'
 const A_MINUTE_LATER = `update login_code set created_at = created_at - interval '2 minutes' where key_thumbprint in
   (select s.key_thumbprint from session s join card c on c.member_id = s.member_id where c.id = $1)`
 
-test('an account with money on a card is closed by giving just that money up', async ({ page }) => {
+test('an account with a card balance is closed after giving up that balance', async ({ page }) => {
   const { api, mobile } = await asMember(page)
   const printed = await (await page.request.post('/sandbox/cards', { data: { yuan: 88 } })).json()
   const { cardId } = await api.bindCard({ cardNumber: printed.number, cardSecret: printed.secret })

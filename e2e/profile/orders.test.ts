@@ -15,7 +15,7 @@ async function aMemberWithOrders(page: Page) {
 
 const orderCard = (page: Page, orderNo: string) => page.getByRole('article', { name: `订单 ${orderNo}` })
 
-test('a member finds orders by state and by number, and each has one next step', async ({ page }) => {
+test('a member filters orders by state and number, and each order has one next step', async ({ page }) => {
   const { paid, unpaid } = await aMemberWithOrders(page)
   await page.goto('/profile/OrderList')
   await expect(orderCard(page, paid).getByText('待预约', { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ test('a member finds orders by state and by number, and each has one next step',
   await expect(orderCard(page, unpaid)).toBeVisible()
 })
 
-test('an unpaid order counts down and is given up after a question', async ({ page }) => {
+test('an unpaid order counts down and is cancelled after a confirmation', async ({ page }) => {
   const { customer, unpaid } = await aMemberWithOrders(page)
   await page.goto('/profile/OrderList')
   await orderCard(page, unpaid).getByRole('link', { name: '订单详情' }).click()
@@ -79,7 +79,7 @@ test('an unpaid order counts down and is given up after a question', async ({ pa
   ).toBeVisible()
 })
 
-test('a paid order tells what each line cost, what happened, and leads to booking', async ({ page }) => {
+test('a paid order shows the cost of each line and its history, and leads to booking', async ({ page }) => {
   const { customer, paid } = await aMemberWithOrders(page)
   await page.goto(`/profile/orderDetail/${paid}`)
   await expect(page.getByRole('heading', { level: 1, name: '付好了，接下来选个日子' })).toBeVisible()
@@ -99,7 +99,7 @@ test('a paid order tells what each line cost, what happened, and leads to bookin
   await expect(page).toHaveURL(/\/appointment\/choosePerson\?voucherId=\w+/)
 })
 
-test('the personal home counts what waits and leads there', async ({ page }) => {
+test('the personal home counts pending items and links them', async ({ page }) => {
   const { customer } = await aMemberWithOrders(page)
   await page.goto('/profile/profilehome')
   await expect(page.getByText('有 1 份体检还没选日期')).toBeVisible()
@@ -110,7 +110,7 @@ test('the personal home counts what waits and leads there', async ({ page }) => 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('an unknown number and somebody else’s order lead to the not-found scene', { tag: '@desktop' }, async ({
+test('an unknown order and another member’s order show the not-found page', { tag: '@desktop' }, async ({
   page,
   browser,
   allowNoise,
@@ -134,7 +134,7 @@ test('a visitor without a login is asked for one and comes back to the orders', 
   await expect(page).toHaveURL(`/passport/login?redirect=${encodeURIComponent('/profile/OrderList?state=booked')}`)
 })
 
-test('a list of more than ten orders grows on a phone @phone', async ({ page }) => {
+test('a list of more than ten orders loads more on a phone @phone', async ({ page }) => {
   const customer = await asMember(page)
   const spec = await findSpec(customer)
   for (let i = 0; i < 11; i++) {
@@ -147,7 +147,7 @@ test('a list of more than ten orders grows on a phone @phone', async ({ page }) 
   await expect(page.getByRole('article')).toHaveCount(11)
 })
 
-test('large print is switched on in 我的, and a login is ended there @phone', async ({ page }) => {
+test('large print is switched on in 我的, and a device is logged out there @phone', async ({ page }) => {
   await asMember(page)
   await page.goto('/profile/profilehome')
   await page.getByRole('button', { name: '大字版' }).click()
@@ -159,7 +159,7 @@ test('large print is switched on in 我的, and a login is ended there @phone', 
   await expect(page).toHaveURL(/\/passport\/login/)
 })
 
-test('goods that have not left are sent to another address, and the history says so', async ({ page }) => {
+test('the address of unshipped goods can be changed, and the history records it', async ({ page }) => {
   const customer = await asMember(page)
   const home = { name: '林晓', mobile: customer.mobile, districtCode: '110105' }
   const { addressId } = await customer.api.editAddress({ ...home, street: '和平里小区 6 号楼 301' })

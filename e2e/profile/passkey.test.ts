@@ -52,7 +52,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('a member sets up a passkey, logs in with it without any message, names it, and takes it away', async ({
+test('a member creates a passkey, logs in with it without an SMS, renames it, and deletes it', async ({
   page,
   allowNoise,
 }) => {
@@ -102,7 +102,7 @@ test('a member sets up a passkey, logs in with it without any message, names it,
   await expect(page.getByText('这把通行密钥不能登录任何账号')).toBeVisible()
 })
 
-test('where the browser proposes passkeys beside the number, choosing one logs in', async ({ page }) => {
+test('choosing a passkey from the browser’s autofill logs in', async ({ page }) => {
   const customer = await asMember(page, '/profile/set')
   await aMinuteLater(customer)
   await aDevice(page)

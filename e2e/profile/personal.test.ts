@@ -18,7 +18,7 @@ async function giveBack(page: Page, customer: Customer) {
   await expect.poll(async () => (await api.unreadMessages({})).unread).toBe(1)
 }
 
-test('a member writes the family down, has a number checked, and reads what the mall told', async ({ page }) => {
+test('a member adds family members, has an ID number verified, and reads messages', async ({ page }) => {
   test.slow()
   const watched = watch(page)
   const customer = await asMember(page, '/profile/profilehome')

@@ -6,9 +6,7 @@ import { expect, test } from '../fixtures.ts'
 
 const asksForCode = (page: Page) => expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible()
 
-test('a member reads what they agreed to, takes a consent back, and finds the way to looks, copies and full numbers', async ({
-  page,
-}) => {
+test('a member reads their consents, withdraws one, and finds access log, export and unmasking', async ({ page }) => {
   const { api, mobile } = await asMember(page)
   const person = { contacts_name: '林秀兰', mobile, id_number: '11010519491231002X', idConsent: true }
   await api.editContacts(person)
@@ -41,7 +39,7 @@ test('a member reads what they agreed to, takes a consent back, and finds the wa
   await expect(page.getByRole('button', { name: '整理一份' })).toBeFocused()
 })
 
-test('who wants to leave is led to what is not settled, then asked for a code', async ({ page }) => {
+test('closing an account lists the blockers first, then asks for a code', async ({ page }) => {
   const customer = await asMember(page)
   const orderNo = await createUnpaidOrder(customer, await findSpec(customer, 'dental'))
   await page.goto('/profile/closeAccount')

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 
 const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
-test('an app hands its login over by a code that serves once; the other device is logged out from here', async ({
+test('an app transfers its login by a single-use code; the other device can be logged out from here', async ({
   page,
   browser,
   contextOptions,

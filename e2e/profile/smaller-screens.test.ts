@@ -3,7 +3,7 @@ import { buyAndPay, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('a bought package is chosen, a coupon leads to what it is for, and a booking can be printed', async ({ page }) => {
+test('a purchased package is selected, a coupon links its products, and a booking can be printed', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
   const orderNo = await buyAndPay(page, customer, await findSpec(customer))

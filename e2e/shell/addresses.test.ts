@@ -55,9 +55,7 @@ const OWN =
 const OPEN = ['profile/set']
 const steps = ['', 'dental-', 'market-'].map((flow) => `${flow}appointment/confirm`)
 
-test('who has no login is sent to get one before a personal screen, and to no other; the way back is kept @desktop', async ({
-  request,
-}) => {
+test('personal screens, and no others, redirect to the login and back @desktop', async ({ request }) => {
   for (const path of [...paths, ...steps].map((each) => each.replace(/:\w+/g, 'nobody-knows-it'))) {
     const asked = `/${path}?state=booked&page=2`
     const answer = await request.get(asked, { maxRedirects: 0 })
@@ -71,7 +69,7 @@ test('who has no login is sent to get one before a personal screen, and to no ot
   }
 })
 
-test('an id that nobody knows is answered with the not-found page and 404, on every screen that anyone may see @desktop', async ({
+test('an unknown id is answered with 404 and the not-found page on every public screen @desktop', async ({
   request,
 }) => {
   expect(shown.length).toBeGreaterThanOrEqual(4)
@@ -88,7 +86,7 @@ test('an id that nobody knows is answered with the not-found page and 404, on ev
   }
 })
 
-test('a query that makes no sense never breaks a screen @desktop', async ({ request }) => {
+test('an invalid query never breaks a screen @desktop', async ({ request }) => {
   expect(plain.length).toBeGreaterThanOrEqual(15)
   for (const path of ['', ...plain]) {
     // Whoever is logged in is sent on from the login page.

@@ -4,7 +4,7 @@ import { captureBeacons } from '../beacons.ts'
 import { expect, test } from '../fixtures.ts'
 import { operate } from '../operate.ts'
 
-test('who came by a link, puts something into the cart and pays is counted, and told by channel, source and staff', async ({
+test('visits by a link, cart additions and payments are counted and reported by channel, source and staff', async ({
   page,
 }, info) => {
   test.slow()

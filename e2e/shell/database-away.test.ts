@@ -2,7 +2,7 @@ import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 import { openOwnMall } from '../own-mall.ts'
 
-test('while the database is away pages come from memory, own screens say that they try again, and nobody is logged out', async ({
+test('during a database outage pages come from the cache, personal screens say that they retry, and members stay logged in', async ({
   page,
   allowNoise,
 }, { outputDir }) => {

@@ -37,9 +37,7 @@ const OTHERS = [
   '/offline',
 ]
 
-test('a mall that nobody has entered anything into shows every public screen, and says what is still to come', async ({
-  page,
-}, { outputDir, project }) => {
+test('an empty mall shows every public screen with an empty state', async ({ page }, { outputDir, project }) => {
   test.setTimeout(180_000)
   await using mall = await openOwnMall({ DEMO_DATA: 'off', LOG_LEVEL: 'warn' })
   // A machine that is busy may ask the very first visitor to come again.

@@ -21,10 +21,7 @@ const emptyCart = (page: Page) => page.getByRole('heading', { name: '购物车�
 /** Told on `<html>` before the page comes to life, shown by its style sheet. */
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '页面有一部分没有载入' })
 
-test('a screen whose script is lost says so in its place, and comes when it is tried again', async ({
-  page,
-  allowNoise,
-}) => {
+test('a screen whose script fails to load says so in place and loads on retry', async ({ page, allowNoise }) => {
   allowNoise(/404/)
   await page.route(CART, (route) => route.fulfill({ status: 404 }))
   await home(page)
@@ -38,7 +35,7 @@ test('a screen whose script is lost says so in its place, and comes when it is t
   await expect(emptyCart(page)).toBeVisible()
 })
 
-test('a screen whose script never comes is given up after 120 seconds', async ({ page }) => {
+test('a screen whose script never loads times out after 120 seconds', async ({ page }) => {
   await page.clock.install()
   await page.route(CART, () => {})
   await home(page)
@@ -50,7 +47,7 @@ test('a screen whose script never comes is given up after 120 seconds', async ({
   await expect(page).toHaveURL('/cart')
 })
 
-test('without a line the next screen is told to be out of reach, and the page stays', async ({
+test('offline, the next screen is reported as unreachable, and the page stays', async ({
   page,
   context,
   allowNoise,
@@ -68,10 +65,7 @@ test('without a line the next screen is told to be out of reach, and the page st
   await expect(emptyCart(page)).toBeVisible()
 })
 
-test('a lost style sheet, and scripts that never bring the page to life, are reported with a way to load again', async ({
-  page,
-  allowNoise,
-}) => {
+test('a missing style sheet and a failed hydration are reported with a reload button', async ({ page, allowNoise }) => {
   allowNoise(/404|uncaught/)
   const lost = [/\/assets\/root-[^/]*\.css/, /\/assets\/entry\.client-[^/]*\.js/]
   for (const part of lost) {
@@ -85,7 +79,7 @@ test('a lost style sheet, and scripts that never bring the page to life, are rep
   }
 })
 
-test('a part of a screen that is lost leaves the screen standing, and is reported', async ({ page, allowNoise }) => {
+test('a part of a screen that fails to load is reported and leaves the rest usable', async ({ page, allowNoise }) => {
   allowNoise(/404/)
   await page.route(/\/assets\/help-panel-[^/]*\.js/, (route) => route.fulfill({ status: 404 }))
   await home(page)
@@ -97,7 +91,7 @@ test('a part of a screen that is lost leaves the screen standing, and is reporte
   await expect(page.getByRole('heading', { name: '为谁选' })).toBeVisible()
 })
 
-test('a browser that is too old is told so, with a way that needs none', async ({ page }) => {
+test('an outdated browser is told so, with the phone number as an alternative', async ({ page }) => {
   const told = page.getByText('这个浏览器比较旧')
   await page.goto('/')
   await expect(told).toBeHidden()
@@ -108,11 +102,7 @@ test('a browser that is too old is told so, with a way that needs none', async (
   await expectAccessible(page)
 })
 
-test('a screen that the mall could not answer names the request, as the log has it', async ({
-  page,
-  context,
-  allowNoise,
-}) => {
+test('a failed screen shows the request id of the log', async ({ page, context, allowNoise }) => {
   allowNoise(/50[02]|TypeError|%o/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const calls = '**/getProductInfo/**'
@@ -152,10 +142,7 @@ test('a screen that the mall could not answer names the request, as the log has 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an address that leads nowhere says so at every width, and nothing sticks out @desktop', async ({
-  page,
-  allowNoise,
-}) => {
+test('the not-found page fits every width @desktop', async ({ page, allowNoise }) => {
   allowNoise(/404/)
   for (const [width, size] of [
     [820, 'large'],

@@ -46,13 +46,13 @@ test('the assistant answers with its sources, leaves symptoms to doctors, and ha
   await expect(desk).toBeHidden()
 })
 
-test('the adviser of companies is a code to scan', { tag: '@desktop' }, async ({ page }) => {
+test('the enterprise adviser is shown as a QR code', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: '企业顾问' }).click()
   await expect(page.getByRole('img', { name: '企业健康顾问二维码' })).toBeVisible()
 })
 
-test('the bubble is dragged out of the way, and is there again next time', { tag: '@phone' }, async ({ page }) => {
+test('the bubble can be dragged away and is back on the next visit', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: '仅必要' }).click()
   const bubble = page.getByRole('button', { name: '客服', exact: true })
@@ -69,7 +69,7 @@ test('the bubble is dragged out of the way, and is there again next time', { tag
   await expect.poll(async () => await bubble.boundingBox()).toEqual(there)
 })
 
-test('nothing is counted before the visitor agrees, and nothing of a person afterwards', async ({ page }) => {
+test('nothing is counted before consent, and no personal data afterwards', async ({ page }) => {
   const told = await captureBeacons(page)
   await page.clock.install()
   await page.goto('/?channel_name=%E5%85%AC%E4%BC%97%E5%8F%B7')

@@ -52,7 +52,7 @@ test('a visitor logs in with number and code, comes back to where they were, and
   expect((await context.cookies()).map(({ name }) => name)).toEqual([])
 })
 
-test('a login that the mall refuses is forgotten, and asked for anew except where somebody is only looking', async ({
+test('a rejected login is cleared, and a new one is requested except on public screens', async ({
   page,
   allowNoise,
 }) => {
@@ -77,7 +77,7 @@ test('a login that the mall refuses is forgotten, and asked for anew except wher
   }
 })
 
-test('a forgotten agreement and a wrong code are told in words and change nothing', async ({
+test('a missing agreement and a wrong code are reported and change nothing', async ({
   page,
   request,
   allowNoise,
@@ -98,7 +98,7 @@ test('a forgotten agreement and a wrong code are told in words and change nothin
   await expect(page).toHaveURL(/\/passport\/login/)
 })
 
-test('a login never leads to another site', { tag: '@desktop' }, async ({ page, allowNoise }) => {
+test('a login never redirects to another site', { tag: '@desktop' }, async ({ page, allowNoise }) => {
   allowNoise(/401/)
   await page.goto('/passport/login?redirect=//evil.example/')
   await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible()
@@ -111,7 +111,7 @@ test('a login never leads to another site', { tag: '@desktop' }, async ({ page, 
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(passport\/login\?redirect=%2F)?$/)
 })
 
-test('a look at the message loses nothing: after a reload the code can be typed, with the time that is left', async ({
+test('after a reload the code can still be typed, with the remaining time', async ({
   page,
   request,
   allowNoise,
@@ -141,10 +141,7 @@ test('a look at the message loses nothing: after a reload the code can be typed,
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(mobile)
 })
 
-test('a number that somebody else just had a code sent to says how long, and counts down', async ({
-  page,
-  allowNoise,
-}, info) => {
+test('a number that was just sent a code shows the wait and counts down', async ({ page, allowNoise }, info) => {
   allowNoise(/status of 429/)
   const mobile = numberOf(info.project.name)
   const stranger = await testClient(E2E_ORIGIN, E2E_ORIGIN)
@@ -156,7 +153,7 @@ test('a number that somebody else just had a code sent to says how long, and cou
   await expect(page.getByRole('button', { name: /^\d+ 秒后可获取验证码$/ })).toBeDisabled()
 })
 
-test('the words of the agreement tick its box, its links open the documents', async ({ page, context }) => {
+test('the agreement’s label ticks its box, its links open the documents', async ({ page, context }) => {
   await page.goto('/passport/login')
   const box = page.getByRole('checkbox')
   await page.getByText('我已阅读并同意').click({ position: { x: 60, y: 10 } })
@@ -169,7 +166,7 @@ test('the words of the agreement tick its box, its links open the documents', as
   await expect(box).not.toBeChecked()
 })
 
-test('who is logged in sees no login form, and goes on to where it led', async ({ page }) => {
+test('a logged-in member skips the login form and goes to its target', async ({ page }) => {
   await asMember(page)
   for (const to of ['/branch', '/profile/set']) {
     await page.goto(`/passport/login?redirect=${to}`)

@@ -11,9 +11,7 @@ async function open(page: Page, path = '/') {
 
 const toCart = (page: Page) => page.getByRole('link', { name: /^购物车/ }).first()
 
-test('a navigation ends at the top or at its anchor, closes what was said, and the same one again is none', async ({
-  page,
-}) => {
+test('a navigation scrolls to the top or its anchor, closes toasts, and is ignored when repeated', async ({ page }) => {
   await open(page, '/searchList')
   const left = page.locator('article').getByRole('button', { name: /^(加入)?对比/, pressed: false })
   const bar = page.getByRole('complementary', { name: '对比栏' })
@@ -43,7 +41,7 @@ test('a navigation ends at the top or at its anchor, closes what was said, and t
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
 })
 
-test('by keyboard one arrives at the heading of a screen, comes back to the link that led away', async ({ page }) => {
+test('keyboard focus moves to a new screen’s heading and back to the link that was followed', async ({ page }) => {
   await open(page, '/searchList')
   const heading = page.getByRole('heading', { level: 1 })
   const product = page.locator('article').nth(5).getByRole('link').first()
@@ -71,7 +69,7 @@ test('by keyboard one arrives at the heading of a screen, comes back to the link
   await expect(heading).toBeFocused()
 })
 
-test('the cart counts its pieces, from a thousand on without telling how many', async ({ page }) => {
+test('the cart badge counts pieces, capped above 999', async ({ page }) => {
   await page.addInitScript(() => {
     const goods = Array.from({ length: 11 }, (_, at) => ({ productSpecId: `spec-${at}`, quantity: 99, seenPrice: 1 }))
     goods[10] = { productSpecId: 'spec-10', quantity: location.search === '?more' ? 10 : 9, seenPrice: 1 }
@@ -98,7 +96,7 @@ test('back to the top is offered beyond 60 pixels', async ({ page }) => {
   await expect(rail.getByRole('link', { name: '电话' })).toHaveAttribute('href', 'tel:4008-100-120')
 })
 
-test('the assistant is drawn to attention on the operator’s days and on no other', async ({ page }) => {
+test('the assistant is highlighted on the operator’s days only', async ({ page }) => {
   const words = isPhone(page)
     ? page.getByRole('button', { name: '客服，试试智能助手' })
     : page.getByText('试试智能助手')
@@ -113,7 +111,7 @@ test('the assistant is drawn to attention on the operator’s days and on no oth
   }
 })
 
-test('home tells the news of the day and leads to all of them', async ({ page }) => {
+test('home shows the day’s announcement and links all of them', async ({ page }) => {
   await open(page)
   await page.getByRole('complementary', { name: '公告' }).getByRole('link').click()
   await expect(page).toHaveURL('/mall-list?activeName=6')
@@ -122,9 +120,7 @@ test('home tells the news of the day and leads to all of them', async ({ page })
   ).toBeVisible()
 })
 
-test('whoever came by a link is remembered: source for 7 days, channel if short, staff bound once', async ({
-  page,
-}) => {
+test('attribution is stored: source for 7 days, a short channel, and staff bound once', async ({ page }) => {
   const bound: unknown[] = []
   page.on('request', (request) => {
     if (request.url().includes('/linkBindStaff')) bound.push(new URL(request.url()).searchParams.get('salesStaffCode'))
@@ -148,7 +144,7 @@ test('whoever came by a link is remembered: source for 7 days, channel if short,
   expect(bound).toEqual(['HX2086'])
 })
 
-test('the mall knows its member, and takes the login along to the site of companies', async ({ page, context }) => {
+test('the header shows the member, and the login is transferred to the enterprise site', async ({ page, context }) => {
   await open(page)
   // What belongs to a member begins with a login; on a phone all of it stands behind 我的.
   const own = isPhone(page)
@@ -191,7 +187,7 @@ test('the second half of a double click in the header does nothing', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: '健康讲堂' })).toBeVisible()
 })
 
-test('a call is waited for behind the mask, and a refusal is told in the mall’s words or the general ones', async ({
+test('a call shows the loading mask, and a refusal shows its own or the general message', async ({
   page,
   allowNoise,
 }) => {

@@ -46,10 +46,7 @@ async function withoutLine(page: Page, isOff = true) {
   )
 }
 
-test('without a line any address shows the mall’s own screen, and comes when there is one again', async ({
-  page,
-  allowNoise,
-}) => {
+test('offline, any URL shows the offline screen and loads once back online', async ({ page, allowNoise }) => {
   allowNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
   await page.goto('/')
   await expect.poll(() => keptScreen(page)).toBe(true)
@@ -68,10 +65,7 @@ test('without a line any address shows the mall’s own screen, and comes when t
   await expect(page).toHaveURL(`/searchList?searchItem=${encodeURIComponent('颈动脉')}`)
 })
 
-test('an appointment that its member keeps on the device is read without a line, and gone with the login', async ({
-  page,
-  allowNoise,
-}) => {
+test('a saved appointment is readable offline and deleted on logout', async ({ page, allowNoise }) => {
   test.slow()
   allowNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 401/)
   const customer = await asMember(page)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '../fixtures.ts'
 
-test('a document lets run what the mall wrote into it, by hash and without a nonce', async ({ page }) => {
+test('a document’s policy allows its inline scripts by hash, without a nonce', async ({ page }) => {
   const answer = await page.goto('/')
   const html = (await answer?.text()) ?? ''
   const allowed = answer?.headers()['content-security-policy']?.match(/script-src [^;]*/)?.[0] ?? ''

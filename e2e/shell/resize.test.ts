@@ -15,7 +15,7 @@ async function expectKept(page: Page, field: Locator, text: string) {
   await expect(field).toHaveValue(text)
 }
 
-test('a turned tablet or a narrowed window keeps what is typed', { tag: '@desktop' }, async ({ page }) => {
+test('rotating a tablet or resizing the window keeps typed input', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/passport/login')
   await expectKept(page, page.getByLabel('手机号', { exact: true }), '138')
 
@@ -27,7 +27,7 @@ test('a turned tablet or a narrowed window keeps what is typed', { tag: '@deskto
   await expectKept(page, page.getByRole('dialog').getByLabel('收货人'), '林晓')
 })
 
-test('a step of a booking keeps what is typed as well, below the branch that the mall proposes', {
+test('a booking step keeps typed input as well, below the proposed branch', {
   tag: '@desktop',
 }, async ({ page }) => {
   const customer = await asMember(page)

@@ -8,7 +8,7 @@ const asDesktop = (page: Page) => page.setViewportSize({ width: 1440, height: 90
 const asPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 })
 const alive = (page: Page) => expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeVisible()
 
-test('home shows whom and what one may choose, and what the mall recommends', async ({ page }) => {
+test('home shows audiences, categories and recommendations', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('和序体检商城')
   for (const name of ['为谁选', '本季推荐', '离您近的院区', '健康讲堂']) {
@@ -27,7 +27,7 @@ test('home never scrolls sideways, in large print neither', async ({ page }) => 
   await expectNoHorizontalScroll(page)
 })
 
-test('an address that does not exist answers 404 and shows a way on', async ({ page, allowNoise }) => {
+test('an unknown URL answers 404 with links', async ({ page, allowNoise }) => {
   allowNoise(/404/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
@@ -36,7 +36,7 @@ test('an address that does not exist answers 404 and shows a way on', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('the cookie notice stays away once it was answered', async ({ page }) => {
+test('the cookie notice does not return once answered', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeHidden()
@@ -62,7 +62,7 @@ test('the header is 208 pixels high', async ({ page }) => {
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(208)
 })
 
-test('an empty search searches the default word', async ({ page }) => {
+test('an empty search uses the default term', async ({ page }) => {
   await page.goto('/')
   await alive(page)
   if (isPhone(page)) await page.getByRole('button', { name: /^搜套餐/ }).click()
@@ -115,7 +115,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('an item of the navigation opens its address, a category, or what lies behind it', async ({ page }) => {
+test('a navigation item opens its URL, a category, or its panel', async ({ page }) => {
   await page.goto('/')
   await alive(page)
   await page.getByRole('button', { name: '仅必要' }).click()
@@ -141,7 +141,7 @@ test('an item of the navigation opens its address, a category, or what lies behi
   }
 })
 
-test('on a phone the menu and the search take turns, and the page behind stands still', { tag: '@phone' }, async ({
+test('on a phone menu and search exclude each other, and the page behind does not scroll', { tag: '@phone' }, async ({
   page,
 }) => {
   await asPhone(page)
@@ -160,7 +160,7 @@ test('on a phone the menu and the search take turns, and the page behind stands 
   await expect.poll(overflow).not.toBe('hidden')
 })
 
-test('a document names no person and may be kept by anyone', { tag: '@desktop' }, async ({ request }) => {
+test('a document contains no personal data and is publicly cacheable', { tag: '@desktop' }, async ({ request }) => {
   const answer = await request.get('/', { headers: { cookie: 'access_token=anything' } })
   expect(answer.headers()['cache-control']).toContain('public')
   expect(answer.headers()['set-cookie']).toBeUndefined()

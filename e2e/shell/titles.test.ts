@@ -28,7 +28,7 @@ const titleIn = (html: string) => /<title>([^<]*)/.exec(html)?.[1]
 
 const wordsIn = (html: string) => [...html.matchAll(/>([^<]+)</g)].map(([, words = '']) => words)
 
-test('every screen is named with the brand behind it; the desktop shows the way there, the phone one step of it', {
+test('every screen’s title ends with the brand; the desktop shows breadcrumbs, the phone a back link', {
   tag: '@desktop',
 }, async ({ request }) => {
   for (const [path, [title, way]] of Object.entries(NAMED)) {
@@ -48,7 +48,7 @@ test('every screen is named with the brand behind it; the desktop shows the way 
     expect([path, titleIn(await document(request, path))]).toEqual([path, '和序体检商城'])
 })
 
-test('the footer leads to what it names, proves its licences, and draws the codes that are set', {
+test('the footer’s links work, its licences are shown, and configured QR codes are drawn', {
   tag: '@desktop',
 }, async ({ request }) => {
   const footer = /<footer.*<\/footer>/s.exec(await document(request, '/'))?.[0] ?? ''

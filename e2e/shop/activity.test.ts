@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 
 const product = productId('parents-heart-mid')
 
-test('an activity is named above its list, told on the product, and its price goes into the cart', async ({ page }) => {
+test('an activity is named on its list and product, and its price applies in the cart', async ({ page }) => {
   await page.goto('/searchList?activityId=activity-autumn-care')
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('heading', { name: '冬护双亲', level: 1 })).toBeVisible()
@@ -29,7 +29,7 @@ test('an activity is named above its list, told on the product, and its price go
   await expectAccessible(page)
 })
 
-test('an activity to come says when; one that is over says so and shows what there is @desktop', async ({ page }) => {
+test('a coming activity shows its start; a past one says so and shows current products @desktop', async ({ page }) => {
   await page.goto('/searchList?activityId=activity-kit-week')
   await expect(page.getByRole('heading', { name: '居家检测周', level: 1 })).toBeVisible()
   await expect(page.getByText(/\d+月\d+日 开始，到 \d+月\d+日；现在还是平时价。/)).toBeVisible()

@@ -15,7 +15,7 @@ async function specsOf({ api }: Customer) {
   return { dear: await specOf(productId('parents-peace')), cheap: await specOf(cheap?.id ?? '') }
 }
 
-test('a card is bound, pays a part of one order and the whole of another, and its ledger tells both', async ({
+test('a card is bound, pays part of one order and all of another, and its ledger lists both', async ({
   page,
   request,
   allowNoise,

@@ -7,7 +7,7 @@ import { executeSql } from '../operate.ts'
 
 const DEARER = 5_000
 
-test('goods of each kind stand apart; what got dearer since, and what ran out, says so', async ({ page }) => {
+test('the cart groups goods by kind and marks price increases and sold-out lines', async ({ page }) => {
   const customer = await asMember(page, '/')
   const { api } = customer
   const [dear, gone] = [await exclusiveProduct(page, customer, 1), await exclusiveProduct(page, customer, 2)]
@@ -40,7 +40,7 @@ test('goods of each kind stand apart; what got dearer since, and what ran out, s
   }
 })
 
-test('a guest’s cart follows in another tab, goes along at the login once, and is gone from the browser', async ({
+test('a guest’s cart syncs between tabs, is merged once at login, and is removed from the browser', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('a guest’s cart follows in another tab, goes along at the login once, and
   await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
 })
 
-test('what a guest unticked is not ordered after the login', async ({ page }) => {
+test('lines unticked by a guest are not ordered after login', async ({ page }) => {
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('cartGoodList') ?? '[]').length)
   for (const [before, product] of ['parents-basic', 'silver-heart'].entries()) {
     await page.goto(`/product/${productId(product)}`, { waitUntil: 'networkidle' })
@@ -77,7 +77,7 @@ test('what a guest unticked is not ordered after the login', async ({ page }) =>
   await expect(page.getByRole('heading', { name: '商品 1 件' })).toBeVisible()
 })
 
-test('what lies in the cart is changed to another spec where it lies', async ({ page }) => {
+test('a cart line’s spec can be changed in place', async ({ page }) => {
   const { api } = await asMember(page, '/')
   const { productSpecList } = await api.getProductInfo({ productId: productId('parents-peace') })
   const sold = productSpecList.find(({ stock }) => stock !== 0)

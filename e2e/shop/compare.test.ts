@@ -5,10 +5,7 @@ import { expect, test } from '../fixtures.ts'
 
 const [basic, peace, withdrawn] = ['parents-basic', 'parents-peace', 'gut-liver-2025'].map(productId)
 
-test('a visitor puts products into the bar, the other tab follows, and a fifth is refused', async ({
-  page,
-  context,
-}) => {
+test('products added to the comparison bar sync between tabs, and a fifth is refused', async ({ page, context }) => {
   await page.goto('/searchList')
   await page.getByRole('button', { name: '仅必要' }).click()
   const toggles = page.locator('article').getByRole('button', { name: /对比/ })
@@ -31,7 +28,7 @@ test('a visitor puts products into the bar, the other tab follows, and a fifth i
   await expect(start).toBeHidden()
 })
 
-test('two packages are compared by what differs; the spec and the address follow each other', async ({ page }) => {
+test('two packages are compared by differences; spec and URL stay in sync', async ({ page }) => {
   await page.goto(`/compare?ids=${basic}%2C${peace}%2C${withdrawn}%2Cnobody`)
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('heading', { name: '套餐对比', level: 1 })).toBeAttached()
@@ -55,7 +52,7 @@ test('two packages are compared by what differs; the spec and the address follow
   await expect(page.getByText('再选一个套餐，就能逐项对比。')).toBeVisible()
 })
 
-test('on paper stands what is equal too, unless only the difference is wanted, and nothing to press @desktop', async ({
+test('the print shows equal lines too, unless only differences are chosen, and no controls @desktop', async ({
   page,
 }) => {
   await page.goto(`/compare?ids=${basic}%2C${peace}`)
@@ -90,9 +87,7 @@ test('a phone shows two of three; a swipe or a choice brings the third @phone', 
   await expect(heads.nth(0)).toContainText('爸妈基础年检套餐')
 })
 
-test('an address that names nothing shows the bar’s products, and without any the way to the list', async ({
-  page,
-}) => {
+test('a URL without ids compares the bar’s products, or links the list if the bar is empty', async ({ page }) => {
   await page.goto('/compare?ids=%3Cscript%3E,%2C')
   await expect(page.getByRole('main').getByRole('link', { name: '去选套餐' })).toBeVisible()
   await page.goto(`/product/${basic}`)
@@ -104,7 +99,7 @@ test('an address that names nothing shows the bar’s products, and without any 
   await expect(page.getByRole('complementary', { name: '对比栏' })).toContainText('1/4')
 })
 
-test('the comparison has no barrier that a machine can find', async ({ page }) => {
+test('the comparison passes the accessibility check', async ({ page }) => {
   await page.goto(`/compare?ids=${basic}%2C${peace}`)
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('table')).toBeVisible()

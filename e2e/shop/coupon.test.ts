@@ -7,9 +7,7 @@ import { expect, test } from '../fixtures.ts'
 test.describe('on the first visit of a day', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('home pushes a coupon once: it is easily left, and what was claimed before the login is there after it', async ({
-    page,
-  }) => {
+  test('home pushes a coupon once, it can be dismissed, and a claim before login is kept', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: '仅必要' }).click()
     const pushed = page.getByRole('dialog', { name: '给爸妈的一张券' })
@@ -50,7 +48,9 @@ test('a member claims coupons, redeems a code, and finds both among her own', as
   await expectAccessible(page)
 })
 
-test('settlement uses the best coupon; none may be chosen too; the order tells what it took off', async ({ page }) => {
+test('settlement applies the best coupon, none can be chosen too, and the order shows the discount', async ({
+  page,
+}) => {
   const { api } = await asMember(page)
   const { list } = await api.getCanDrawCoupon({ productId: productId('parents-peace') })
   const { code = '' } = list.find(({ title }) => title === '父母体检专用券') ?? {}

@@ -4,9 +4,7 @@ import { isPhone, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('what the product says one will pay is what the settlement asks, with a coupon that nobody has claimed yet', async ({
-  page,
-}) => {
+test('the product’s estimate equals the settlement’s total, with a coupon not yet claimed', async ({ page }) => {
   const { api } = await asMember(page)
   expect((await api.queryCouponList({})).list).toEqual([])
   await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })

@@ -35,7 +35,7 @@ async function answerAll(page: Page) {
 
 const finding = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 
-test('six answers tell what is worth checking and what may wait, each with its source, and lead to a package', async ({
+test('six answers give what is worth checking and what may wait, each with its source, and lead to a package', async ({
   page,
 }) => {
   await page.goto('/guide')
@@ -59,7 +59,7 @@ test('six answers tell what is worth checking and what may wait, each with its s
   await expect(page).toHaveURL(/\/product\/[\w-]+$/)
 })
 
-test('answers outlive a reload in this tab, and no other; starting again forgets them', { tag: '@desktop' }, async ({
+test('answers survive a reload in this tab only; restarting clears them', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('answers outlive a reload in this tab, and no other; starting again forgets
   expect(await page.evaluate(() => sessionStorage.getItem('mall.guide'))).toBeNull()
 })
 
-test('a member saves answers after ticking the consent, takes them out again, and deletes them', {
+test('a member saves answers under consent, loads them again, and deletes them', {
   tag: '@phone',
 }, async ({ page }) => {
   await asMember(page, '/guide')
@@ -103,7 +103,7 @@ test('a member saves answers after ticking the consent, takes them out again, an
   await expect(page.getByText('还没有保存过答案')).toBeVisible()
 })
 
-test('the guide works by keyboard, has no barrier that a machine can find, and never scrolls sideways in large print', async ({
+test('the guide works by keyboard, passes the accessibility check, and never scrolls sideways in large print', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('mall.text-size', 'large'))

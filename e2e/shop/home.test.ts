@@ -32,7 +32,7 @@ async function openHome(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' })
 }
 
-test('the finder asks for whom and how old, counts what fits, and leads to that list', async ({ page }) => {
+test('the finder asks for audience and age, counts matches, and leads to that list', async ({ page }) => {
   await openHome(page)
   const finder = page.getByRole('form', { name: '帮我选' })
   const counted = page.waitForResponse((answer) =>
@@ -47,7 +47,7 @@ test('the finder asks for whom and how old, counts what fits, and leads to that 
   await expect(page.getByText(new RegExp(`筛出 ${fitting} 个套餐`))).toBeVisible()
 })
 
-test('home and branches are as they were left: scroll, tab, answers and filters', async ({ page }) => {
+test('home and branches restore scroll, tab, answers and filters', async ({ page }) => {
   await openHome(page)
   const top = () => page.evaluate(() => Math.round(window.scrollY))
   const scrollTo = async (y: number) => {
@@ -89,7 +89,7 @@ test('home and branches are as they were left: scroll, tab, answers and filters'
   await expect(dental).toHaveAttribute('aria-current', 'true')
 })
 
-test('whoever tells where they are sees the nearest branches with their distance', async ({ page, context }) => {
+test('with geolocation home shows the nearest branches with their distance', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 31.23, longitude: 121.47 })
   await openHome(page)
@@ -100,7 +100,7 @@ test('whoever tells where they are sees the nearest branches with their distance
   await expect(near.getByText(/^上海\S+院区$/).first()).toBeVisible()
 })
 
-test('the first sight of home, list and product brings no more script than a slow line can carry @phone', async ({
+test('the first load of home, list and product stays within the script budget for slow connections @phone', async ({
   page,
 }) => {
   for (const path of ['/', '/searchList', '/branch', '/compare']) {
@@ -111,7 +111,7 @@ test('the first sight of home, list and product brings no more script than a slo
   expect(await scriptBytes(page, product ?? ''), 'product').toBeLessThan(MOST_SCRIPT)
 })
 
-test('home has no barrier that a machine can find', async ({ page }) => {
+test('home passes the accessibility check', async ({ page }) => {
   await openHome(page)
   await expectAccessible(page)
 })

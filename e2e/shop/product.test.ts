@@ -10,7 +10,7 @@ const parents = `/product/${productId('parents-peace')}`
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const plain = `/product/${productId('parents-basic')}`
 
-test('until everything is chosen the price is a range; then it is one', async ({ page }) => {
+test('the price is a range until the spec is fully chosen', async ({ page }) => {
   await open(page, parents)
   await expect(page.getByText('¥1,299–2,079').first()).toBeVisible()
   if (isPhone(page)) await page.getByRole('button', { name: /请选择：给谁做/ }).click()
@@ -19,7 +19,7 @@ test('until everything is chosen the price is a range; then it is one', async ({
   await expect(page.getByText(/^¥1,299$/).first()).toBeVisible()
 })
 
-test('every examination says what it looks at, how to prepare, for whom not, and what one gets', async ({ page }) => {
+test('every examination shows purpose, preparation, contraindications and result', async ({ page }) => {
   await open(page, plain)
   const first = page.locator('#items details').first()
   await first.locator('summary').click()
@@ -27,7 +27,7 @@ test('every examination says what it looks at, how to prepare, for whom not, and
     await expect(first.getByText(fact, { exact: true })).toBeVisible()
 })
 
-test('any two versions stand side by side, and only what differs is shown on demand', async ({ page }) => {
+test('any two specs can be compared side by side, with an option for differences only', async ({ page }) => {
   await open(page, parents)
   await page.getByRole('button', { name: '任选两种' }).click()
   await page.getByRole('combobox', { name: '乙' }).selectOption({ label: '爸爸 · 男，加强心脑，不需要' })
@@ -47,7 +47,7 @@ test('the price is explained as a sum that ends in the price', async ({ page }) 
   expect(total).toBe(await yuan('单项合计'))
 })
 
-test('on paper stands every examination of the product, and nothing of the shop around it', {
+test('the print shows every examination of the product and no shop chrome', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, parents)
@@ -65,7 +65,7 @@ test('on paper stands every examination of the product, and nothing of the shop 
   await expect(paper).toHaveCount(0)
 })
 
-test('a product is sent on: from the desktop by a code, from a phone by its address', async ({ page, context }) => {
+test('a product is shared by QR code on desktop and by URL on a phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, `${plain}?utm_source=wx`)
   await page.getByRole('button', { name: '发给家人看' }).click()
@@ -77,7 +77,7 @@ test('a product is sent on: from the desktop by a code, from a phone by its addr
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(plain, page.url()).href)
 })
 
-test('search engines read what a product is, where its one address is, and what it costs', { tag: '@desktop' }, async ({
+test('search engines find a product’s structured data, canonical URL and price', { tag: '@desktop' }, async ({
   page,
 }) => {
   await open(page, `${parents}?ad_source=wx`)
@@ -105,7 +105,7 @@ test('search engines read what a product is, where its one address is, and what 
   expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
-test('licences and the way of a check-up can be read; an unknown licence is a missing page', async ({
+test('licences and the check-up process are readable; an unknown licence is answered with the not-found page', async ({
   page,
   allowNoise,
 }) => {
@@ -125,7 +125,7 @@ test('licences and the way of a check-up can be read; an unknown licence is a mi
   expect((await page.goto('/qualification/nothing'))?.status()).toBe(404)
 })
 
-test('what is withdrawn says so and leads to what replaced it', async ({ page }) => {
+test('a withdrawn product says so and links its replacement', async ({ page }) => {
   const [old = '', next = ''] = Object.entries(successors)[0] ?? []
   await page.goto(`/product/${productId(old)}`)
   await expect(page.getByText('这个商品已下架，暂时买不了。')).toBeVisible()
@@ -133,7 +133,7 @@ test('what is withdrawn says so and leads to what replaced it', async ({ page })
   await expect(page).toHaveURL(`/product/${productId(next)}`)
 })
 
-test('a product that does not exist is a missing page', { tag: '@desktop' }, async ({ page, allowNoise }) => {
+test('an unknown product is answered with the not-found page', { tag: '@desktop' }, async ({ page, allowNoise }) => {
   // The last one spells no text: the browser's own router says so, too.
   allowNoise(/status of 404|could not be decoded/)
   for (const address of ['/product/00000000', '/product/%E5%A5%97%E9%A4%90', '/product/%E0%A4%A']) {
@@ -148,7 +148,7 @@ test('buying at once asks a guest to log in and comes back to the settlement', a
   await expect(page).toHaveURL(/\/passport\/login\?redirect=%2Fsettlement%3Fspec%3D[\w-]+%26quantity%3D1$/)
 })
 
-test('what a guest put in is in the cart after login, once', async ({ page }) => {
+test('a guest’s cart is merged into the member’s cart once', async ({ page }) => {
   await open(page, plain)
   await page.getByRole('button', { name: '加入购物车' }).first().click()
   await expect(page.getByText('放进购物车了')).toBeVisible()
@@ -162,7 +162,7 @@ test('what a guest put in is in the cart after login, once', async ({ page }) =>
   await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('2 件')
 })
 
-test('product and cart have no barrier that a machine can find', async ({ page }) => {
+test('product and cart pass the accessibility check', async ({ page }) => {
   await open(page, parents)
   await expect(page.locator('#items')).toBeVisible()
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('an address that makes no sense still shows the list', { tag: '@desktop' }, async ({ page }) => {
+test('an invalid query still shows the list', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(
     '/searchList?crowd=aliens&tier=99&priceMin=abc&priceMax=-5&order=magic&page=zero&concern=%3Cscript%3E',
   )
@@ -23,7 +23,7 @@ test('a shared address shows the same filters and order', async ({ page }) => {
   await expect(page).toHaveURL(/\/searchList\?order=priceAsc$/)
 })
 
-test('several crowds may be wanted at once, and each can be taken back', { tag: '@desktop' }, async ({ page }) => {
+test('several audiences can be selected at once, and each can be removed', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/searchList', { waitUntil: 'networkidle' })
   const filters = page.getByRole('complementary', { name: '筛选' })
   await filters.getByRole('link', { name: /^父母\s*\d/ }).click()
@@ -40,9 +40,7 @@ test('several crowds may be wanted at once, and each can be taken back', { tag: 
   await expect(page).toHaveURL('/searchList?crowd=women&order=plain')
 })
 
-test('the search proposes names while one types, by keyboard too, and remembers what was searched until told to forget', async ({
-  page,
-}) => {
+test('the search suggests while typing, by keyboard too, and keeps a history that can be cleared', async ({ page }) => {
   await page.goto('/searchList', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: '仅必要' }).click()
   if (isPhone(page)) await page.getByRole('button', { name: /搜套餐/ }).click()
@@ -70,7 +68,7 @@ test('the search proposes names while one types, by keyboard too, and remembers 
   await expect(list.getByRole('group', { name: '大家在搜' })).toBeVisible()
 })
 
-test('what a package looks at closely is named with its organ beside it', { tag: '@desktop' }, async ({ page }) => {
+test('a package’s highlights are shown with their organs', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/searchList?searchItem=父母安心体检套餐')
   const highlight = page.locator('article').first().getByRole('list', { name: '重点看' }).getByRole('listitem').first()
   await expect(highlight).toHaveText('颈动脉彩超')
@@ -79,12 +77,12 @@ test('what a package looks at closely is named with its organ beside it', { tag:
   await expect.poll(() => glyph.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('what nobody sells is answered kindly, with a way on', async ({ page }) => {
+test('an empty result offers alternatives', async ({ page }) => {
   await page.goto('/searchList?searchItem=zzqxwv')
   await expect(page.getByText(/没有找到“zzqxwv”|没有完全符合的/)).toBeVisible()
 })
 
-test('a list goes on: by pages on the desktop, growing on a phone and keeping its place', async ({ page }) => {
+test('the list is paginated on desktop and loads more on a phone, keeping its position', async ({ page }) => {
   await page.goto('/searchList')
   await page.getByRole('button', { name: '仅必要' }).click()
   const rows = page.locator('#main article')
@@ -106,7 +104,7 @@ test('a list goes on: by pages on the desktop, growing on a phone and keeping it
   await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
 })
 
-test('the list has no barrier that a machine can find', async ({ page }) => {
+test('the list passes the accessibility check', async ({ page }) => {
   await page.goto('/searchList?searchItem=父母体检&tier=3')
   await expect(page.locator('article').first()).toBeVisible()
   await expectAccessible(page)

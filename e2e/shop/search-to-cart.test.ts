@@ -43,7 +43,7 @@ async function chooseAsGuest(page: Page) {
   await chooseForDad(page)
 }
 
-test('a guest searches, filters, chooses a spec, and edits the cart, taking a deletion back', async ({ page }) => {
+test('a guest searches, filters, chooses a spec, edits the cart, and undoes a deletion', async ({ page }) => {
   await page.goto('/searchList?searchItem=父母安心体检套餐')
   await answerCookies(page)
   await filterByDeep(page)
@@ -71,7 +71,7 @@ test('a guest searches, filters, chooses a spec, and edits the cart, taking a de
   await expect(page.getByRole('link', { name: '购物车，1 件' }).first()).toBeVisible()
 })
 
-test('a tick that was taken off stays off, and only ticked goods are counted', async ({ page }) => {
+test('an unticked line stays unticked, and only ticked lines are counted', async ({ page }) => {
   await chooseAsGuest(page)
   await page.getByRole('button', { name: '去看看' }).click()
   const chosen = page.getByRole('checkbox', { name: '选中 父母安心体检套餐' })
@@ -82,10 +82,7 @@ test('a tick that was taken off stays off, and only ticked goods are counted', a
   await expect(page.getByRole('button', { name: /结算/ })).toBeDisabled()
 })
 
-test('goods that a login could not take along are told of, and come at the next try @phone', async ({
-  page,
-  allowNoise,
-}) => {
+test('a failed cart merge at login is reported and succeeds on the next try @phone', async ({ page, allowNoise }) => {
   allowNoise(/net::ERR_FAILED/)
   await chooseAsGuest(page)
   await page.route('**/findCartList', (route) => route.abort())
@@ -98,7 +95,7 @@ test('goods that a login could not take along are told of, and come at the next 
   await expect(page.getByText('登录前选的')).toBeHidden()
 })
 
-test('goods whose answer was lost on the way are sent again after the login, and lie there once', async ({
+test('a cart merge whose response was lost is retried after the login without duplicates', async ({
   page,
   allowNoise,
 }) => {

@@ -23,7 +23,7 @@ test.each([
   expect(readIdDocument(type, text, TODAY)).toEqual({ wrong: expect.stringContaining(why) })
 })
 
-test('a mother is no man and a father no woman; others may be either', () => {
+test('a mother is female and a father male; other relations may be either', () => {
   expect(whyNotRelation('母亲', 1)).toContain('母亲应为女性')
   expect(whyNotRelation('父亲', 0)).toContain('父亲应为男性')
   for (const [relation, sex] of [

@@ -27,7 +27,7 @@ test.each([
   expect(readIdNumber(text, TODAY)).toEqual({ wrong: expect.stringContaining(why) })
 })
 
-test('every number with its own check digit is read, and with any other is not', () => {
+test('a number is accepted only with its own check digit', () => {
   const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2026-11-19'), noInvalidDate: true })
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 10 }), (born, order, shift) => {
@@ -46,7 +46,7 @@ const PROVINCES =
 const known = PROVINCES.split(' ')
 const long = (head: string) => head + checkDigit(head)
 
-test('of all two digits in front, those of a province are read and no others, in both lengths', () => {
+test('only province codes are accepted as the first two digits, in both lengths', () => {
   const read = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).filter((province) => {
     const both = [long(`${province}010519491231001`), `${province}0105491231001`].map((text) =>
       readIdNumber(text, TODAY),
@@ -83,14 +83,14 @@ test.each(['000229', '990230', '491301'])('fifteen digits with a birthday of %s 
   expect(readIdNumber(`310104${day}001`, TODAY)).toEqual({ wrong: '出生日期不存在，请核对第 7–12 位' })
 })
 
-test('however a number is written, the same number is kept: small x, full width, blanks', () => {
+test('lower-case x, full-width characters and blanks are normalised', () => {
   const number = long('11010519491231002')
   const wide = [...number].map((char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).join('')
   const written = [number.toLowerCase(), wide, wide.toLowerCase(), number.replace(/(.{6})/g, '$1\u3000')]
   for (const text of written) expect(readIdNumber(text, TODAY)).toMatchObject({ number })
 })
 
-test('an X stands nowhere but last, and only where the sum asks for it', () => {
+test('X is accepted only as the last character and only as the right check digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 16 }), (at) => {
       const number = '11010519491231002X'
@@ -101,7 +101,7 @@ test('an X stands nowhere but last, and only where the sum asks for it', () => {
   expect(readIdNumber('11010549123100X', TODAY)).toHaveProperty('wrong')
 })
 
-test('whatever else is typed is refused in words, and never throws', () => {
+test('any other input is refused with a message and never throws', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), (text) => {
       const facts = readIdNumber(text, TODAY)

@@ -25,23 +25,23 @@ const nothing: Choice = { itemIds: [], packageIds: [] }
 const priceOf = (id: string) => PRICES[id]
 const total = (choice: Choice, contract = 0) => marketPrice(contract, chosenItems(choice, packages, priceOf))
 
-test('a package costs what its items cost within it, beside the contract price and single items', () => {
+test('the total is the contract price plus single items plus each package at its items’ package prices', () => {
   expect(total({ itemIds: ['carotid'], packageIds: ['heart'] }, 399)).toBe(399 + 180 + 810)
 })
 
-test('what was chosen singly goes into the package that is chosen later, and is paid for once', () => {
+test('a single item that is part of a package added later is paid for once', () => {
   const choice = withPackage({ itemIds: ['echo', 'dxa'], packageIds: [] }, heart)
   expect(choice).toEqual({ itemIds: ['dxa'], packageIds: ['heart'] })
   expect(withPackage(choice, heart)).toEqual(choice)
 })
 
-test('removing an item of a package removes the package; its other items stay at their own price', () => {
+test('removing an item of a package removes the package and keeps its other items at their single price', () => {
   const left = withoutItem({ itemIds: ['carotid'], packageIds: ['heart', 'bone'] }, packages, 'calcium')
   expect(left).toEqual({ itemIds: ['carotid', 'echo', 'abpm'], packageIds: ['bone'] })
   expect(total(left)).toBe(180 + 260 + 220 + 100)
 })
 
-test('a package that is removed takes its items along', () => {
+test('removing a package removes its items', () => {
   expect(withoutPackage({ itemIds: ['carotid'], packageIds: ['heart'] }, 'heart')).toEqual({
     itemIds: ['carotid'],
     packageIds: [],
@@ -68,7 +68,7 @@ function after(choice: Choice, step: Step): Choice {
   return isThere ? choice : { ...choice, itemIds: [...choice.itemIds, step.add] }
 }
 
-test('whatever is added and removed: nothing twice, no broken package, and the price is the sum of what is chosen', () => {
+test('after any additions and removals: no duplicates, no partial package, and the price is the sum of the choice', () => {
   fc.assert(
     fc.property(itemIds, steps, fc.nat(100_000), (start, all, contract) => {
       let choice: Choice = { ...nothing, itemIds: start }

@@ -28,7 +28,7 @@ test.each([
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-test('every number with its own check character is read, and with any other is not', () => {
+test('a number is accepted only with its own check character', () => {
   const body = fc.array(fc.constantFrom(...ALPHABET), { minLength: 13, maxLength: 13 })
   fc.assert(
     fc.property(body, fc.integer({ min: 1, max: 30 }), (chars, shift) => {
@@ -41,7 +41,7 @@ test('every number with its own check character is read, and with any other is n
   )
 })
 
-test('two neighbours that changed places are noticed', () => {
+test('swapped neighbouring characters are detected', () => {
   const swapped = (text: string, at: number) =>
     text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
   const number = '91350100M000100Y43'

@@ -16,7 +16,7 @@ const optionsFor = (answering: typeof fetch): HttpClientOptions => ({
 })
 const sendOver = (answering: typeof fetch) => httpSend(optionsFor(answering))
 
-test('a call is given up after 60 seconds, and one whose nonce does not come too (specification section 9)', async () => {
+test('a call times out after 60 seconds, also while it waits for a nonce (specification section 9)', async () => {
   for (const [name, asksFor] of [
     ['getOperator', '/configure/getOperator'],
     ['cartProductList', '/signing/nonce'],
@@ -37,7 +37,7 @@ test('a call is given up after 60 seconds, and one whose nonce does not come too
   }
 })
 
-test('a failure carries the id that the mall gave the request, and none where something else answered', async () => {
+test('a failure carries the mall’s request id, and none if something else answered', async () => {
   const body = { code: 50000, msg: '网络错误，请稍后重试～', data: null }
   const headers = { 'x-request-id': '01M7VHRXG0ABCDEFGHJKMN7F3A' }
   const failed = { failure: 'SERVER_ERROR', requestId: headers['x-request-id'] }
@@ -50,7 +50,7 @@ test('a failure carries the id that the mall gave the request, and none where so
     await expect(sendOver(async () => answer)('getOperator', {})).rejects.toMatchObject(expected)
 })
 
-test('calls that begin together ask for a nonce once, and a kept one is not asked for', async () => {
+test('concurrent calls fetch one nonce, and a stored nonce is reused', async () => {
   const asked: string[] = []
   const kept: KnownNonce[] = []
   const answering = async (url: string | URL | Request) => {
@@ -69,7 +69,7 @@ test('calls that begin together ask for a nonce once, and a kept one is not aske
   expect(asked.filter((path) => path.endsWith('/signing/nonce'))).toHaveLength(1)
 })
 
-test('a token goes with a proof, and not at all with what anybody may keep', async () => {
+test('a token is sent only with a proof, and never on publicly cacheable calls', async () => {
   const sent = new Map<string, Headers>()
   const answering = async (url: string | URL | Request, init?: RequestInit) => {
     sent.set(new URL(String(url)).pathname, new Headers(init?.headers))

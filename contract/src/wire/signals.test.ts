@@ -10,11 +10,11 @@ test.each([0, 1])('signal %i of two aborts both, for its reason, and the other c
   expect(either.reason).toBe('first')
 })
 
-test('what was aborted before is at once', () => {
+test('an already aborted signal rejects at once', () => {
   expect(eitherSignal(new AbortController().signal, AbortSignal.abort('before')).reason).toBe('before')
 })
 
-test('waiting ends with the signal, for its reason, or with the work', async () => {
+test('waiting ends with the signal’s reason or with the work', async () => {
   const controller = new AbortController()
   const never = orAborted(new Promise<void>(() => undefined), controller.signal)
   controller.abort(new Error('enough'))

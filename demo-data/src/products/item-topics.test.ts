@@ -5,7 +5,7 @@ const mall = demoMall({ today: '2026-11-20' })
 const nameOf = new Map(mall.items.map(({ id, name }) => [id, name]))
 const topicOf = new Map(mall.itemTopics.flatMap(({ name, itemIds }) => itemIds.map((id) => [id, name])))
 
-test('no item stands in two lines of a comparison, and every line holds at least two', () => {
+test('no item belongs to two comparison topics, and every topic has at least two items', () => {
   const ids = mall.itemTopics.flatMap(({ itemIds }) => itemIds)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => nameOf.get(id))).toEqual([])
   expect(mall.itemTopics.filter(({ itemIds }) => itemIds.length < 2)).toEqual([])
@@ -13,14 +13,14 @@ test('no item stands in two lines of a comparison, and every line holds at least
   expect(mall.itemTopics.filter(({ organId }) => !organs.has(organId))).toEqual([])
 })
 
-test('a part stands in the same line as its whole, so that a shopper sees both side by side', () => {
+test('a partial item belongs to the same topic as the whole', () => {
   const apart = mall.itemParts.filter(
     ({ wholeId, partId }) => !topicOf.has(wholeId) || topicOf.get(wholeId) !== topicOf.get(partId),
   )
   expect(apart.map(({ wholeId, partId }) => [nameOf.get(wholeId), nameOf.get(partId)])).toEqual([])
 })
 
-test('a whole costs more than each of its parts, unless they stand for each other', () => {
+test('a whole costs more than each of its parts, unless they are equivalent', () => {
   const price = new Map(mall.items.map(({ id, priceFen }) => [id, priceFen]))
   const isMutual = (wholeId: string, partId: string) =>
     mall.itemParts.some((other) => other.wholeId === partId && other.partId === wholeId)

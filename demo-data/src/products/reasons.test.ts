@@ -52,7 +52,7 @@ const CLAIMS: readonly [RegExp, RegExp][] = [
   [/全景片/, /^panorama/],
 ]
 
-test('no sentence speaks of an examination that the spec does not include', () => {
+test('no reason mentions an examination that the spec does not include', () => {
   const faults = told.flatMap(({ where, reason, had }) => {
     const slugs = [...had].flatMap((id) => items.get(id)?.slug ?? [])
     const claimed = CLAIMS.filter(([words]) => words.test(reason.title + reason.text))
@@ -61,7 +61,7 @@ test('no sentence speaks of an examination that the spec does not include', () =
   expect(faults).toEqual([])
 })
 
-test('most products tell why', () => {
+test('most products have reasons', () => {
   const examined = mall.products.filter(({ specs, serviceKind }) => specs[0]?.packageId && serviceKind !== 'goods')
   const why = (slug: string) => told.filter(({ where }) => where.startsWith(`${slug}（`))
   expect(examined.filter(({ slug }) => why(slug).length > 0).length / examined.length).toBeGreaterThan(0.85)

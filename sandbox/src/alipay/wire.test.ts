@@ -175,7 +175,7 @@ test('after a change of keys answers and webhooks verify under Alipay’s next k
   await expect(query(order)).rejects.toThrow('验签失败')
 })
 
-test('the reply of a fault is signed wrongly, and the vendor’s library does not take it', async () => {
+test('with the signature fault, the vendor’s library rejects the reply', async () => {
   const order = await aPaidOrder()
   await environment.post('/faults', { fault: 'bad-answer-signature', times: 1 })
   await expect(query(order)).rejects.toThrow('验签失败')

@@ -47,14 +47,14 @@ test('the page needs neither script nor inline style, and says only sentences of
   expect(await page('?note=CODE_VOID')).toContain('二维码已作废')
 })
 
-test('the code on the page is a picture of the code', async () => {
+test('the page shows the code as an image', async () => {
   const { codeUrl } = await anOpenOrder()
   const answer = await fetch(`${environment.origin}/sandbox/wechat/qr.svg?code_url=${encodeURIComponent(codeUrl)}`)
   expect(answer.headers.get('content-type')).toContain('image/svg+xml')
   expect(await answer.text()).toContain('<svg')
 })
 
-test('a failed payment by form comes back to the page and leaves the order open', async () => {
+test('a failed payment by form redirects to the page and leaves the order unpaid', async () => {
   const { outTradeNo, codeUrl } = await anOpenOrder()
   expect(await submit('/wechat/scan', { code_url: codeUrl, result: 'fail' })).toMatchObject({
     to: '/sandbox?note=failed',
@@ -78,7 +78,7 @@ test('a paid code cannot be paid again', async () => {
   expect(again).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } })
 })
 
-test('a code dies after two hours, though its order lives on', async () => {
+test('a code expires after two hours, the order does not', async () => {
   const { codeUrl } = await anOpenOrder()
   environment.clock.forward(2 * 3600 + 1)
   for (const result of ['fail', 'success']) {
@@ -122,7 +122,7 @@ test('in production the sandbox does not start', async () => {
   await expect(openSandbox(options)).rejects.toThrow('MALL_ENV=prod')
 })
 
-test('a card is printed on demand, and the page keeps what stands on it', async () => {
+test('a card is printed on demand, and the page keeps showing its number and secret', async () => {
   const answer = await fetch(`${environment.origin}/sandbox/cards`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -10,7 +10,7 @@ import { aNative, postAsMerchant } from '../testing/merchant.ts'
 
 const SLOW_MS = 300
 
-test('a slow call whose caller has gone does not go on after the sandbox, when there is no store any more', async () => {
+test('a slow call whose caller left does not continue after the sandbox is closed', async () => {
   const cluster = await testCluster()
   const database = await cluster.createDatabase('bare', async () => undefined)
   const pool = new Pool({ connectionString: database.url, max: 2 })

@@ -16,7 +16,7 @@ function read(list: string): Map<number, { file: string; rounds: number }> {
   return shown
 }
 
-test('a live picture that goes round and round says the same of a segment in every playlist that shows it', () => {
+test('a looping live stream describes a segment identically in every playlist', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 5_000 }), fc.integer({ min: 1, max: 4 }), (at, later) => {
       const time = (shots: number) => new Date(shots * SEGMENT_SECONDS * 1000)
@@ -35,7 +35,7 @@ test('a live picture that goes round and round says the same of a segment in eve
   )
 })
 
-test('what is announced has been taken: the newest segment ended before now', () => {
+test('every listed segment has ended before now', () => {
   const now = new Date('2026-11-21T12:00:07.000Z')
   const last =
     livePlaylist(film, 'high', now)
@@ -44,7 +44,7 @@ test('what is announced has been taken: the newest segment ended before now', ()
   expect(Date.parse(last.slice(18)) + SEGMENT_SECONDS * 1000).toBeLessThanOrEqual(now.getTime())
 })
 
-test('the words come beside each size of the picture, segment for segment, each in its own seconds', () => {
+test('subtitles accompany each video size segment by segment with matching times', () => {
   expect(mainPlaylist('film').match(/SUBTITLES="words"/g)).toHaveLength(2)
   expect(mainPlaylist('film')).toContain('URI="film/words.m3u8"')
   const now = new Date('2026-11-21T12:00:07.000Z')

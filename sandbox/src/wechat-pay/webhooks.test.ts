@@ -33,7 +33,7 @@ function opened({ headers, body }: SandboxEnvironment['sent'][number]) {
   return { genuine, webhook, resource: JSON.parse(plain) }
 }
 
-test('a payment is told at once, signed and sealed so that the vendor’s library can read it', async () => {
+test('a payment’s webhook is sent at once, signed and encrypted so that the vendor’s library can read it', async () => {
   const { outTradeNo } = await orderAndPay(environment)
   await environment.sandbox.deliverDue()
   expect(environment.sent).toHaveLength(1)
@@ -62,7 +62,7 @@ test.for([200, 204])('an answer of %i ends the telling', async (status) => {
   expect(environment.sent).toHaveLength(1)
 })
 
-test('a failing mall is told again on the documented schedule, with the same id, and then no more', async () => {
+test('a failed webhook is retried on the documented schedule with the same id, then dropped', async () => {
   environment.answers.push(...Array.from({ length: 20 }, (_, i) => [500, 404, 302, 201][i % 4] ?? 500))
   await orderAndPay(environment)
   await environment.sandbox.deliverDue()
@@ -80,7 +80,7 @@ test('a failing mall is told again on the documented schedule, with the same id,
   expect(new Set(environment.sent.map(({ body }) => JSON.parse(body).id)).size).toBe(1)
 })
 
-test('a webhook that a killed process left behind is sent by the next one, under the same keys', async () => {
+test('a webhook left by a killed process is sent by the next one with the same keys', async () => {
   environment.answers.push(500)
   const { outTradeNo } = await orderAndPay(environment)
   await environment.sandbox.deliverDue()
@@ -96,7 +96,7 @@ test('a webhook that a killed process left behind is sent by the next one, under
   expect(bodies.map(({ webhook }) => webhook.id)).toEqual([bodies[0]?.webhook.id, bodies[0]?.webhook.id])
 })
 
-test('once it listens, a sandbox left to itself goes on telling until the mall answers well', async () => {
+test('once it listens, the sandbox retries webhooks by itself until the mall accepts them', async () => {
   environment.answers.push(500, 500, 500)
   const { outTradeNo } = await orderAndPay(environment)
   await environment.sandbox.deliverDue()
@@ -121,7 +121,7 @@ test('several processes on one store send each webhook once', async () => {
   expect(environment.sent).toHaveLength(20)
 })
 
-test('a refund is told when it has succeeded, not before', async () => {
+test('a refund’s webhook is sent when the refund has succeeded, not before', async () => {
   const { outTradeNo } = await orderAndPay(environment)
   const amount = { refund: 900, total: 9900, currency: 'CNY' }
   const order = { out_trade_no: outTradeNo, out_refund_no: 'NOTICE-R1', notify_url: NOTIFY_URL, amount }
@@ -144,7 +144,7 @@ const withFault = async (fault: string, more = {}) => {
   await environment.sandbox.deliverDue()
 }
 
-test('a lost webhook never comes', async () => {
+test('a lost webhook is never sent', async () => {
   await withFault('lost-notify')
   environment.clock.forward(inDays(2))
   await environment.sandbox.deliverDue()
@@ -173,7 +173,7 @@ test('a badly signed webhook is followed by a good one', async () => {
   expect(environment.sent.map((letter) => opened(letter).genuine)).toEqual([false, true])
 })
 
-test('a webhook with the wrong amount is signed all the same', async () => {
+test('a webhook with a wrong amount is signed correctly', async () => {
   await withFault('wrong-amount')
   const [letter] = environment.sent
   expect(letter && opened(letter)).toMatchObject({ genuine: true, resource: { amount: { total: 9901 } } })

@@ -27,7 +27,7 @@ const native = (body: object, client = merchant()) => client.request(NATIVE.slic
 const refusal = (status: number, code: string) =>
   expect.objectContaining({ response: expect.objectContaining({ status, data: expect.objectContaining({ code }) }) })
 
-test('the vendor’s library orders, asks, closes and believes each answer', async () => {
+test('the vendor’s library creates, queries and closes an order and verifies each answer', async () => {
   const order = aNative(environment)
   const { mchid, out_trade_no } = order
   const { data, headers } = await native(order)
@@ -40,7 +40,7 @@ test('the vendor’s library orders, asks, closes and believes each answer', asy
   expect(closed.status).toBe(204)
 })
 
-test('the vendor’s library refunds and asks for the refund', async () => {
+test('the vendor’s library refunds and queries the refund', async () => {
   const order = aNative(environment)
   const { data } = await native(order)
   await environment.post('/wechat/scan', { code_url: data.code_url, result: 'success' })
@@ -56,7 +56,7 @@ test('the vendor’s library refunds and asks for the refund', async () => {
   expect(asked.data).toMatchObject({ status: 'SUCCESS', amount: { refund: 900, total: 9900 } })
 })
 
-test('the library refuses our answers under any other platform key, so they are really signed', async () => {
+test('the vendor’s library rejects our answers under any other platform key', async () => {
   const pem = stranger.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const certs = Object.fromEntries(
     Object.keys(environment.sandbox.wechatPay.platformKeys).map((serial) => [serial, pem]),
@@ -66,7 +66,7 @@ test('the library refuses our answers under any other platform key, so they are 
   })
 })
 
-test('after a change of keys the library believes answers under the new one, and only with it in hand', async () => {
+test('after a key rotation the vendor’s library verifies answers with the new key only', async () => {
   const order = aNative(environment)
   await environment.post('/faults', { fault: 'key-rotation', outTradeNo: order.out_trade_no, times: 2 })
   const { data, headers } = await native(order)
@@ -79,7 +79,7 @@ test('after a change of keys the library believes answers under the new one, and
   })
 })
 
-test('a certificate whose time is over still signs when told to, and says itself that it has ended', async () => {
+test('an expired certificate can still be made to sign, and shows its end date', async () => {
   const order = aNative(environment)
   await environment.post('/faults', { fault: 'ended-certificate', outTradeNo: order.out_trade_no, times: 1 })
   const { headers } = await native(order)
@@ -103,7 +103,7 @@ test('a body that differs from the signed one by a space is refused', async () =
   expect(await postAsMerchant(environment, NATIVE, body)).toMatchObject({ status: 200 })
 })
 
-test('a signature is good for less than five minutes in either direction', async () => {
+test('a signature is valid for less than five minutes in either direction', async () => {
   const body = JSON.stringify(aNative(environment))
   for (const secondsOff of [-301, 302])
     expect(await postAsMerchant(environment, NATIVE, body, { secondsOff })).toMatchObject({

@@ -30,7 +30,7 @@ test('every table that pages show counts the version up, and no other does', asy
   expect(rows.map(({ name }) => name).toSorted()).toEqual(shown.toSorted())
 })
 
-test('the version turns when a product changes, and stays when its stock does', async () => {
+test('the content version changes with a product, not with its stock', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { id, specs } = await aProduct(ctx, { specs: [{ stock: 5 }] })
@@ -47,7 +47,7 @@ test('the version turns when a product changes, and stays when its stock does', 
   expect(await after('delete from product_spec where id = $1', 'none')).not.toBe(changed)
 })
 
-test('copies are renewed before the version turns; one that fails keeps the old version until the next look', async () => {
+test('caches are refreshed before the version changes; a failed refresh keeps the old version until the next poll', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const version = contentVersion(ctx)
@@ -76,7 +76,7 @@ test('the mall looks by itself within a second', async () => {
   await expect.poll(() => version.current(), { timeout: 5_000 }).not.toBe(before)
 })
 
-test('a database that is away is not told by each look', async () => {
+test('a database outage is not logged by each poll', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   let looked = 0

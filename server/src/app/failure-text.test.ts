@@ -67,7 +67,7 @@ test.each(AWAY)('with %s a start ends in one line that says what to do', async (
   expect(code).toBe(1)
 })
 
-test('who answers there, but is no database, is told apart', async () => {
+test('a server that is not PostgreSQL is reported as such', async () => {
   await using folder = await emptyFolder()
   const other = createServer((socket) => void socket.once('data', () => socket.destroy()))
   await once(other.listen(0, '127.0.0.1'), 'listening')
@@ -80,7 +80,7 @@ test('who answers there, but is no database, is told apart', async () => {
   expect(code).toBe(1)
 })
 
-test('a command whose key does not open the data ends, in one line', async () => {
+test('a command with a wrong SECRET_KEY fails with one line', async () => {
   await using mall = await openMall()
   await using folder = await emptyFolder()
   const env = {
@@ -93,7 +93,7 @@ test('a command whose key does not open the data ends, in one line', async () =>
   expect(code).toBe(1)
 })
 
-test('a command beside a database that does not answer ends so, too', async () => {
+test('a command whose database does not answer fails with one line, too', async () => {
   await using folder = await emptyFolder()
   const env = { DATABASE_URL: 'postgres://mall:secret@127.0.0.1:1/mall', DATA_DIR: folder.path }
   const { code, said } = await run(OPERATE, env, ['stuck'])
@@ -108,7 +108,7 @@ test('an address that is not of this machine is named', async () => {
   expect(code).toBe(1)
 })
 
-test('a name to listen on that nobody knows is a wrong HOST, not a wrong database', async () => {
+test('an unknown listen address is reported as a wrong HOST, not as a database error', async () => {
   await using folder = await emptyFolder()
   const { code, said } = await run(MAIN, { HOST: 'nonsense.invalid', DATA_DIR: folder.path })
   expect(said).toBe('找不到 nonsense.invalid 这个地址，请检查 HOST')
@@ -125,7 +125,7 @@ test('a data folder that is a file is named', async () => {
   expect(code).toBe(1)
 })
 
-test('a data folder on a disk that is mounted for reading alone is told as that', () => {
+test('a data folder on a read-only disk is reported as such', () => {
   const unmade = Object.assign(new Error("ENOENT: no such file or directory, mkdir '/mnt/x/data'"), {
     ...{ code: 'ENOENT', syscall: 'mkdir', path: '/mnt/x/data' },
   })
@@ -156,7 +156,7 @@ test('a command that does not exist, or arguments too many, are answered with th
   }
 })
 
-test('a statement that failed is told without its text and its values', async () => {
+test('a failed statement is reported without its text and values', async () => {
   await using mall = await openMall()
   const failed: unknown = await mall.ctx.db
     .execute(sql`select ${'13800138000'}::int8 / 0`)

@@ -64,7 +64,7 @@ test.each(SWEPT)('%s is kept for %i days and no longer', async (table, days, sin
   expect(await count(mall, table)).toBe(0)
 })
 
-test('counts of pages are kept for a year and a month', async () => {
+test('page counts are retained for 13 months', async () => {
   await using mall = await openMall()
   await mall.ctx.pool.query(
     `insert into analytics_count (day, channel, kind, page, target, source, times, seconds)
@@ -79,7 +79,7 @@ test('counts of pages are kept for a year and a month', async () => {
   expect(await count(mall, 'analytics_count')).toBe(0)
 })
 
-test('what somebody agreed to is kept for three years after they left, and as long as they stay', async () => {
+test('consents are retained while the account exists and for three years after', async () => {
   await using mall = await openMall()
   const { pool } = mall.ctx
   const [left] = [await mall.member(), await mall.member()]
@@ -108,7 +108,7 @@ test('what somebody agreed to is kept for three years after they left, and as lo
   expect(EVIDENCE_YEARS).toBe(3)
 })
 
-test('lines for a place go when they are over, and not before', async () => {
+test('waitlist entries are deleted once they are over, not before', async () => {
   await using mall = await openMall()
   await aPerson(mall)
   const over = async (state: string, holdId: string) => {

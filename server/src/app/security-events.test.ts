@@ -2,7 +2,7 @@ import { Counter, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { openSecurityEvents } from './security-events.ts'
 
-test('a flood is counted whole and logged in part, and what was left out is told afterwards', async () => {
+test('a flood of events is counted in full and logged in part, with the omitted number afterwards', async () => {
   const registry = new Registry()
   const counter = new Counter({
     name: 'security_events_total',

@@ -26,7 +26,7 @@ test('all who ask first wait for one reading', async () => {
   expect(readings).toHaveLength(1)
 })
 
-test('nobody waits while an answer that is still good is read anew', async () => {
+test('a stale value is served without waiting while it is revalidated', async () => {
   const { readings, ask } = openSsrSessions()
   const asked = ask()
   readings[0]?.resolve('first')
@@ -57,7 +57,7 @@ test('an answer that is too old is waited for, also when it is being read alread
   expect(await later).toBe('third')
 })
 
-test('a reading that fails leaves the last answer for as long again, the very first one is tried anew', async () => {
+test('a failed revalidation keeps the last value for another period; a failed first load is retried', async () => {
   const { readings, ask } = openSsrSessions()
   const first = ask()
   readings[0]?.reject(new Error('down'))

@@ -4,7 +4,7 @@ import { openDatabaseClock } from '../platform/database/clock.ts'
 import { openFigures } from '../platform/metrics.ts'
 import { watchClock } from './watch-clock.ts'
 
-test('a clock that is off by more than two seconds is told once, again when that changes, and when it is right again', () => {
+test('a clock skew above two seconds is logged once, on change, and when it is corrected', () => {
   const told: string[] = []
   const keep = (_: object, words: string) => void told.push(words)
   const log = { debug: keep, info: keep, warn: keep, error: keep }

@@ -55,7 +55,7 @@ async function everythingIn(url: string): Promise<Record<string, unknown>> {
   return found
 }
 
-test('a backup of a running mall, restored beside it, holds every row and every file; and a restore to a moment no later one', async () => {
+test('a backup of a running mall restores every row and file, and a point-in-time restore nothing later', async () => {
   const [dataDir, backupDir] = [join(room, 'live'), join(room, 'backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
   const place = await findPlace(dataDir)
@@ -132,7 +132,7 @@ test('the newest copies stay, with the log that the oldest of them needs; anothe
   await expect(foreign.finally(() => other.stop())).rejects.toThrow('另一个数据库的备份')
 }, 120_000)
 
-test('a backup whose log can’t be archived ends, says where the reason stands, and leaves no folder behind', async () => {
+test('a backup whose WAL can’t be archived fails, says where the reason is, and leaves no folder', async () => {
   const [dataDir, backupDir] = [join(room, 'stuck'), join(room, 'stuck-backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
   const place = await findPlace(dataDir)

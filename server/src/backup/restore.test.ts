@@ -175,7 +175,7 @@ test.each(REFUSED)('a restore with %s is refused before anything is made', async
   await refused(own, await prepare(own), words)
 })
 
-test('what is beside the matter refuses nothing: the right key, a gap in the log after the wanted moment, an empty folder', async () => {
+test('a restore accepts the right key, a WAL gap after the target time, and an empty folder', async () => {
   const own = await ownBackup()
   const until = new Date((await copiesIn(sound))[0]?.manifest?.wholeAt ?? '')
   await rm(piece(own, -2))
@@ -208,7 +208,7 @@ test('a restore that PostgreSQL can’t do leaves nothing behind', async () => {
   await refused(own, undefined, /恢复时 PostgreSQL 停止了（PostgreSQL 说：[^\n]+）：请/)
 })
 
-test('a moment after the last change leaves nothing behind, and the last change is told', async () => {
+test('a target time after the last change leaves no folder, and the last change is reported', async () => {
   const own = await ownBackup()
   const later = new Date(Date.now() + HOUR_MS)
   const bytes = await readFile(piece(own, -1))
@@ -232,7 +232,7 @@ test('a restore whose server is killed ends', async () => {
   await ends
 })
 
-test('a disk that gets full in the middle is told with what to do, and nothing stays on it', async (context) => {
+test('a disk that fills up during a restore is reported with advice, and nothing is left on it', async (context) => {
   const own = await ownBackup()
   const small = join(own.folder, 'small')
   await mkdir(small)

@@ -8,7 +8,7 @@ import { areRightArguments, operate, operations } from './operations.ts'
 
 const DOCS = new URL('../../../docs/', import.meta.url)
 
-test('every command of the people behind the mall is told in docs, and docs tell no other', () => {
+test('every operator command is documented, and no other', () => {
   const howTos = readdirSync(new URL('how-to/', DOCS)).map((name) => `how-to/${name}`)
   const text = ['operations.md', ...howTos].map((path) => readFileSync(new URL(path, DOCS), 'utf8')).join('\n')
   const names = Object.keys(operations)
@@ -18,7 +18,7 @@ test('every command of the people behind the mall is told in docs, and docs tell
   expect(told.filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('a desk that has to wait too long for another is told so in words, and nothing has changed', async () => {
+test('a command that runs into a lock timeout says so and changes nothing', async () => {
   await using mall = await openMall()
   const { branchId, day } = await aSlot(mall.ctx)
   const other = await mall.ctx.pool.connect()

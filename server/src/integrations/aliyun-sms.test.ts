@@ -124,12 +124,12 @@ test.each([
   expect(seen).toHaveLength(1)
 })
 
-test('a company that says nothing is waited for no longer than told', async () => {
+test('a provider that does not answer times out as configured', async () => {
   answer = 'nothing'
   expect(await errorOf(sender({ timeoutMs: 50 }).send(LOGIN))).toContain('TimeoutError')
 })
 
-test('a company that cannot be reached rejects without telling the address that was asked', async () => {
+test('an unreachable provider rejects without exposing the URL', async () => {
   const error = await sender({ origin: 'http://127.0.0.1:1' })
     .send(LOGIN)
     .catch((reason: Error) => reason)

@@ -75,7 +75,7 @@ test('towards a company that hangs only so many calls are under way, and so many
   expect(told).toEqual(['{"gateway":"alipay"} breaker opened: most calls to this company fail'])
 })
 
-test('a machine whose clock is set back keeps no breaker open', async () => {
+test('setting the machine’s clock back keeps no breaker open', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { gateways, told, back } = opened()
   for (let i = 0; i < GATEWAY_LIMITS.leastCalls; i++) await trouble(gateways.alipay.call(fails))
@@ -87,7 +87,7 @@ test('a machine whose clock is set back keeps no breaker open', async () => {
   expect(back).toEqual(['alipay'])
 })
 
-test('what failed before the window counts no more, and who is not asked hears for how long', async () => {
+test('failures before the window do not count, and a rejected call says for how long', async () => {
   let now = 1_000_000
   const { gateways, told } = opened(() => now)
   const { leastCalls, windowMs } = GATEWAY_LIMITS

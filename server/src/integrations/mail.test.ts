@@ -28,7 +28,7 @@ test('a mail goes through SMTP with its words and its file whole, to be read at 
   expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
 })
 
-test('a mailbox that is not there is told apart from a company that cannot be reached or will not let us in', async () => {
+test('an unknown mailbox is distinguished from an unreachable provider and a failed login', async () => {
   await using mall = await openMall()
   await expect(mall.ctx.mail.send({ ...MAIL, to: 'nobody@mail.com' })).rejects.toBeInstanceOf(MailRefused)
   const desk = { ...mall.sandbox.mail, from: '体检商城 <a@b.example>', security: 'none' as const }

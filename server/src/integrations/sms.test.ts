@@ -38,7 +38,7 @@ test('an outbox that does not take the message is an error, not silence', async 
   await expect(sms.send({ mobile: '13800138003', ...LOGIN })).rejects.toThrow('404')
 })
 
-test('in production nobody gets a sender that reaches no phone', () => {
+test('in production the sandbox SMS sender is not used', () => {
   const options = { mallEnv: 'prod', signName: '和序', outbox: environment.sandbox.sms.post }
   expect(() => sandboxSms(options)).toThrow('MALL_ENV=prod')
 })

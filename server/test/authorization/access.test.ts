@@ -88,7 +88,7 @@ test('every call that needs a login is in the table, and a call that takes an id
 const OWNED =
   /"(order(No|Id)|bookingId|holdId|voucherId|contacts_?[iI]d|addressId|cardId|couponId|cartIds?|afterSaleId|pieceIds|pictureIds?|invoiceId|additionId|waitingId|messageId|sessionId|passkeyId|exportId|conversationId)"/
 
-test('no call that takes the number of somebody’s thing passes as one that takes none', () => {
+test('no call that takes an id of a member’s thing is declared as taking none', () => {
   const unsaid = Object.entries(ownershipOf).flatMap(([name, rule]) => {
     const input = endpoints.get(name)?.input
     const takes = input && OWNED.exec(JSON.stringify(z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' })))
@@ -97,7 +97,7 @@ test('no call that takes the number of somebody’s thing passes as one that tak
   expect(unsaid).toEqual([])
 })
 
-test('who is not logged in is refused everywhere, by name, and nothing changes', async () => {
+test('every call is refused without a valid login, with the right failure and without effect', async () => {
   const before = await databaseSnapshot(mall.ctx)
   const wrong: string[] = []
   for (const [who, { device, refused }] of Object.entries(unauthenticated)) {
@@ -111,7 +111,7 @@ test('who is not logged in is refused everywhere, by name, and nothing changes',
   expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
-test('another member gets nothing of the owner’s and changes nothing of it', async () => {
+test('another member neither reads nor changes the owner’s data', async () => {
   const secrets = Object.entries(fixtures).filter(([name]) => !COMMON.includes(name))
   const wrong: string[] = []
   let before = await databaseSnapshot(mall.ctx)
@@ -134,7 +134,7 @@ test('another member gets nothing of the owner’s and changes nothing of it', a
 /** What belongs to the mall and may be seen by anybody. */
 const COMMON = ['specId', 'branchId', 'date', 'otherDate', 'timespanId', 'itemId', 'addOnId']
 
-test('what names nobody’s things shows a stranger none of the owner’s', async () => {
+test('calls without ids show another member none of the owner’s data', async () => {
   const wrong: string[] = []
   for (const attempt of names.flatMap(attemptsOf).filter(({ stranger }) => stranger === null)) {
     if (endpoints.get(attempt.name)?.method !== 'GET') continue
@@ -151,7 +151,7 @@ test('what names nobody’s things shows a stranger none of the owner’s', asyn
 const ENDS = /^(del|cancel|cancle|saveRefund)/
 const runOrderOf = ({ name }: Attempt) => (endpoints.get(name)?.method === 'GET' ? 0 : ENDS.test(name) ? 2 : 1)
 
-test('the owner gets through with the very same numbers, so the refusals above are due to ownership', async () => {
+test('the owner succeeds with the same ids, so the refusals above are due to ownership', async () => {
   const wrong: string[] = []
   const attempt = names.flatMap(attemptsOf).filter(({ stranger }) => stranger !== null && stranger !== 'NOTHING')
   for (const each of attempt.toSorted((a, b) => runOrderOf(a) - runOrderOf(b))) {

@@ -88,12 +88,12 @@ test.each(chosen)('%s refuses a field it does not know, and says so', async (nam
   })
 })
 
-test('no path is served twice, and the contract serves nothing else under its prefixes', () => {
+test('no path is registered twice, and only contract calls are served under the contract’s prefixes', () => {
   const paths = every.map(([, e]) => `${e.method} ${hostPrefixes[e.host]}${e.path}`)
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('an unknown path answers in the envelope', async () => {
+test('an unknown path is answered in the envelope', async () => {
   const response = await visitor.fetch('/api/no/such/call')
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: failures.NOT_FOUND.code })
@@ -105,7 +105,7 @@ test('a request from another site is refused even when it is signed', async () =
   expect(answer).toMatchObject({ status: 403, code: failures.FOREIGN_ORIGIN.code })
 })
 
-test('a body that is no JSON, and one that is too large, are refused in words', async () => {
+test('a body that is not JSON and one that is too large are refused with a message', async () => {
   const { url } = addressOf(calls.cartProductList, [], ORIGINS)
   const post = (body: string) =>
     visitor.fetch(url.pathname, { method: 'POST', body, headers: { 'content-type': 'application/json' } })

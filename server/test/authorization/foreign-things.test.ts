@@ -153,7 +153,7 @@ test.each(calls)(
   },
 )
 
-test('pieces and pictures of somebody else do not come into one’s own request', async () => {
+test('another member’s items and pictures cannot be used in one’s own refund request', async () => {
   const orderNo = await aPaidOrder(mall, stranger, [own.spec])
   const { pieces } = await stranger.api.refundOffer({ orderNo })
   const mine = pieces.map(({ pieceId }) => pieceId)
@@ -213,7 +213,7 @@ test.each(excesses)('%s is refused with the field, and changes nothing', async (
   expect(await databaseSnapshot(mall.ctx)).toEqual(before)
 })
 
-test('codes and secrets that are none are refused, and nothing is bound but the count of tries', async () => {
+test('wrong codes and secrets are refused, and only the rate counts change', async () => {
   const { cardNumber, cardSecret } = await aCard(mall.ctx)
   const before = await databaseSnapshot(mall.ctx, ['card_tries', 'rate_count'])
   expect(await refusal(stranger.api.drawCoupon({ code: 'NOSUCHCODE' }))).toMatchObject({ failure: 'COUPON_UNKNOWN' })

@@ -96,7 +96,7 @@ const callAll = (all: readonly (() => Promise<unknown>)[]) =>
   Promise.all(all.map((call) => call().catch(() => undefined)))
 
 test.for(['refused', 'silent'] as const)(
-  'a database whose line is %s: 503 with Retry-After within 10 s, documents and lists from memory, nobody logged out, and back',
+  'database connections %s: 503 with Retry-After within 10 s, documents and lists from the cache, no member logged out, then recovery',
   { timeout: 120_000 },
   async (how) => {
     await using mall = await openMall()

@@ -19,7 +19,7 @@ const LONGEST_ANSWER_MS = 10_000
 const BACK_MS = process.env.MALL_CUTS ? 2_000 : 8_000
 const PATIENCE_MS = 60_000
 
-test('while the line to the database is cut every request ends in time, answered or busy, and then all is as before', {
+test('while the database connection is cut, every request ends in time with an answer or BUSY, and afterwards the mall works as before', {
   timeout: 120_000 + CUTS * (LONGEST_MS + PATIENCE_MS),
 }, async () => {
   await using mall = await openMall()

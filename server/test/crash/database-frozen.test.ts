@@ -17,7 +17,7 @@ interface RecordedResponse {
   ms: number
 }
 
-test('while the database stands still every request ends in time with 503, and once it goes on the same process serves', {
+test('while the database is frozen, every request ends in time with 503, and the same process recovers afterwards', {
   timeout: 120_000 + FROZEN_MS,
 }, async () => {
   await using database = await ownDatabase()

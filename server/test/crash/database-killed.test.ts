@@ -13,7 +13,7 @@ const SHOPPERS = 4
 const BOOKINGS_A_ROUND = 4
 const PATIENCE_MS = 60_000
 
-test('a database that is killed under load loses nothing that was acknowledged, and the same process serves on', {
+test('killing the database under load loses nothing acknowledged, and the same process recovers', {
   timeout: 120_000 + KILLS * 60_000,
 }, async () => {
   await using database = await ownDatabase()

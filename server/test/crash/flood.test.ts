@@ -21,7 +21,7 @@ const PAGES = `const render = async (request) => ({ status: request.url.includes
   body: '<p>' + request.url + '</p>' + '<i>页面</i>'.repeat(3000) })
   export const entry = { module: { render, queryNames: () => ['searchItem', 'page'] } }`
 
-test('a flood of refused bodies, odd addresses and random queries leaves the mall serving, and its heap as it was', async () => {
+test('a flood of refused bodies, odd URLs and random queries neither stops the mall nor grows its heap', async () => {
   await using mall = await openMall()
   await aProduct(mall.ctx)
   using pages = aWebBuild(PAGES)

@@ -15,7 +15,7 @@ const NO_ROOM = `
     begin raise exception 'could not extend file' using errcode = '53100'; end $$;
   create trigger no_room before insert on mall_order for each row execute function no_room()`
 
-test('while the database has no room, orders are refused for now, reading goes on, and log and /readyz tell why', async () => {
+test('while the database disk is full, orders are refused with BUSY, reads work, and the log and /readyz give the reason', async () => {
   await using mall = await openMall()
   const { specs } = await aProduct(mall.ctx)
   const client = await mall.member()
@@ -58,7 +58,7 @@ async function fillUp(file: string): Promise<() => Promise<number>> {
   return async () => (await readdir(dirname(file))).length
 }
 
-test('a file that finds no room leaves nothing half-written behind', async () => {
+test('a file write that fails on a full disk leaves no partial file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mall-full-'))
   try {
     const objects = openObjects(folder)
@@ -72,7 +72,7 @@ test('a file that finds no room leaves nothing half-written behind', async () =>
   }
 })
 
-test('a picture is shown although there is no room to keep it', async () => {
+test('an image is served although the full disk cannot cache it', async () => {
   await using mall = await openMall()
   const source = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="9" height="9"/></svg>'
   await mall.ctx.objects.write('home/a.svg', source)

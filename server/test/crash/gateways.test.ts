@@ -19,7 +19,7 @@ const LOOK_MS = 20
 const PATIENCE = { timeout: 90_000, interval: 100 }
 const FAILED = /支付|短信|核验|ID_CHECK|稍后/
 
-test('a company in trouble is felt by its own calls alone: everybody else pays, browses and is told as before', {
+test('a failing gateway affects only its own calls: other members pay, browse and receive messages as before', {
   timeout: 60_000 + ROUNDS.length * 180_000,
 }, async () => {
   await using environment = await openCompanyEnvironment()

@@ -34,7 +34,7 @@ async function aCompany() {
   }
 }
 
-test('a job under way when its process is killed is taken up by the next one within a minute', {
+test('a job whose process is killed is retried by the next process within a minute', {
   timeout: 150_000,
 }, async () => {
   await using mall = await openMall()

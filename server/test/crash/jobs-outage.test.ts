@@ -12,7 +12,7 @@ import { openMall } from '../support/mall.ts'
 const NAMES = Array.from({ length: 20 }, (_, i) => `parcel-${i}`)
 const PATIENCE = { timeout: 30_000 }
 
-test('a database that is away is told in one line, however many workers and ticks notice it, and jobs go on', async () => {
+test('a database outage is logged once, however many workers and ticks notice it, and jobs continue afterwards', async () => {
   await using mall = await openMall()
   await using line = await openDatabaseProxy(mall.databaseUrl)
   const told: string[] = []
@@ -47,7 +47,7 @@ test('a database that is away is told in one line, however many workers and tick
   expect(told).toEqual([expect.stringMatching(/^数据库的连接断了，恢复后自动继续: /)])
 })
 
-test('an outage that the sweep for refunds notices first is a warning without stack or statement', async () => {
+test('an outage noticed first by the refund sweep is logged as a warning without stack or statement', async () => {
   await using mall = await openMall()
   await using line = await openDatabaseProxy(mall.databaseUrl)
   const lines: string[] = []
@@ -66,7 +66,7 @@ test('an outage that the sweep for refunds notices first is a warning without st
   expect(lines.join()).not.toMatch(/stack|executeDueRefunds|select/i)
 })
 
-test('an outage that comes later is told anew', () => {
+test('a later outage is logged again', () => {
   let now = 0
   const told: string[] = []
   const onAway = watchOutages({ warn: (_, message) => void told.push(message) }, () => now)

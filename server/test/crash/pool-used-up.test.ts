@@ -29,7 +29,7 @@ async function aSmallMall(responses: RecordedResponse[]): Promise<{ mall: TestMa
 
 const refused = (responses: readonly RecordedResponse[]) => responses.filter(({ status }) => status !== 200)
 
-test('with every connection lent a call is told 503 and when to ask again, and is served once one is back', async () => {
+test('with all pool connections in use, a call gets 503 with Retry-After and succeeds once one is released', async () => {
   const responses: RecordedResponse[] = []
   const { mall, client } = await aSmallMall(responses)
   await using _ = mall
@@ -43,7 +43,7 @@ test('with every connection lent a call is told 503 and when to ask again, and i
   await expect(client.api.getUserInfo({})).resolves.toBeDefined()
 })
 
-test('a crowd before a locked table is answered or told to come again, nothing fails, and afterwards all are served', async () => {
+test('many calls on a locked table are answered or refused with Retry-After, none fails, and all succeed afterwards', async () => {
   const responses: RecordedResponse[] = []
   const { mall, client } = await aSmallMall(responses)
   await using _ = mall

@@ -3,7 +3,7 @@ import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { anOrder } from '../../src/modules/order/samples.ts'
 import { openMall } from '../support/mall.ts'
 
-test('a database that the stand-ins find away is told once, and the payment that failed by it in one line without a stack', async () => {
+test('a database outage found by the sandbox is logged once, and the failed payment in one line without a stack', async () => {
   const lines: { level: number; msg: string }[] = []
   await using mall = await openMall({}, { write: (line) => void lines.push(JSON.parse(line)) })
   const client = await mall.member()

@@ -35,7 +35,7 @@ async function schemaOf(pool: Pool): Promise<string[]> {
   return rows.map(({ line }) => (line.startsWith('constraint ') ? line.replace(/[()]/g, '') : line))
 }
 
-test('a mall of before the baseline has the same tables afterwards as a new one, and all that was in them', async () => {
+test('a database from before the baseline is migrated to the schema of a new one and keeps all data', async () => {
   await using fresh = await openMall()
   await using mall = await openMall({}, null, null, { name: '-of-0057', fill: restore })
   const [before, after] = [await schemaOf(fresh.ctx.pool), await schemaOf(mall.ctx.pool)]
@@ -58,7 +58,7 @@ test('a mall of before the baseline has the same tables afterwards as a new one,
   expect((await api.getConsultation({ group: 'regular' })).messages).toMatchObject([{ text: '我上个月刚放过两个支架' }])
 })
 
-test('a database of which nobody knows the way any more is refused in words', async () => {
+test('a database without a known migration path is refused with an explanation', async () => {
   const cluster = await testCluster()
   const { url, drop } = await cluster.createDatabase('bare', async () => undefined)
   try {
@@ -75,7 +75,7 @@ test('a database of which nobody knows the way any more is refused in words', as
   }
 })
 
-test('of the snapshots that drizzle-kit compares with only the newest is kept', () => {
+test('only the newest drizzle-kit snapshot is in the repository', () => {
   expect(readdirSync(join(MIGRATIONS, 'meta')).filter((name) => name.endsWith('_snapshot.json'))).toHaveLength(1)
   expect(readdirSync(join(MIGRATIONS, 'bridge', 'meta'))).toEqual(['_journal.json'])
 })

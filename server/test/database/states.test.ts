@@ -14,12 +14,12 @@ const states = Object.values(schema)
   .filter((column) => /(^|_)(state|status)$/.test(column.name) && !NO_STATES.includes(spelled(column)))
 const valuesOf = (column: PgColumn) => (is(column, PgText) ? (column.enumValues ?? []) : [])
 
-test('every column that is called a state has its values from one array', () => {
+test('every state column takes its values from one constant array', () => {
   expect(states.length).toBeGreaterThan(15)
   expect(states.filter((column) => valuesOf(column).length < 2).map(spelled)).toEqual([])
 })
 
-test('the database takes exactly these values', async () => {
+test('the CHECK constraints accept exactly these values', async () => {
   await using mall = await openMall()
   const { rows } = await mall.ctx.pool.query<{ column: string; def: string }>(`
     select c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as def

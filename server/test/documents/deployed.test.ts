@@ -39,7 +39,7 @@ const PROMISED: [what: string, line: RegExp, who: string[]][] = [
   ['30 s', /stop_grace_period: 30s/, ['mall']],
 ]
 
-test('the compose file has the services that docs/operations.md tells of', () => {
+test('the compose file has the services that docs/operations.md lists', () => {
   expect(names).toEqual(['mall', 'db', 'proxy'])
   expect(read('docs/operations.md')).toContain('runs the mall, PostgreSQL and a proxy')
 })
@@ -50,7 +50,7 @@ test.each(PROMISED)('the compose file keeps what docs/operations.md promises: %s
   expect(whoSays(line)).toEqual(who)
 })
 
-test('no image is named by a tag that moves', () => {
+test('no image is pinned to a moving tag', () => {
   const bases = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
   expect(bases).toHaveLength(2)
   expect(bases.filter((image) => !/^node:\d+\.\d+\.\d+-[a-z-]+$/.test(image))).toEqual([])

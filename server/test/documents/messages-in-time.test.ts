@@ -11,7 +11,7 @@ const BOOKINGS = 60
 const LATEST_MS = (BOOKINGS * 1_000) / 2
 const PATIENCE = { timeout: LATEST_MS, interval: 50 }
 
-test('sixty bookings that are confirmed at once are all told within seconds, each once', {
+test('sixty bookings confirmed at once each get one message within seconds', {
   timeout: 90_000,
 }, async () => {
   await using mall = await openMall()

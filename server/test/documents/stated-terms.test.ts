@@ -114,7 +114,7 @@ test.each(ENGLISH_RULES)('%s: told in the documents as it is applied', (_, patte
   expect(found.filter(({ word }) => !isRight(word)).map(({ where }) => where)).toEqual([])
 })
 
-test('the pages of rules say what the engine does, each with its number', () => {
+test('the rule pages state the numbers that the code applies', () => {
   const page = (slug: string) => {
     const { bodyHtml = '', sections = [] } = mall.pages.find((one) => one.slug === slug) ?? {}
     return stripMarkup(
@@ -153,7 +153,7 @@ test.each([
   expect([...lines, ...texts].filter(({ text }) => promise.test(text)).map(({ where }) => where)).toEqual([])
 })
 
-test('that a price is all that is paid at the door is told where it is known that no branch asks more', () => {
+test('a price is called all-inclusive only where no branch charges a difference', () => {
   const elsewhere = [...lines, ...texts].filter(
     ({ text, where }) =>
       /页面价即到院价/.test(text) && !/^web\/app\/(entities\/price\/price-at-branch\.ts|screens\/kit\/)/.test(where),
@@ -161,6 +161,6 @@ test('that a price is all that is paid at the door is told where it is known tha
   expect(elsewhere.map(({ where }) => where)).toEqual([])
 })
 
-test('the months that a package is good are the days that a gateway pays back', () => {
+test('the validity of a package in months fits the refund window of the gateways in days', () => {
   expect(Math.round(terms.REFUNDABLE_DAYS / (365 / 12))).toBe(terms.VALID_MONTHS)
 })

@@ -17,7 +17,7 @@ interface SentRequest {
   key: string
 }
 
-test('whatever was asked when the mall was killed has one effect and one answer when it is asked again', async () => {
+test('a request under way when the mall was killed has one effect and one answer when retried', async () => {
   await using mall = await openMall()
   const all = await prepared(mall)
   const first = await serveMall(mall)

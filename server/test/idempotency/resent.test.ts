@@ -23,7 +23,7 @@ afterAll(() => mall[Symbol.asyncDispose]())
 const chosen = chosenCalls(resent)
 const signed = Object.entries(calls).flatMap(([name, endpoint]) => (endpoint.signed ? [name] : []))
 
-test('every signed call says how it is sent again', () => {
+test('every signed call defines its retry behaviour', () => {
   expect(Object.keys(resent).toSorted()).toEqual(signed.toSorted())
 })
 

@@ -102,7 +102,7 @@ test.each(buying)('%s refuses every bad field in words that name it, and changes
 /** The field, then a reason in Chinese; only an example may be in another script. */
 const IN_WORDS = /^参数有误：[^，]+，\p{Script=Han}[^a-z]*(例如 \S+)?$/u
 
-test('every failure that a call of buying announces says what to do', () => {
+test('every failure declared by a buying call says what to do', () => {
   const announced = new Set(buying.flatMap(([, endpoint]) => endpoint.failures))
   const silent = [...announced].filter((name) => !/请|可以|再|打/.test(failures[name].msg))
   expect(silent).toEqual([])

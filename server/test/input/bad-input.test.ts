@@ -288,7 +288,7 @@ async function signed(body: string): Promise<Record<string, string>> {
   return { authorization: `PoP ${proof}` }
 }
 
-test('a NUL in a text, which the database could not keep, is left out', async () => {
+test('NUL characters, which PostgreSQL cannot store, are removed from texts', async () => {
   const client = await mall.member()
   await client.api.saveProfile({ nickname: '林\0晓', sex: 0 })
   expect((await client.api.getUserInfo({})).nickname).toBe('林晓')

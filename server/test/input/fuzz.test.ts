@@ -26,7 +26,7 @@ const SCREENS = [
   '/*',
 ]
 
-test('whatever is sent to any call or address, the mall fails at nothing and echoes nothing as it came', async () => {
+test('fuzzed inputs to any call or URL cause no server error and are not echoed unescaped', async () => {
   const isNight = INPUTS > 3_000
   using pages = aWebBuild(PAGES)
   const lines: string[] = []

@@ -21,7 +21,7 @@ const PAGES = `let renders = 0
 
 const html = { headers: { accept: 'text/html' } }
 
-test('a query that no screen reads buys no document of its own', async () => {
+test('an unknown query parameter creates no separate cached document', async () => {
   using pages = aWebBuild(PAGES)
   await using mall = await openMall({}, null, pages.build)
   const first = await (await mall.fetch('/searchList', html)).text()
@@ -35,7 +35,7 @@ test('a query that no screen reads buys no document of its own', async () => {
   expect(new Set(bodies)).toEqual(new Set([first]))
 })
 
-test('while a crowd waits for documents of which none gets done, every call is answered, and who is too many is told so', async () => {
+test('while document rendering is saturated, every call is answered, and excess document requests are refused', async () => {
   using pages = aWebBuild(PAGES)
   await using mall = await openMall({}, null, pages.build)
   await aProduct(mall.ctx)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { indexProduct } from '../../src/modules/catalogue/public.ts'
 import { openMall } from '../support/mall.ts'
 
-test('what a product page estimates is what the settlement asks for: every spec of the demo mall, one and two of them', async () => {
+test('the estimate on a product page equals the settlement’s total for every demo spec, quantity one and two', async () => {
   await using mall = await openMall()
   const today = mall.ctx.clock.today()
   await loadDemoMall(mall.ctx.pool, demoMall({ today }), indexProduct, (html) => html)

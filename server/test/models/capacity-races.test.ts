@@ -35,7 +35,7 @@ async function days({ ctx }: TestMall) {
 
 const statuses = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status)
 
-test('a day is closed while somebody confirms: the place is either given back, or its booking asked to change', async () => {
+test('closing a day races a confirmation: the capacity is released, or the booking is offered a change', async () => {
   await using mall = await openMall()
   const { api, slot, hold, submit } = await holding(mall)
   const lock = `select 1 from hold where id = '${hold.id}' for update`
@@ -50,7 +50,7 @@ test('a day is closed while somebody confirms: the place is either given back, o
   expect(details.map(({ branchReason }) => branchReason)).toEqual(isBooked ? ['设备检修'] : [])
 })
 
-test('a day is closed while a hold is moved into it: nobody holds a place of it in the end', async () => {
+test('closing a day races replacing a hold into it: no hold remains on that day', async () => {
   await using mall = await openMall()
   const { api, slot, input } = await holding(mall)
   const lock = `select 1 from slot where day = '${NEXT}' for update`
@@ -66,7 +66,7 @@ test('a day is closed while a hold is moved into it: nobody holds a place of it 
   expect(early.held).toBe(early.taken)
 })
 
-test('a day is closed while the same time of it is chosen again: nobody holds a place of it in the end', async () => {
+test('closing a day races a repeated choice of the same slot: no hold remains on that day', async () => {
   await using mall = await openMall()
   const { api, slot, input } = await holding(mall)
   const lock = `select 1 from voucher where id = '${input.voucherId}' for update`
@@ -78,7 +78,7 @@ test('a day is closed while the same time of it is chosen again: nobody holds a 
   expect((await days(mall))[0]).toEqual({ day: DAY, capacity: 0, taken: 0, held: 0, booked: 0 })
 })
 
-test('places are lowered while the last one is taken: it counts, or it is refused', async () => {
+test('lowering the capacity races the last hold: the hold counts or is refused', async () => {
   await using mall = await openMall()
   const { slot, memberId, api } = await holding(mall)
   const [voucher, contact] = [await aVoucher(mall.ctx, { memberId }), await aContact(mall.ctx, { memberId })]
@@ -97,7 +97,7 @@ test('places are lowered while the last one is taken: it counts, or it is refuse
   expect((await days(mall))[0]).toEqual({ day: DAY, capacity: taken, taken, held: taken, booked: 0 })
 })
 
-test('a booking is changed and given up at once: one of them counts, and one place at most is taken', async () => {
+test('changing and cancelling a booking at once: one of them succeeds, and at most one unit of capacity is taken', async () => {
   await using mall = await openMall()
   const { api, submit } = await holding(mall)
   const { bookingId } = await submit()
@@ -114,7 +114,7 @@ test('a booking is changed and given up at once: one of them counts, and one pla
   for (const { taken, held, booked: live } of places) expect(taken).toBe(held + live)
 })
 
-test('one device confirms what another one moves: one place is taken, once', async () => {
+test('confirming a hold races replacing it on another device: capacity is taken once', async () => {
   await using mall = await openMall()
   const { api, hold, input, submit } = await holding(mall)
   const lock = `select 1 from hold where id = '${hold.id}' for update`
@@ -125,7 +125,7 @@ test('one device confirms what another one moves: one place is taken, once', asy
   for (const { taken, held, booked } of places) expect(taken).toBe(held + booked)
 })
 
-test('two places that come back at once go to the first two in line, one each', async () => {
+test('capacity released twice at once is offered to the first two of the waitlist, one each', async () => {
   await using mall = await openMall()
   const { slot, memberId, api, hold } = await holding(mall)
   const other = await aHold(mall.ctx, { memberId, slot })

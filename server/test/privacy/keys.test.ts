@@ -23,7 +23,7 @@ const opened = (mall: TestMall, env: Record<string, string>) =>
     working: false,
   })
 
-test('what is sealed for a person opens at its place and under their key, and nowhere else', async () => {
+test('a sealed value opens only with its own context and its person’s key', async () => {
   await using mall = await openMall()
   const { vault } = mall.ctx
   const [one, other] = [await vault.of('one'), await vault.of('other')]
@@ -37,7 +37,7 @@ test('what is sealed for a person opens at its place and under their key, and no
   expect(() => law.open(sealed, 'contact|person|7')).toThrow(/another key/)
 })
 
-test('a start that a wrong key ends leaves no connection to the database behind', async () => {
+test('a start that fails on a wrong key leaves no database connection open', async () => {
   await using mall = await openMall()
   const { pool } = mall.ctx
   await mall.ctx.vault.of('one')
@@ -48,7 +48,7 @@ test('a start that a wrong key ends leaves no connection to the database behind'
   await expect.poll(async () => (await pool.query(newer, [from])).rows).toEqual([])
 })
 
-test('a key that was thrown away opens nothing any more, in no copy and in no process', async () => {
+test('a deleted key opens nothing, from no cache and in no process', async () => {
   await using mall = await openMall()
   const { vault, db, pool } = mall.ctx
   const { seal } = await vault.of('gone')
@@ -61,7 +61,7 @@ test('a key that was thrown away opens nothing any more, in no copy and in no pr
   await other.close()
 })
 
-test('a key that a transaction made and took back is not used afterwards', async () => {
+test('a key created in a rolled-back transaction is not used afterwards', async () => {
   await using mall = await openMall()
   const { vault, db } = mall.ctx
   const undone = db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ test('a key that a transaction made and took back is not used afterwards', async
 const wrappedBy = async ({ ctx: { pool } }: TestMall) =>
   (await pool.query<{ n: number }>('select count(*) as n from person_key group by wrapped_by')).rows.map(({ n }) => n)
 
-test('a key that does not open is told and counted, and keeps no other from being wrapped anew', async () => {
+test('a key that cannot be unwrapped is logged and counted, and does not stop the others from being rewrapped', async () => {
   await using mall = await openMall()
   const [earlier = ''] = mall.ctx.settings.secretKeys
   for (const each of ['a', 'b', 'c']) await mall.ctx.vault.of(each)
@@ -103,7 +103,7 @@ test('a key that does not open is told and counted, and keeps no other from bein
   await other.close()
 })
 
-test('SECRET_KEY changes while people read and write, through a kill in the middle; then the earlier one is not needed', async () => {
+test('SECRET_KEY is rotated under load and through a kill; afterwards the previous key is not needed', async () => {
   await using mall = await openMall()
   const [earlier = ''] = mall.ctx.settings.secretKeys
   // So many that it takes several rounds.
@@ -175,7 +175,7 @@ async function rowsOfBefore({ pool }: Context, secretKey: string): Promise<void>
 
 const DUMP = `select concat(c::text, m::text) dump from contact c, member m where m.id = 'old'`
 
-test('a data folder of the version before is read at once, and moved over some at a time', async () => {
+test('data sealed by the previous version is readable at once and migrated in batches', async () => {
   await using mall = await openMall()
   const [secretKey = ''] = mall.ctx.settings.secretKeys
   await mall.alter('delete from house_key')

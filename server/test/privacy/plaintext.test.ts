@@ -75,11 +75,11 @@ function captureOutput() {
   return { written, end: () => spies.map((spy) => spy.mockRestore()) }
 }
 
-test('something is planted in every sealed column', () => {
+test('every sealed column has a sample value', () => {
   expect(Object.keys(SEALED_SAMPLES).toSorted()).toEqual(SEALED.map(({ name }) => name).toSorted())
 })
 
-test('neither database, files, log nor addresses hold what somebody told the mall in confidence, or its own secrets', async () => {
+test('neither database, files, log nor URLs contain confidential data or the mall’s secrets in plain text', async () => {
   const log: string[] = []
   const addresses: string[] = []
   const send = globalThis.fetch
@@ -125,7 +125,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'connection killed': 'perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1)',
 }
 
-test('statements that fail, however they do, leave nothing of it in database, log or stderr', async () => {
+test('failing statements leave no confidential data in the database, log or stderr', async () => {
   const log: string[] = []
   const streams = captureOutput()
   await using mall = await openMall({}, { write: (line) => log.push(line) })

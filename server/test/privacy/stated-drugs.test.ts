@@ -12,7 +12,7 @@ const where = (found: RegExp) => all.filter(({ text }) => found.test(text)).map(
 
 test.each([
   [
-    'to take drugs for sugar once blood is drawn or breakfast eaten',
+    'to take diabetes drugs once blood is drawn or breakfast eaten',
     /(降糖药|胰岛素)[^。；]{0,16}(抽完血|早饭|饭)[^。；]{0,8}再(吃|用)/,
   ],
   ['the same of them without their name', /一般吃上早饭再吃/],
@@ -24,7 +24,7 @@ test.each([
   expect(where(words)).toEqual([])
 })
 
-test('who is told of drugs for sugar, or of thinners, is told to ask who prescribed them', () => {
+test('every text on diabetes drugs or blood thinners advises asking the prescribing doctor', () => {
   const advises = /(降糖药|胰岛素|抗凝药)[^。；]*(空腹时|先不用|自己停|早上怎么用)/
   const told = all.filter(({ text }) => advises.test(text))
   expect(told.length).toBeGreaterThan(8)

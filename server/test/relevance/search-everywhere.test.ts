@@ -57,7 +57,7 @@ const requests = fc.record(
 )
 const terms = fc.constantFrom('', '甲状腺', '肺部 深度', '检查')
 
-test('every count of a facet is what choosing that value instead would find', async () => {
+test('every facet count equals the number of results when that value is chosen', async () => {
   await fc.assert(
     fc.asyncProperty(requests, terms, async (queryTerm, searchItem) => {
       const { facets, dropped, relaxed } = await api.searchProducts({ queryTerm, searchItem })
@@ -118,7 +118,7 @@ const QUESTIONS = [
   { order: 'items' as const, queryTerm: { concerns: ['organ-2'], sex: 1 as const } },
 ]
 
-test('a product changed in the database is found as it is now on every process within five seconds', async () => {
+test('a changed product is found in its new form on every process within five seconds', async () => {
   await using other = await anotherMall()
   const priceOf = async (from: Pick<typeof api, 'searchProducts'>) =>
     (await from.searchProducts({ pageSize: 50 })).list.find(({ id }) => id === 'p03')?.minSellingPrice
@@ -129,7 +129,7 @@ test('a product changed in the database is found as it is now on every process w
   await expect.poll(() => priceOf(other.api), { timeout: 5_000 }).toBe(12_345)
 })
 
-test('an index that took many changes answers like one that is built from the start', async () => {
+test('an incrementally updated index answers like a freshly built one', async () => {
   for (const statement of [
     `update product set is_on_sale = false where id in ('p01', 'p07')`,
     `update product set rank = 100 - rank, sold_before = sold_before * 3 % 11 where id > 'p15'`,
@@ -149,7 +149,7 @@ test('an index that took many changes answers like one that is built from the st
     expect(await api.searchProducts(question)).toEqual(await fresh.api.searchProducts(question))
 })
 
-test('requests of strangers are answered or refused in words, never with an error of the mall', async () => {
+test('arbitrary search requests are answered or refused, never with a server error', async () => {
   const odd = [
     {
       queryTerm: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall } from './mall.ts'
 
-test('a test that fails ends with what it failed with, whatever it left behind', async () => {
+test('a failing test reports its own error, even when it leaves open resources behind', async () => {
   const failed = async () => {
     await using mall = await openMall()
     const holder = await mall.ctx.pool.connect()
@@ -14,7 +14,7 @@ test('a test that fails ends with what it failed with, whatever it left behind',
   await expect(failed()).rejects.toThrow('what it failed with')
 })
 
-test('a call that is not built, or fails for another fault of ours, fails its test with what it was', async () => {
+test('a server error fails the test with its cause', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   await mall.alter('alter table contact rename to contact_gone')

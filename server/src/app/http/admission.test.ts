@@ -41,7 +41,7 @@ test('who waits is let in by class: payments, orders, calls, documents, each in 
   expect(began).toEqual(admissionClasses.flatMap((kind) => [`${kind} 1`, `${kind} 2`]))
 })
 
-test('a class is refused once its line has stood, with those below it; it is open again once the line was short', async () => {
+test('a class and those below it are shed once its queue has stood, and admitted again once the queue was short', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setImmediate'] })
   const shed: AdmissionClass[] = []
   const { machine, letGo } = busyMachine()

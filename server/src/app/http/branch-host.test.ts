@@ -47,7 +47,7 @@ async function openWeb(build: string, hosts: Record<string, string>) {
   return { get, [Symbol.asyncDispose]: () => app.close() }
 }
 
-test('on a branch’s host the home page is that branch’s, and no host is given the page of another', async () => {
+test('on a branch host the home page is that branch’s, and no host gets another host’s page', async () => {
   using folder = tellingBuild()
   await using web = await openWeb(folder.build, { 'gulou.example': 'gulou', 'xidan.example': 'xidan' })
   const home = async (host: string) => (await web.get(host, '/')).body
@@ -58,7 +58,7 @@ test('on a branch’s host the home page is that branch’s, and no host is give
   expect(await home('stranger.example')).toBe('https://mall.example/ desktop ')
 })
 
-test('every other page of a branch’s host is at the mall’s own, whatever the address', async () => {
+test('every other page of a branch host redirects to the main host', async () => {
   using folder = tellingBuild()
   await using web = await openWeb(folder.build, { 'gulou.example': 'gulou' })
   for (const path of ['/searchList?searchItem=%E5%BD%A9%E8%B6%85', '/branch/xidan']) {
@@ -85,7 +85,7 @@ test('which host is whose the operator says, and a change shows at once', async 
   expect(branchOfHost('gulou.example')).toBe(null)
 })
 
-test('a browser on a branch’s host may sign for it; for a stranger’s host nobody may', async () => {
+test('proofs are accepted for a branch host and for no unknown host', async () => {
   await using mall = await openMall({ TRUST_PROXY: '127.0.0.1' })
   await aBranch(mall.ctx, { id: 'gulou' })
   await mall.ctx.pool.query(`insert into branch_host values ('gulou.test', 'gulou')`)

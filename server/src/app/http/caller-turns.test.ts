@@ -16,7 +16,7 @@ function crowd() {
   return { call, served, letOut: () => ways.shift()?.() }
 }
 
-test('of one member so many calls are served at a time and so many wait; another member waits for none of them', async () => {
+test('concurrent and queued calls are limited per member and do not delay other members', async () => {
   const { call, served, letOut } = crowd()
   const calls = Array.from({ length: CALLS_AT_ONCE + CALLS_WAITING }, () => call('busy'))
   await turnOfTheLoop()
@@ -33,14 +33,14 @@ test('of one member so many calls are served at a time and so many wait; another
   expect(await other).toBe('other')
 })
 
-test('a call that fails gives its turn on', async () => {
+test('a failed call passes its slot on', async () => {
   const inTurn = openCallsOfMember()
   const failing = Array.from({ length: 50 }, () => inTurn('one', () => Promise.reject(new Error('no'))))
   expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
   expect(await inTurn('one', async () => 'served')).toBe('served')
 })
 
-test('who has waited for more than six seconds is told that it is too busy, and the work is not begun', async ({
+test('a call that waited for more than six seconds is refused as BUSY without starting its work', async ({
   onTestFinished,
 }) => {
   const { call, served, letOut } = crowd()

@@ -30,7 +30,7 @@ test('the sitemap lists what is on sale, branches, categories and licences under
   expect(addresses.filter((address) => /withdrawn|unaudited/.test(address ?? ''))).toEqual([])
 })
 
-test('whoever asks for the sitemap or the feed again and again costs the database nothing', async () => {
+test('repeated requests for the sitemap or the feed do not query the database', async () => {
   await using mall = await openMall()
   await aProduct(mall.ctx, { id: 'sold' })
   const read = async (path: string) => (await fetch(mall.origin + path)).text()
@@ -47,7 +47,7 @@ test('whoever asks for the sitemap or the feed again and again costs the databas
   expect(await read('/sitemap.xml')).toContain('/product/new-today')
 })
 
-test('a part that there is not is the whole', async () => {
+test('an unknown part of the sitemap answers the whole', async () => {
   await using mall = await openMall()
   const [whole, ...strange] = await Promise.all(
     ['', '?part=7', '?part=x', '?part=1&part=2'].map(async (query) =>
@@ -72,7 +72,7 @@ test('only open screens below a closed area need a rule of their own', () => {
   ])
 })
 
-test('addresses with signs of XML stay well-formed, and a change is told to the second', () => {
+test('URLs with XML characters are escaped, and lastmod is precise to the second', () => {
   const xml = urlsetXml(ORIGIN, [{ path: '/searchList?a=1&b=<2>', changedAt: new Date('2026-11-20T08:00:00Z') }])
   expect(xml).toContain(
     `<loc>${ORIGIN}/searchList?a=1&amp;b=&lt;2&gt;</loc><lastmod>2026-11-20T08:00:00.000Z</lastmod>`,
@@ -83,7 +83,7 @@ test('too many addresses are spread over files that an index names', () => {
   expect(addressesIn(indexXml(ORIGIN, 3))).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemap.xml?part=${part}`))
 })
 
-test('the feed tells the newest health articles, with signs of XML kept well-formed', async () => {
+test('the feed lists the newest health articles with XML characters escaped', async () => {
   await using mall = await openMall()
   const row = {
     summary: '<b>要点</b> & 更多',

@@ -6,7 +6,7 @@ import { workKinds } from '../registry.ts'
 import { SECURITY_EVENTS } from '../security-events.ts'
 import { admissionClasses } from './admission-class.ts'
 
-test('the metrics tell of connections, of who waits for one, and of jobs that are not done', async () => {
+test('the metrics show connections, waiting requests and unfinished jobs', async () => {
   await using mall = await openMall()
   const metric = async (name: string) => {
     const lines = (await (await mall.fetch('/metrics')).text()).split('\n')
@@ -35,7 +35,7 @@ test('the metrics tell of connections, of who waits for one, and of jobs that ar
   expect(await (await mall.fetch('/metrics')).text()).toMatch(/jobs_waiting\{queue="[^"]+"\} 1/)
 })
 
-test('metrics are for the machine and private networks alone, and for nobody who comes through a strange proxy', async () => {
+test('metrics are served to localhost and private networks only, and not through an untrusted proxy', async () => {
   await using mall = await openMall()
   await using behindProxy = await openMall({ TRUST_PROXY: '10.0.0.1' })
   const apps = new Map([
@@ -66,7 +66,7 @@ test('metrics are for the machine and private networks alone, and for nobody who
   for (const app of apps.values()) await app.fastify.close()
 })
 
-test('whatever can be alarmed about is told as 0 before it happens for the first time', async () => {
+test('every alerting metric is 0 before its first event', async () => {
   await using mall = await openMall()
   const lines = (await (await mall.fetch('/metrics')).text()).split('\n')
   const samples = new Set(lines.filter((line) => line.endsWith(' 0')).map((line) => line.replace(/ 0$/, '')))

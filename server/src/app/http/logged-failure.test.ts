@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { answerFailure } from './serve-endpoints.ts'
 
-test('what the client is told of a failed request leads to its one line in the log', async () => {
+test('the request id of a failed request leads to its one log line', async () => {
   const lines: string[] = []
   await using mall = await openMall({}, { write: (line) => lines.push(line) })
   const { api } = await mall.member()
@@ -70,7 +70,7 @@ test('a failure of ours is logged however it was raised; a refusal is none', asy
   await app.close()
 })
 
-test('whoever leaves before the answer begins is nobody’s failure', async () => {
+test('a client that disconnects before the response is not logged as a failure', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
   app.setErrorHandler(answerFailure)
@@ -92,7 +92,7 @@ test('whoever leaves before the answer begins is nobody’s failure', async () =
   expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
 })
 
-test('whoever leaves in the middle of the question is nobody’s failure either', async () => {
+test('a client that disconnects during the request body is not logged as a failure', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
   const [isAsked, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -113,7 +113,7 @@ test('whoever leaves in the middle of the question is nobody’s failure either'
   expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
 })
 
-test('whoever forges notices by the hundred fills no disk: their lines are bounded, and told to be', async () => {
+test('forged webhooks produce a bounded number of log lines, and the log says so', async () => {
   const lines: string[] = []
   await using mall = await openMall({}, { write: (line) => lines.push(line) })
   const headers = { 'content-type': 'application/json', 'wechatpay-signature': 's'.repeat(500) }

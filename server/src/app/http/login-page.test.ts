@@ -5,7 +5,7 @@ import { aWebBuild } from '../../../test/support/web-build.ts'
 const PAGES = `const render = async () => ({ status: 200, headers: {}, inlineScripts: [], body: 'the form' })
   export const entry = { module: { render, queryNames: () => ['redirect'] } }`
 
-test('whoever has a login’s cookie goes on from the login page to where it leads, everybody else sees the form', async () => {
+test('the login page redirects with a valid login cookie and shows the form otherwise', async () => {
   using pages = aWebBuild(PAGES)
   await using mall = await openMall({}, null, pages.build)
   const asked = async (cookie: string) => {

@@ -22,7 +22,7 @@ function ask(agent: Agent, url: string): Promise<{ status: number; retryAfter: s
   })
 }
 
-test('a stop under load serves what has come in, and nobody hears a 503 that does not say when to come back', async () => {
+test('a shutdown under load serves accepted requests, and every 503 has Retry-After', async () => {
   await using mall = await openMall()
   const app = await createApp(mall.ctx, false)
   const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
@@ -45,7 +45,7 @@ test('a stop under load serves what has come in, and nobody hears a 503 that doe
   expect(answers.filter(({ status, retryAfter }) => status !== 200 && retryAfter === undefined)).toEqual([])
 })
 
-test('a request that comes on a kept connection while the mall stops is served, and the connection ends with it', async () => {
+test('a request on a keep-alive connection during shutdown is served, and the connection is closed', async () => {
   await using mall = await openMall()
   const app = await createApp(mall.ctx, false)
   const began = Promise.withResolvers<void>()
@@ -75,7 +75,7 @@ test('a request that comes on a kept connection while the mall stops is served, 
   expect(said).toMatch(/connection: close/i)
 })
 
-test('a kept connection whose request was under way when the mall began to stop ends with its answer', async () => {
+test('a keep-alive connection with a request under way is closed after its response on shutdown', async () => {
   await using mall = await openMall()
   const app = await createApp(mall.ctx, false)
   const began = Promise.withResolvers<void>()

@@ -59,7 +59,7 @@ test('changed content is shown at the next visit', async () => {
   expect(rendered).toHaveLength(2)
 })
 
-test('an ageing document is still given out while it is made anew, and none is older than a minute', async () => {
+test('a stale document is served while it is revalidated, and none is older than a minute', async () => {
   const { documents, rendered, state } = cacheOf(() => `made at ${state.now}`)
   const shown = async () => String(await htmlOf(await documents('/', 'desktop')))
   expect(await shown()).toBe('made at 0')
@@ -74,7 +74,7 @@ test('an ageing document is still given out while it is made anew, and none is o
   expect(await shown()).toBe('made at 91000')
 })
 
-test('what would be rendered the same is given out again, for an hour', async () => {
+test('a document that would render identically is reused for an hour', async () => {
   const { documents, rendered, state } = cacheOf(() => `made at ${state.now}`)
   const shown = async () => String(await htmlOf(await documents('/', 'desktop')))
   state.isCurrent = true
@@ -90,7 +90,7 @@ test('what would be rendered the same is given out again, for an hour', async ()
   expect(await shown()).toBe('made at 3662000')
 })
 
-test('ageing documents are made anew one after the other', async () => {
+test('stale documents are revalidated one at a time', async () => {
   const addresses = ['/a', '/b', '/c', '/d']
   const running = new Set<string>()
   const beside: number[] = []
@@ -111,14 +111,14 @@ test('ageing documents are made anew one after the other', async () => {
   await expect.poll(() => beside.slice(addresses.length)).toEqual([1, 1, 1, 1])
 })
 
-test('a page that is missing is not kept', async () => {
+test('a not-found page is not cached', async () => {
   const { documents, rendered } = cacheOf(() => 'missing')
   expect((await documents('/nowhere', 'desktop')).status).toBe(404)
   await documents('/nowhere', 'desktop')
   expect(rendered).toHaveLength(2)
 })
 
-test('when memory is full, the document that nobody asked for longest goes', async () => {
+test('when the cache is full, the least recently used document is evicted', async () => {
   const { documents, rendered } = cacheOf(() => 'x'.repeat(4000), 12_000)
   await documents('/a', 'desktop')
   await documents('/b', 'desktop')
@@ -163,7 +163,7 @@ test('the policy allows the scripts that the renderer wrote and the style attrib
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('while the database is away a kept document serves, however old, and says so; the next second asks again', async () => {
+test('during a database outage a cached document of any age is served and marked stale; the next second tries again', async () => {
   const state = { now: 0, isAway: false, made: 0 }
   const documents = documentCache({
     render: async () => {

@@ -11,7 +11,7 @@ function logged() {
   return { log, lines, messages, pass: (ms: number) => (now += ms) }
 }
 
-test('whatever is put into a line, the line has an end', () => {
+test('a log line has a maximum length', () => {
   const { log, lines } = logged()
   const error = Object.assign(new Error('x'.repeat(100_000), { cause: new Error('y'.repeat(100_000)) }), {
     body: 'z'.repeat(100_000),
@@ -27,7 +27,7 @@ test('whatever is put into a line, the line has an end', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { type: 'Error' }, path: expect.stringMatching(/^\/p+…$/) })
 })
 
-test('a flood of one message writes a line a second, what is left out is told, and other messages are not kept from it', () => {
+test('repeats of one message are limited to a line a second with a count of the rest; other messages are unaffected', () => {
   const { log, messages, pass } = logged()
   for (let nth = 0; nth < 1_000; nth++) log.child({ reqId: `${nth}` }).warn({ nth }, 'refused')
   log.error('something else')
@@ -40,7 +40,7 @@ test('a flood of one message writes a line a second, what is left out is told, a
   ])
 })
 
-test('messages that are all different are a flood as well; each failed try has its line; debugging shows all', () => {
+test('a flood of different messages is limited as well; every failed attempt has its line; level debug shows all', () => {
   const { log, messages } = logged()
   for (let nth = 0; nth < 10_000; nth++) log.warn(`refused ${nth}`)
   expect(messages().length).toBeLessThan(600)
@@ -49,7 +49,7 @@ test('messages that are all different are a flood as well; each failed try has i
   expect(messages()).toHaveLength(400)
 })
 
-test('an error logged without words is told without the values of its statement', () => {
+test('an error logged without a message omits its statement’s values', () => {
   const { log, lines } = logged()
   log.error(
     Object.assign(new Error('Failed query: select $1\nparams: 林国栋'), { query: 'select $1', params: ['林国栋'] }),
@@ -58,7 +58,7 @@ test('an error logged without words is told without the values of its statement'
   expect(lines.join()).not.toContain('林国栋')
 })
 
-test('where an outside company gave no answer is told without a stack, any other error with one', () => {
+test('a gateway timeout is logged without a stack, any other error with one', () => {
   const { log, messages } = logged()
   log.error({ err: new Error('asked in vain', { cause: new GatewayAway('sms', 1_000) }) }, 'a try failed')
   log.error({ err: new Error('a fault') }, 'a try failed')

@@ -102,13 +102,13 @@ test.each([
   expect(faults[0]).toMatch(new RegExp(`^设置 ${name} 有误：.*[一-龥]`))
 })
 
-test('all bad settings are told at once, without their secrets', () => {
+test('all invalid settings are reported at once, without their secrets', () => {
   const faults = faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', SECRET_KEY: 'hush' })
   expect(faults).toHaveLength(3)
   expect(faults.join()).not.toContain('hush')
 })
 
-test('the credentials of a provider are given all or not at all', () => {
+test('a provider’s credentials are set completely or not at all', () => {
   const { WECHAT_PAY_MERCHANT_KEY: _, SMS_TEMPLATE: __, ...rest } = PROVIDERS
   expect(faultsOf(rest)).toEqual([
     '设置 WECHAT_PAY_MERCHANT_KEY 有误：缺少，同组设置须一并给出',
@@ -164,7 +164,7 @@ test.each([
   ])
 })
 
-test('keys written on one line get their line ends back', () => {
+test('keys written on one line are restored to PEM lines', () => {
   expect(readSettings(PROVIDERS).wechatPay?.merchantKey).toBe(keys.privateKey)
 })
 

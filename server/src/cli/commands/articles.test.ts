@@ -50,7 +50,7 @@ test('an article out of a file can be read with its picture, in new words after 
   await expect(withdrawArticleFor(mall.ctx, ['water'])).rejects.toThrow('没有“water”这篇文章')
 })
 
-test('a doctor’s portrait stands at the articles that they reviewed, and a new one in its place', async () => {
+test('a doctor’s portrait is shown at the articles they reviewed, and is replaced by a new one', async () => {
   await using desk = await opened()
   const { mall, read } = desk
   await publishArticleFor(mall.ctx, [fileOf('water.json', ARTICLE)])
@@ -66,7 +66,7 @@ test('a doctor’s portrait stands at the articles that they reviewed, and a new
   expect((await fetch(`${mall.origin}/images/${second}?w=48`)).status).toBe(200)
 })
 
-test('whatever acts is out of an article before it is stored', async () => {
+test('active content is removed from an article before it is stored', async () => {
   await using desk = await opened()
   const harm = [
     '<script>harm()</script>',
@@ -101,7 +101,7 @@ test.each([
   expect(await desk.mall.ctx.db.select().from(article)).toEqual([])
 })
 
-test('a picture that is none is told before anything is put up', async () => {
+test('a file that is not a picture is reported before anything is published', async () => {
   await using desk = await opened()
   const files = [fileOf('water.json', ARTICLE), fileOf('none.svg', 'no picture')]
   await expect(publishArticleFor(desk.mall.ctx, files)).rejects.toThrow('不是能显示的图片')

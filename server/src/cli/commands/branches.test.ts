@@ -42,7 +42,7 @@ async function booked(mall: TestMall) {
   return { branchId: branch.id, memberId, api, slot, bookingId, desk, week, slotOf, again: () => mall.member(MOBILE) }
 }
 
-test('a file makes the week and single days anew; a dry run only says so', async () => {
+test('a file replaces the weekly plan and exceptions; a dry run only reports', async () => {
   await using mall = await openMall()
   const { branchId, desk, week, slotOf } = await booked(mall)
   const file = [HEADER, ...week(4), `${branchId},general,2026-12-01,${TIME},7,no`].join('\r\n')
@@ -55,7 +55,7 @@ test('a file makes the week and single days anew; a dry run only says so', async
   expect(places.map(([row]) => row?.capacity)).toEqual([4, 7, 0])
 })
 
-test('each wrong line is told, and nothing is imported', async () => {
+test('each invalid line is reported, and nothing is imported', async () => {
   await using mall = await openMall()
   const { branchId, desk, slotOf } = await booked(mall)
   const bad = [
@@ -85,7 +85,7 @@ test('each wrong line is told, and nothing is imported', async () => {
   expect(await slotOf('2026-12-01')).toEqual([{ capacity: 10, taken: 0 }])
 })
 
-test('fewer places than are booked are refused, with the bookings concerned', async () => {
+test('a capacity below the booked number is refused with the bookings concerned', async () => {
   await using mall = await openMall()
   const { bookingId, branchId, desk, week, slotOf } = await booked(mall)
   const { isDone, lines } = await desk(['schedule', 'x.csv'], [HEADER, ...week(0)].join('\n'))
@@ -97,7 +97,7 @@ test('fewer places than are booked are refused, with the bookings concerned', as
   expect(await slotOf(DAY)).toEqual([{ capacity: 1, taken: 1 }])
 })
 
-test('a closed day takes nobody any more and offers everybody who is booked a free change, whenever', async () => {
+test('a closed day accepts no bookings and offers a free change to every existing one', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { branchId, bookingId, desk, slotOf, slot, again } = await booked(mall)
@@ -124,7 +124,7 @@ test('a closed day takes nobody any more and offers everybody who is booked a fr
   expect((await desk(['close', branchId, DAY, '设备检修'])).lines).toHaveLength(1)
 })
 
-test('a booking of a closed day that nobody moved is given back, and nobody missed anything', async () => {
+test('an unmoved booking of a closed day is cancelled and not counted as a no-show', async () => {
   await using mall = await openMall()
   const { branchId, bookingId, desk, again } = await booked(mall)
   await desk(['close', branchId, DAY, '停电'])

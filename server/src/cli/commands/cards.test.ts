@@ -30,7 +30,7 @@ test('cards that the operator issues can be bound with the numbers and secrets o
   expect(list[0]).toMatchObject({ title: '中秋 福卡', faceFen: 50_000, validTo: '2099-06-30', look: 'deep' })
 })
 
-test('without a file the secrets are told once, and the database knows none of them', async () => {
+test('without a file the secrets are printed once, and the database stores none of them', async () => {
   await using mall = await openMall()
   const [, [number = '', secret = ''] = []] = linesOf(await issueCardsFor(mall.ctx, ['1', '1', '2099-06-30', '--gold']))
   const { rows } = await mall.ctx.pool.query('select * from card')
@@ -52,7 +52,7 @@ test.each([
   expect(await countOf(mall)).toBe(0)
 })
 
-test('a file that is there is not written over, and no card is made', async () => {
+test('an existing file is not overwritten, and no card is created', async () => {
   await using mall = await openMall()
   const file = paper()
   const input = ['2', '500', '2099-06-30', '--out', file]

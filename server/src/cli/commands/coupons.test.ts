@@ -27,7 +27,7 @@ async function opened() {
   return mall
 }
 
-test('a coupon out of a file stands in the claim centre with its terms, and is drawn by its code', async () => {
+test('a coupon from a file is listed in the claim centre with its terms and claimable by its code', async () => {
   await using mall = await opened()
   const said = await noticed(mall, issueCouponsFor(mall.ctx, JSON.stringify(TERMS)))
   expect(said).toBe('券码 SPRING100，共 2 张，2026-11-01 起可领')
@@ -40,7 +40,7 @@ test('a coupon out of a file stands in the claim centre with its terms, and is d
   expect(await couponList(mall.ctx)).toBe('SPRING100\t春天满减\t2026-11-01—2026-12-31\t领券中心\t剩 1/2')
 })
 
-test('a withdrawn coupon is claimed by nobody more, and who has one keeps it', async () => {
+test('a withdrawn coupon cannot be claimed any more; claimed ones stay valid', async () => {
   await using mall = await opened()
   await noticed(mall, issueCouponsFor(mall.ctx, JSON.stringify(TERMS)))
   const [early, late] = [await mall.member(), await mall.member()]
@@ -78,7 +78,7 @@ test.each([
   expect(await couponList(mall.ctx)).toBe('还没有发过优惠券')
 })
 
-test('a code is given out once', async () => {
+test('a code is issued once', async () => {
   await using mall = await opened()
   await issueCouponsFor(mall.ctx, JSON.stringify(TERMS))
   await expect(issueCouponsFor(mall.ctx, JSON.stringify({ ...TERMS, title: '另一张' }))).rejects.toThrow(/已经用过/)

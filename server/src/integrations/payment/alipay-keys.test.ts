@@ -52,7 +52,7 @@ test('before, during and after a change of Alipay’s key answers and notices ar
   expect(await after.query(during)).toMatchObject({ state: 'SUCCESS' })
 })
 
-test('a key that nobody told us of is believed in no answer and no notice, be there one key or two', async () => {
+test('an unknown key is rejected in answers and webhooks, with one configured key or two', async () => {
   const outTradeNo = await atTheTill()
   await change(outTradeNo)
   const notice = await noticeOf(outTradeNo)

@@ -107,7 +107,7 @@ const read = ({ headers, body }: { headers: Record<string, string>; body: string
 
 const payment = (changes = {}) => aLetter('TRANSACTION.SUCCESS', PAYMENT, changes)
 
-test('a notice of a payment is verified, opened and told in our words', () => {
+test('a payment webhook is verified, decrypted and mapped to our types', () => {
   expect(read(payment())).toEqual({
     ok: true,
     event: {
@@ -121,7 +121,7 @@ test('a notice of a payment is verified, opened and told in our words', () => {
   })
 })
 
-test('a notice of a refund is told with its state', () => {
+test('a refund webhook is mapped with its state', () => {
   expect(read(aLetter('REFUND.SUCCESS', REFUND))).toMatchObject({
     ok: true,
     event: { kind: 'refund', outRefundNo: 'REFUND-1', refundFen: 6000, state: 'SUCCESS' },
@@ -189,7 +189,7 @@ test('the platform’s own probe is refused by name', () => {
   expect(read(payment({ signature: 'WECHATPAY/SIGNTEST/abc' }))).toEqual({ ok: false, reason: 'signtest' })
 })
 
-test('a key that nobody told us of is unknown', () => {
+test('an unconfigured key is unknown', () => {
   expect(read(payment({ serial: 'PUB_KEY_ID_ELSE' }))).toEqual({ ok: false, reason: 'unknown-key' })
 })
 
@@ -226,6 +226,6 @@ test('a refund notice for another merchant is refused', () => {
   expect(read(aLetter('REFUND.SUCCESS', { ...REFUND, mchid: '1' }))).toEqual({ ok: false, reason: 'not-ours' })
 })
 
-test('an event that we never asked for is refused', () => {
+test('an unexpected event type is refused', () => {
   expect(read(aLetter('COUPON.USE', PAYMENT))).toEqual({ ok: false, reason: 'malformed' })
 })

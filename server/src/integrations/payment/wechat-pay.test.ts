@@ -184,7 +184,7 @@ test('an answer that comes too late leaves the outcome unknown', async () => {
   await expect(hasty.prepay(order)).rejects.toEqual(unknown('timeout'))
 })
 
-test('a channel that nobody answers for leaves the outcome unknown', async () => {
+test('a gateway that does not answer leaves the outcome unknown', async () => {
   const lost = openWechatPay({ ...environment.sandbox.wechatPay, baseUrl: 'http://127.0.0.1:9' }, environment.clock)
   await expect(lost.prepay(anOrder())).rejects.toEqual(unknown('no-answer'))
 })

@@ -5,7 +5,7 @@ import { MAX_IDEMPOTENCY_KEYS } from './idempotency.ts'
 const DAY_MS = 86_400_000
 const FATHER = { contacts_name: '林国栋', mobile: '13812346721', sex: 1, birthday: '1955-05-01' } as const
 
-test('an answer is kept for a week for whoever asks again, then it goes with its key', async () => {
+test('a stored response is kept for a week, then deleted with its key', async () => {
   await using mall = await openMall()
   const write = async () => {
     const { api } = await mall.member('13812346722')
@@ -22,7 +22,7 @@ test('an answer is kept for a week for whoever asks again, then it goes with its
   expect((await write()).contacts_id).not.toBe(contacts_id)
 })
 
-test('whoever sends ever new requests fills no table: the newest are remembered, and everybody else’s', async () => {
+test('stored responses are limited per caller: the newest are kept, and other callers’ are unaffected', async () => {
   await using mall = await openMall()
   const [busy, other] = [await mall.member(), await mall.member()]
   await mall.ctx.pool.query(

@@ -3,7 +3,7 @@ import { openMall } from '../../../test/support/mall.ts'
 import { MOST_ADDRESSES } from './rules.ts'
 import { aHome, anAddress } from './samples.ts'
 
-test('the first address is the default; another one takes its place, and a deleted one gives it on', async () => {
+test('the first address is the default; another can replace it, and deleting the default passes it on', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const home = await api.editAddress(aHome)
@@ -54,7 +54,7 @@ test("another member's address can be neither changed, proposed nor deleted", as
   expect((await owner.api.listAddresses({})).list).toMatchObject([{ name: '林晓', isDefault: true }])
 })
 
-test('twenty addresses are kept with one default, also when the last places are asked for at once', async () => {
+test('at most twenty addresses with one default are saved, also under concurrency', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const asked = Array.from({ length: MOST_ADDRESSES + 5 }, () => client.api.editAddress({ ...aHome, isDefault: true }))
@@ -67,7 +67,7 @@ test('twenty addresses are kept with one default, also when the last places are 
   expect(list.filter((one) => one.isDefault)).toHaveLength(1)
 })
 
-test('neither name, mobile nor street stands readable in the database', async () => {
+test('neither name, mobile nor street is readable in the database', async () => {
   await using mall = await openMall()
   await anAddress(await mall.member())
   const { rows } = await mall.ctx.pool.query(`select string_agg(a::text, ' ') as dump from send_address a`)

@@ -20,7 +20,7 @@ const reportOf = (mall: TestMall) => {
   return analyticsReport(mall.ctx, today, today)
 }
 
-test('what is done on pages is counted by day, and the report tells it as CSV', async () => {
+test('page events are counted by day and reported as CSV', async () => {
   await using mall = await openMall()
   const view = { kind: 'view', page: '/product/parents-peace' }
   const from = { channel: 'H5', source: '公众号' }
@@ -49,7 +49,7 @@ test('a beacon can say nothing about a person: unknown fields, queries and other
   expect(await reportOf(mall)).toBe('\uFEFF事件,页面,按了什么,渠道,端,次数,平均停留秒\r\n')
 })
 
-test('numbers of orders are not kept', async () => {
+test('order numbers are not stored', async () => {
   await using mall = await openMall()
   await beacon(mall, { channel: 'PC', events: [{ kind: 'pay', page: '/payment/261121AB0123456789ABCDEF' }] })
   expect(await reportOf(mall)).toContain('pay,/payment/*,')
@@ -70,7 +70,7 @@ async function aService(refusals: number) {
   return { heard, url: `http://127.0.0.1:${port}/collect`, [Symbol.dispose]: () => void server.close() }
 }
 
-test('an outside service is told once it listens, again after it refused, and never twice', async () => {
+test('an outside analytics service gets each count once, retried after a refusal', async () => {
   using service = await aService(1)
   await using mall = await openMall({ ANALYTICS_URL: service.url, ANALYTICS_KEY: 'k1' })
   await beacon(mall, { channel: 'PC', events: [{ kind: 'cart', page: '/product/p1' }] })

@@ -41,7 +41,7 @@ test('bookable are tomorrow and the ninetieth day, nothing before or after', () 
   ])
 })
 
-test('women between 12 and 55, and people nobody knows better, are asked about pregnancy before radiation', () => {
+test('women between 12 and 55, and people of unknown sex or age, are asked about pregnancy before radiation', () => {
   const ask = (sex: number, birthday: string | null, hasRadiation = true) =>
     asksPregnancy([{ hasRadiation }], { sex, birthday }, '2026-11-26')
   expect([ask(0, '1990-01-01'), ask(-1, null), ask(0, null)]).toEqual([true, true, true])
@@ -53,7 +53,7 @@ test('women between 12 and 55, and people nobody knows better, are asked about p
   ])
 })
 
-test('cancelling ends at 16:00 Shanghai of the day before, but not for what nobody has paid yet', () => {
+test('cancelling ends at 16:00 Shanghai time of the day before, except for unpaid bookings', () => {
   const booking = { state: 'booked', day: '2026-11-26', branchReason: null }
   const end = changesCloseAt(booking.day)
   expect(end.toISOString()).toBe('2026-11-25T08:00:00.000Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPlaces } from './answer-stream.ts'
 
-test('so many answers are written at a time, and no network has all of them; whoever leaves makes room', () => {
+test('concurrent answers are limited in total and per network; a disconnect frees its slot', () => {
   const places = openPlaces(3, 2)
   const [first, second] = [places.take('one'), places.take('one')]
   expect([first, second, places.take('one')]).toEqual([expect.any(Function), expect.any(Function), null])

@@ -43,7 +43,7 @@ async function aTalk(mall: TestMall) {
   return { api, say: (question: string) => api.askAssistant({ conversationId, question }) }
 }
 
-test('a question is answered in the mall’s own words, with the source that it stands in', async () => {
+test('a question is answered from the mall’s texts, with its source', async () => {
   await using mall = await aKnowingMall()
   const visitor = await mall.visitor()
   const { answer, basis, end } = await ask(visitor, '颈动脉彩超看什么？')
@@ -57,7 +57,7 @@ test('a question is answered in the mall’s own words, with the source that it 
   expect((await ask(visitor, '肝胆彩超要怎么准备')).answer).toContain('空腹 8 小时以上')
 })
 
-test('what the mall does not know it says honestly, and asks nobody else', async () => {
+test('an unknown question gets an honest answer, without an outside service', async () => {
   await using mall = await aKnowingMall()
   const { answer, basis } = await ask(await mall.visitor(), '你们卖不卖拖拉机')
   expect(basis).toMatchObject({ kind: 'unknown', sources: [] })
@@ -77,7 +77,7 @@ test('symptoms get no answer but a doctor, an emergency gets 120', async () => {
   })
 })
 
-test('numbers of people are neither kept nor sent, and nothing that was said can be read in the database', async () => {
+test('personal numbers are neither stored nor sent, and conversations are unreadable in the database', async () => {
   await using mall = await aKnowingMall()
   const { kept } = await ask(await mall.visitor(), '我是13812345678，颈动脉彩超看什么')
   expect(kept).toBe('我是***，颈动脉彩超看什么')
@@ -85,7 +85,7 @@ test('numbers of people are neither kept nor sent, and nothing that was said can
   expect(JSON.stringify(rows)).not.toMatch(/13812345678|我是|看颈部血管/)
 })
 
-test('a conversation goes on after a reload on its own device, and nowhere else', async () => {
+test('a conversation continues after a reload on its own device only', async () => {
   await using mall = await aKnowingMall()
   const visitor = await mall.visitor()
   const { conversationId, turnId, answer } = await ask(visitor, '颈动脉彩超看什么？')
@@ -107,7 +107,7 @@ test('a conversation goes on after a reload on its own device, and nowhere else'
   expect((await mall.ctx.pool.query('select * from assistant_turn')).rowCount).toBe(0)
 })
 
-test('who asks too fast is told to wait', async () => {
+test('too frequent questions are refused', async () => {
   await using mall = await aKnowingMall()
   const { say } = await aTalk(mall)
   for (let asked = 0; asked < 8; asked++) await say('看什么')
@@ -124,7 +124,7 @@ test('a conversation has an end, after which a new one begins', async () => {
   await expect(say('看什么')).rejects.toMatchObject({ failure: 'CONVERSATION_FULL' })
 })
 
-test('an operator who switches the assistant off has it neither opened nor asked', async () => {
+test('with the assistant switched off it can be neither opened nor asked', async () => {
   await using mall = await aKnowingMall()
   const { api, say } = await aTalk(mall)
   const { writtenBy: _, ...help } = await getHelp(mall.ctx)
@@ -182,7 +182,7 @@ test('where the outside writer does not answer, the mall answers in its own word
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('writer failed')])
 })
 
-test('while the outside writer is not asked, the mall answers in its own words and tells nobody each time', async () => {
+test('while the outside writer’s breaker is open, the mall answers by itself without logging each time', async () => {
   await using mall = await aKnowingMall()
   const gateway = { call: () => Promise.reject(new GatewayAway('assistant', 10_000)) }
   const { say } = await aTalk(mall)
@@ -193,7 +193,7 @@ test('while the outside writer is not asked, the mall answers in its own words a
   expect(mall.troubles).toEqual([])
 })
 
-test('a consultation reaches the desk with what the assistant was asked, and the answer comes back', async () => {
+test('a consultation reaches the desk with the assistant’s conversation, and the answer comes back', async () => {
   await using mall = await aKnowingMall()
   const member = await mall.member()
   expect(await member.api.getConsultation({ group: 'premium' })).toEqual({

@@ -23,7 +23,7 @@ const rowsOf = async ({ ctx }: TestMall, table: string) =>
 
 const opens = async ({ api }: TestClient) => (await api.authChannel({})).conversationId
 
-test('conversations of an hour are bounded: strangers’ first, then everybody’s, and the next hour begins anew', async () => {
+test('conversations per hour are limited: strangers’ first, then everyone’s, and the next hour starts at zero', async () => {
   await using mall = await openMall()
   const [stranger, member] = [await mall.visitor(), await mall.member()]
   await taken(mall, 'conversations of strangers', CONVERSATIONS_IN_ALL.max * STRANGERS_SHARE - 1)
@@ -38,7 +38,7 @@ test('conversations of an hour are bounded: strangers’ first, then everybody�
   await opens(stranger)
 })
 
-test('so are the questions, in whatever conversations', async () => {
+test('questions are limited likewise, across conversations', async () => {
   await using mall = await openMall()
   const [stranger, member] = [await mall.visitor(), await mall.member()]
   const talks = [await opens(stranger), await opens(member)] as const

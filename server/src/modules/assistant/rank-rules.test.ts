@@ -17,7 +17,7 @@ test('a rare word decides, and another word for the same thing will do', () => {
   expect(rank(corpus, [['改时间', '改期'], ['彩超']], plain)[0]).toMatchObject({ document: 2 })
 })
 
-test('a word that nobody knows lowers how much of the question is covered', () => {
+test('an unknown word lowers the question’s coverage', () => {
   const [best] = rank(corpus, [['拖拉机'], ['彩超']], plain)
   expect(best?.cover).toBeLessThan(0.3)
   expect(rank(corpus, [['拖拉机']], plain)).toEqual([])

@@ -15,7 +15,7 @@ test.each([
   expect(earliestFrom(today, day)).toEqual({ earliestDay: day, fullWords })
 })
 
-test('a branch that is full this month says so wherever its first free day is told, and says whether it is open', async () => {
+test('a branch that is full this month says so wherever its first free day is shown, and whether it is open', async () => {
   await using mall = await openMall()
   mall.clock.set('2026-11-20T04:00:00Z')
   await aBranch(mall.ctx, { id: 'full', openingHours: '周一至周六 7:30–16:00' })

@@ -43,7 +43,7 @@ test('a branch shows its licences, equipment, ways there and the branches around
   expect(branch.nearby.map(({ id }) => id)).toEqual(['near', 'far'])
 })
 
-test('its calendar is the next thirty days: places left in words and numbers, full, closed and why', async () => {
+test('a branch’s calendar has the next thirty days: remaining capacity, full, closed and why', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   mall.clock.set('2026-11-20T04:00:00Z')
@@ -90,7 +90,7 @@ test('an unknown branch is not found', async () => {
   await expect(api.getBranch({ branchId: 'nowhere' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
-test('the list can be narrowed to a service and to free places soon, and sorted by the first free day', async () => {
+test('the list can be filtered by service and free capacity soon, and sorted by the first free day', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   mall.clock.set('2026-11-20T04:00:00Z')

@@ -39,7 +39,7 @@ test('a city shows its branches in order, and without a request the first city d
   expect(await ids({ cityId: '999999' })).toEqual(['999999', 0])
 })
 
-test('the branch that is asked for stands first, in its own city, if it does what is wanted', async () => {
+test('the requested branch comes first, in its own city, if it offers the service', async () => {
   await using mall = await openMall()
   await fill(mall)
   const { api } = await mall.visitor()

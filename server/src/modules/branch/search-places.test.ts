@@ -38,14 +38,14 @@ test.each([
   expect([page.ids, page.relaxed]).toEqual([ids, ''])
 })
 
-test('a product tells at how many branches it can be booked, of the city when one is chosen', async () => {
+test('a product shows at how many branches, or branches of the chosen city, it can be booked', async () => {
   const counts = async (queryTerm: Input['queryTerm']) =>
     (await find({ queryTerm })).list.map(({ id, branchCount }) => `${id} ${branchCount}`)
   expect(await counts({})).toEqual(['basic 2', 'deep 1', 'teeth-whole 1', 'oil 0'])
   expect(await counts({ branchId: 'small', cityId: '110100' })).toEqual(['basic 2'])
 })
 
-test('cities and branches count what another choice of place would give', async () => {
+test('city and branch facets count what another choice would give', async () => {
   const { facets } = await find({ queryTerm: { cityId: '110100', tiers: [1, 3] } })
   expect(facets.cities).toEqual([{ id: '110100', name: '北京', count: 2 }])
   expect(facets.branches).toEqual([
@@ -59,7 +59,7 @@ test('cities and branches count what another choice of place would give', async 
   ])
 })
 
-test('a place free within the week is found, one that is full or later is not', async () => {
+test('the filter for this week finds products with a free slot within seven days only', async () => {
   const today = ctx.clock.today()
   const slot = (branchId: string, service: string, days: number, taken: number) =>
     ctx.pool.query(
@@ -86,7 +86,7 @@ test('what suits the visitor comes first among equals, but not in the plain orde
   expect((await find({ order: 'comprehensive' })).ids).toEqual(['basic', 'deep', 'teeth-whole', 'oil'])
 })
 
-test('branches are suggested beside examinations and products, by name, city and initials', async () => {
+test('suggestions include branches by name, city and initials', async () => {
   const branches = async (term: string) =>
     (await api.suggest({ term })).list.filter(({ kind }) => kind === 'branch').map(({ to }) => to)
   expect(await branches('朝阳')).toEqual(['/branch/small'])
@@ -94,7 +94,7 @@ test('branches are suggested beside examinations and products, by name, city and
   expect(await branches('上海')).toEqual(['/branch/teeth'])
 })
 
-test('unknown places and people leave the rest of the request', async () => {
+test('unknown cities, branches and audiences are ignored', async () => {
   const page = await find({ queryTerm: { cityId: 'nowhere', branchId: 'none', tiers: [3] } })
   expect([page.ids, page.dropped]).toEqual([['deep'], ['place']])
 })

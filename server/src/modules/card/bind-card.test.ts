@@ -9,7 +9,7 @@ const refusal = (failure: string, message: RegExp = /[\u4e00-\u9fa5]/) => ({
 const another = (secret: string) => (secret === '00000000' ? '11111111' : '00000000')
 const HOUR_MS = 3_600_000
 
-test('who knows number and secret owns the card, and its face value is the first line of its ledger', async () => {
+test('number and secret bind the card, and its face value is the first ledger entry', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { cardNumber, cardSecret } = await aCard(mall.ctx, { faceFen: 50_000, validTo: '2099-06-30', look: 'gold' })
@@ -22,7 +22,7 @@ test('who knows number and secret owns the card, and its face value is the first
   expect(ledger.list).toMatchObject([{ nth: 1, kind: 'bound', amountFen: 50_000, balanceFen: 50_000 }])
 })
 
-test('a card is bound once, however often and by whoever it is tried', async () => {
+test('a card is bound once, however often and by whomever it is tried', async () => {
   await using mall = await openMall()
   const [owner, other] = [await mall.member(), await mall.member()]
   const card = await aCard(mall.ctx)
@@ -41,7 +41,7 @@ test('ten members race for one card with its secret: one owns it', async () => {
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a number that nobody has is answered like a wrong secret, try by try', async () => {
+test('an unknown number is answered like a wrong secret, also in counting tries', async () => {
   await using mall = await openMall()
   const card = await aCard(mall.ctx)
   const told = async (cardNumber: string, cardSecret: string) => {
@@ -78,7 +78,7 @@ test('five wrong tries lock the number for everybody, even for who knows the sec
   expect(await bind()).toMatchObject({ balanceFen: 100_000 })
 })
 
-test('five wrong tries lock the member for an hour, whatever numbers were tried', async () => {
+test('five wrong tries lock the member for an hour, across all numbers', async () => {
   await using mall = await openMall()
   const client = await mall.member('13812340001')
   for (const last of ['1', '2', '3', '4', '5'])
@@ -113,7 +113,7 @@ test('tries that no longer count are forgotten', async () => {
   expect(await tries()).toBe(0)
 })
 
-test('an expired card is not bound, and a malformed number is told where it is wrong', async () => {
+test('an expired card is refused, and a malformed number is refused with its field', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   await expect(api.bindCard(await aCard(mall.ctx, { validTo: '2020-01-01' }))).rejects.toMatchObject(
@@ -164,7 +164,7 @@ test('usable cards come first, the one that expires first before the others; eac
   expect(usableFen).toBe(30_000)
 })
 
-test('nobody reads the ledger of a foreign card', async () => {
+test('another member’s ledger cannot be read', async () => {
   await using mall = await openMall()
   const [owner, other] = [await mall.member(), await mall.member()]
   const cardId = await aBoundCard(mall, owner)

@@ -86,7 +86,7 @@ test('a member sees what a thing cost when it was put in', async () => {
   expect((await api.cartList({})).list).toMatchObject([{ seenPrice: spec.sellingFen, sellingPrice: 100 }])
 })
 
-test('at login quantities are added and capped, prices seen before are kept, and the same merge counts once', async () => {
+test('at login quantities are added and capped, seen prices are kept, and the merge is idempotent', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const spec = await aSpecOf(mall.ctx)
@@ -103,7 +103,7 @@ test('at login quantities are added and capped, prices seen before are kept, and
   expect(list.find((line) => line.productSpecId === few.id)).toMatchObject({ quantity: 3, seenPrice: 100 })
 })
 
-test('after login exactly what the guest had ticked is ticked, and what changed is told', async () => {
+test('after login exactly the guest’s ticked lines are ticked, and changes are reported', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const both = await aSpecOf(mall.ctx)
@@ -135,7 +135,7 @@ test('a guest’s list with nothing ticked leaves the member’s own ticks as th
   expect(shown).toMatchObject({ total: 1, selectedTotal: 0, list: [{ selected: false }] })
 })
 
-test('the key of a merge is kept for a season, then forgotten', async () => {
+test('the idempotency key of a merge is kept for a season, then deleted', async () => {
   await using mall = await openMall()
   const spec = await aSpecOf(mall.ctx)
   const merge = async () => {
@@ -185,7 +185,7 @@ test('several edits happen together or not at all', async () => {
   expect(joined.list).toMatchObject([{ productSpecId: man, quantity: 14 }])
 })
 
-test('nobody edits or deletes a line of somebody else', async () => {
+test('another member’s line can be neither edited nor deleted', async () => {
   await using mall = await openMall()
   const [owner, other] = [await mall.member(), await mall.member()]
   const spec = await aSpecOf(mall.ctx)

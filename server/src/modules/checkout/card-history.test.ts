@@ -24,7 +24,7 @@ async function pay(mall: TestMall, memberId: string, orderNo: string, amounts: r
 const giveBack = (mall: TestMall, orderNo: string, cause: string, amountFen: number | null) =>
   mall.ctx.db.transaction((tx) => returnToCards(mall.ctx, tx, { orderNo, amountFen, cause, note: '退回' }))
 
-test('whatever is used and given back, the lines add up to the balance, and nothing is lost or made', async () => {
+test('after any uses and returns the ledger adds up to the balance, and no money is lost or created', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const use = fc.record({
@@ -74,7 +74,7 @@ test('whatever is used and given back, the lines add up to the balance, and noth
   )
 }, 60_000)
 
-test('what comes back goes first to the card that can be used longest, never more than it paid', async () => {
+test('returns go first to the card valid longest, never more than it paid', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const soon = await aBoundCard(mall, client, { validTo: '2098-01-01' })
@@ -103,7 +103,7 @@ test('the same cause at once five times gives back once', async () => {
   expect(await worthOf(mall, cardId)).toEqual({ balance: 94_000, ledger: 94_000 })
 })
 
-test('money that comes back to an expired card can be used for 30 days more, and the ledger says so', async () => {
+test('money returned to an expired card is usable for 30 more days, and the ledger says so', async () => {
   await using mall = await openMall()
   const client = await mall.member('13812340009')
   const cardId = await aBoundCard(mall, client, { validTo: mall.ctx.clock.today() })

@@ -16,7 +16,7 @@ const agreement = {
   sections: [{ id: 'who', title: '一、我们是谁', questions: [] }],
 }
 
-test('a text of the mall comes whole, and one that nobody wrote is not found', async () => {
+test('a text of the mall is returned in full, an unknown one is not found', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
   await expect(api.getPage({ slug: 'user-agreement' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })

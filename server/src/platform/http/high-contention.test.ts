@@ -80,14 +80,14 @@ test('while somebody else is served one of the rush comes in a millisecond, then
   await expect.poll(() => inside.length).toBe(3)
 })
 
-test('a call that fails gives its turn on', async () => {
+test('a failed call passes its slot on', async () => {
   const rush = openHighContention()
   const failing = Array.from({ length: 30 }, () => rush.inTurn(() => Promise.reject(new Error('no'))))
   expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
   expect(await rush.inTurn(async () => 'served')).toBe('served')
 })
 
-test('who has waited for more than six seconds is told that it is too busy, and the work is not begun', async ({
+test('a call that waited for more than six seconds is refused as BUSY without starting its work', async ({
   onTestFinished,
 }) => {
   const { rush, inside, letOut } = crowd(3)

@@ -7,7 +7,7 @@ const MOTHER = { contacts_name: '王秀兰', mobile: '13812346720', id_number: '
 /** Without an ID number. */
 const TOLD = { mobile: '13812346720', sex: 1, birthday: '1980-03-12' } as const
 
-test('an examinee is kept with sex and birthday read from the number, and shown masked', async () => {
+test('a contact is saved with sex and birthday from the ID number, and shown masked', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   await api.editContacts({ contacts_name: '林国栋', mobile: '13812346721', sex: 1, birthday: '1955-05-01' })
@@ -46,7 +46,7 @@ test('a number that contradicts itself or the rest is refused with the field', a
   expect((await api.listContacts({})).list).toEqual([])
 })
 
-test('the same person is kept once, and there is one entry for oneself', async () => {
+test('the same person is saved once, and there is one contact for oneself', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   await api.editContacts({ ...MOTHER, isMyself: 0 })
@@ -54,7 +54,7 @@ test('the same person is kept once, and there is one entry for oneself', async (
   await refused(api.editContacts({ ...TOLD, contacts_name: '又一个我', isMyself: 0 }), 'CONTACT_DUPLICATE')
 })
 
-test('twenty people are kept, also when the last places are asked for at once', async () => {
+test('at most twenty contacts are saved, also under concurrency', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const asked = Array.from({ length: MAX_CONTACTS + 5 }, (_, i) =>
@@ -94,7 +94,7 @@ test('what was checked with the authority holds until name or number change', as
   expect(await api.editContacts({ contacts_id, contacts_name: '王秀蓝', mobile })).toMatchObject({ isRealName: false })
 })
 
-test('ten questions a day go to the authority for one member, so that nobody guesses at strangers', async () => {
+test('a member may verify ten ID numbers a day', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const { contacts_id } = await api.editContacts({ ...MOTHER, contacts_name: '假秀兰' })
@@ -102,7 +102,7 @@ test('ten questions a day go to the authority for one member, so that nobody gue
   await refused(api.verifyIdCard({ contacts_id }), 'ID_CHECK_LIMIT')
 })
 
-test('an authority that gives no answer is told as such, and nobody counts as checked', async () => {
+test('an ID check that does not answer is reported, and nobody is marked as verified', async () => {
   const nobodyThere = { ID_CHECK_ORIGIN: 'http://127.0.0.1:9', ID_CHECK_KEY_ID: 'id', ID_CHECK_KEY_SECRET: 'secret' }
   await using mall = await openMall(nobodyThere)
   const { api } = await mall.member()
@@ -112,7 +112,7 @@ test('an authority that gives no answer is told as such, and nobody counts as ch
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('the identity check gave no answer')])
 })
 
-test('nobody is kept without sex or birthday, and the refusal names the field', async () => {
+test('a contact without sex or birthday is refused, naming the field', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const FATHER = {
@@ -160,7 +160,7 @@ test('editing leaves the mobile and the number as they are when neither is typed
   })
 })
 
-test('a passport and the two permits are kept with their own numbers, and need sex and birthday told', async () => {
+test('passports and both permits are saved with their numbers and need sex and birthday', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const GUEST = {
@@ -193,7 +193,7 @@ test('a passport and the two permits are kept with their own numbers, and need s
   })
 })
 
-test('neither mobile nor ID number stands readable in the database', async () => {
+test('neither mobile nor ID number is readable in the database', async () => {
   await using mall = await openMall()
   const { api } = await mall.member('13812346720')
   await api.editContacts(MOTHER)

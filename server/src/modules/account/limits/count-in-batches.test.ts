@@ -32,7 +32,7 @@ test('a flood under one name holds one connection, is counted to the last, and c
   expect(await consumeRate(ctx, byNetwork('tries', '203.0.113.7'), LIMIT)).toBe(true)
 })
 
-test('whoever waits is told what was counted until then; who waited for a write that failed is told so, and the next is written', async () => {
+test('a caller gets the count at its write; a failed write rejects its callers, and the next one succeeds', async () => {
   await using mall = await openMall()
   const until = new Date(0)
   const writes: { amount: number; outcome: PromiseWithResolvers<void> }[] = []

@@ -34,7 +34,7 @@ test('a wrong code is refused and counted, and after five tries the right one is
   await refused(login(device, '13812346720', code), 'SMS_CODE_SPENT')
 })
 
-test('a code serves once, on the device that asked for it, for five minutes', async () => {
+test('a code is valid once, on the device that requested it, for five minutes', async () => {
   await using mall = await openMall()
   const [device, other] = await Promise.all([mall.visitor(), mall.visitor()])
   await askForCode(device, '13812346720')
@@ -70,7 +70,7 @@ test('a captcha serves one number, once', async () => {
   await refused(device.api.sCaptcha({ mobile: '13812346720', captcha: empty }), 'CAPTCHA_WRONG')
 })
 
-test('nobody logs in without having ticked both agreements', async () => {
+test('a login without both agreements is refused', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   await askForCode(device, '13812346720')

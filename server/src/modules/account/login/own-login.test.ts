@@ -47,7 +47,7 @@ test('who looks whose code it is binds it to their device, and is logged in only
   expect(await member.api.getJumpCodeOwner({ code: own.code })).toMatchObject({ isYou: true })
 })
 
-test('the code for the enterprise card site stands in its address', async () => {
+test('the code for the enterprise card site is part of its URL', async () => {
   await using mall = await openMall()
   await anOperator(mall.ctx, { enterpriseSite: 'https://card.example/in?from=mall' })
   const member = await mall.member()
@@ -55,7 +55,7 @@ test('the code for the enterprise card site stands in its address', async () => 
   expect(url).toBe(`https://card.example/in?from=mall&code=${code}`)
 })
 
-test('the stand-in of that site trades the code for a login, says whose, and keeps none', async () => {
+test('the sandbox of that site exchanges the code for a login, shows its member, and stores none', async () => {
   await using mall = await openMall()
   await anOperator(mall.ctx, { enterpriseSite: '/sandbox/enterprise-card' })
   const member = await mall.member('13812346731')

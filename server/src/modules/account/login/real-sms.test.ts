@@ -25,7 +25,7 @@ async function aCompany(answers: string[]) {
   return { asked, env, [Symbol.asyncDispose]: close }
 }
 
-test('with the keys of a company, codes go there and not into the sandbox; one it refuses may be asked for again at once', async () => {
+test('with a provider’s keys, codes are sent there and not to the sandbox; a refused one can be requested again at once', async () => {
   await using company = await aCompany(['isv.BUSINESS_LIMIT_CONTROL', 'OK'])
   await using mall = await openMall(company.env)
   const [device, mobile] = [await mall.visitor(), aMobile(mall.ctx)]

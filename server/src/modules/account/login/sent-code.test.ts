@@ -33,7 +33,7 @@ test('a device learns of its own code how long it is good and when the next may 
   expect(await sent()).toBeNull()
 })
 
-test('whoever asks again too soon hears for how long, and that the code they have is still good', async () => {
+test('a too early repeat answers the wait and that the earlier code is still valid', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   await askForCode(device, MOBILE)
@@ -50,7 +50,7 @@ test('whoever asks again too soon hears for how long, and that the code they hav
   await logInByCode(device, MOBILE, await codeOn(mall, MOBILE))
 })
 
-test('the longer limits tell their wait too', async () => {
+test('the longer limits answer their wait too', async () => {
   await using mall = await openMall()
   for (let n = 0; n < SMS_LIMITS.perHour; n++) {
     await askForCode(await mall.visitor(), MOBILE)

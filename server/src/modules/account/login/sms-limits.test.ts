@@ -110,7 +110,7 @@ test('when strangers ask too much they get no more codes, devices that logged in
   await ask()
 })
 
-test('the last codes that strangers may have are given once each, however many ask at once', async () => {
+test('the last codes within a limit are sent once each under concurrency', async () => {
   await using mall = await openMall()
   await flooded(mall, OPEN - 3)
   const asks = await Promise.all(

@@ -30,7 +30,7 @@ test('a stranger’s code neither ends the owner’s nor is opened by it', async
   await logInByCode(owner, MOBILE, own)
 })
 
-test('what strangers ask for locks nobody out on a device that logged in before', async () => {
+test('code requests by strangers do not lock out a device that logged in before', async () => {
   await using mall = await openMall()
   const owner = await mall.member(MOBILE)
   for (let n = 0; n < 5; n++) {
@@ -61,7 +61,7 @@ test('wrong codes are counted by number: other devices are refused, the owner’
   await logInByCode(owner, MOBILE, await codeOn(mall, MOBILE))
 })
 
-test('one device gets five codes an hour, for whatever numbers', async () => {
+test('a device gets five codes an hour across all numbers', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   for (let n = 0; n < CODES_PER_KEY_HOUR; n++) await askForCode(device, aMobile(mall.ctx))
@@ -105,7 +105,7 @@ test('counts that are over leave their table, and hold neither numbers nor addre
   expect(await rows()).toEqual([])
 })
 
-test('whoever comes from ever other networks fills no table, and shakes off no count that matters', async () => {
+test('requests from ever new networks neither fill the table nor evict relevant counts', async () => {
   await using mall = await openMall()
   await mall.ctx.pool.query(
     `insert into rate_count select 'network' || n, 1, $1::timestamptz + interval '1 hour' from generate_series(1, $2) n

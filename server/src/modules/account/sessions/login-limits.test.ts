@@ -27,7 +27,7 @@ test('however often a member logs in, so many logins live, and so many that ende
   expect((await device.api.getLoginList({})).list).toHaveLength(LOGINS_MOST)
 })
 
-test('a login that is renewed in a loop keeps so many tokens, the newest among them', async () => {
+test('a login renewed in a loop keeps a limited number of tokens, including the newest', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   await askForCode(device, MOBILE)

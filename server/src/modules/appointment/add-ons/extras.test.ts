@@ -38,7 +38,7 @@ async function aHolder(mall: TestMall, slotted: { hasBloodDraw?: boolean; timesp
   return { ...client, holdId, voucher, slot, items: { fats, echo, calcium, bone, mri, cervix, fat }, heart, women }
 }
 
-test('beside the package stand single items, free ones and packages that suit the person', async () => {
+test('extras list single items, free items and packages that suit the person', async () => {
   await using mall = await openMall()
   const { api, holdId, heart } = await aHolder(mall)
   const { list, packageList } = await api.hospItem({ holdId })
@@ -91,7 +91,7 @@ test('a chosen package takes its single items in, and what is double, unsuitable
   expect((await add(items.fat.id)).tjMarketPrice).toBe(61_000)
 })
 
-test('packages are confirmed, submitted at their own price, and stand on the booking and its order', async () => {
+test('add-on packages are confirmed, submitted at their own price, and listed on the booking and its order', async () => {
   await using mall = await openMall()
   const { api, holdId, heart, items } = await aHolder(mall)
   const choice = { holdId, itemIds: [items.bone.id, items.fat.id], packageIds: [heart.id] }
@@ -136,7 +136,7 @@ test('what a branch takes off makes the added items cheaper, and pays nothing ou
   expect(extras.reduce((all, { price }) => all + price, 0)).toBe(35_000)
 })
 
-test('what a branch asks more without any item is called what it is, on an order of the same flow', async () => {
+test('a branch’s price difference without items is named as such on an order of the same flow', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const slot = await aSlot(ctx, { service: 'dental' })

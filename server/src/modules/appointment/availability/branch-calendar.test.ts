@@ -43,7 +43,7 @@ test('only branches that can do the package are offered, free ones first and nea
   expect(unplaced.map(({ distance }) => distance)).toEqual([null, null, null])
 })
 
-test('a calendar tells of each day whether it is closed, free, full or chosen, and how much is left', async () => {
+test('a calendar gives each day’s state (closed, free, full or chosen) and remaining capacity', async () => {
   await using mall = await openMall()
   mall.clock.set('2026-11-20T04:00:00Z')
   const { id: branchId } = await aBranch(mall.ctx)

@@ -39,7 +39,7 @@ test('a booking that was cancelled unpaid says what became of money that came al
   expect(card).toMatch(/^福卡付的 ¥100\.00 已退回卡里，名额已经放回/)
 })
 
-test('a place that is kept until it is paid for says until when, and that it is over then', () => {
+test('a hold awaiting payment shows its expiry, and that it is over then', () => {
   const kept = { state: 'awaiting-payment', isOver: false, daysLeft: 3, voucher: 'booked', money: NONE } as const
   expect(bookingHint({ ...kept, isUnpaid: false, payBy: '20:15' })).toBe('名额为您留到 20:15，请在那之前付好加项。')
   expect(bookingHint({ ...kept, isUnpaid: true, payBy: '20:15' })).toBe('名额为您留到 20:15，请在那之前付款。')

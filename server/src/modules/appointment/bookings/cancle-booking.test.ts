@@ -26,7 +26,7 @@ async function withBooking() {
   return { mall, api, bookingId, orderId, facts }
 }
 
-test('until 16:00 of the day before, cancelling frees the place and the voucher', async () => {
+test('until 16:00 of the day before, cancelling releases the capacity and the voucher', async () => {
   const { mall, bookingId, orderId, facts } = await withBooking()
   await using _ = mall
   mall.clock.set('2026-11-25T07:59:59Z')
@@ -47,7 +47,7 @@ test('until 16:00 of the day before, cancelling frees the place and the voucher'
   expect((await api.getBooking({ bookingId })).history.map(({ what }) => what)).toEqual(['预约成功', '预约已取消'])
 })
 
-test('whoever was told of a booking is told that it was cancelled, and the booking says so', async () => {
+test('whoever got the confirmation gets the cancellation, and the booking shows it', async () => {
   const { mall, api, bookingId, orderId } = await withBooking()
   await using _ = mall
   await mall.drainJobs()
@@ -72,7 +72,7 @@ test('from 16:00 of the day before it is too late', async () => {
   expect(await facts()).toEqual({ taken: 1, booking: 'booked', voucher: 'booked' })
 })
 
-test('two cancellations that both saw the booking live give one place back', async () => {
+test('two concurrent cancellations release the capacity once', async () => {
   const { mall, api, bookingId, orderId, facts } = await withBooking()
   await using _ = mall
   const cancel = () => api.cancleBooking({ bookingId, orderId })
@@ -82,7 +82,7 @@ test('two cancellations that both saw the booking live give one place back', asy
   expect((await api.getBooking({ bookingId })).history).toHaveLength(2)
 })
 
-test('a booking whose extras nobody has paid is given up at any time, and its extras order closed', async () => {
+test('a booking with unpaid extras can be cancelled at any time, which closes its extras order', async () => {
   await using mall = await openMall()
   const { memberId, api } = await mall.member()
   const extra = await anItem(mall.ctx, { priceFen: 12_000 })
@@ -97,7 +97,7 @@ test('a booking whose extras nobody has paid is given up at any time, and its ex
   expect(rows).toEqual([{ taken: 0, voucher: 'unused' }])
 })
 
-test('nobody sees or cancels the booking of another, nor one of another order', async () => {
+test('a booking of another member or another order can be neither seen nor cancelled', async () => {
   const { mall, api, bookingId, orderId, facts } = await withBooking()
   await using _ = mall
   const stranger = await mall.member()

@@ -26,7 +26,7 @@ async function aFamily(mall: TestMall) {
   return { ctx, api, slot, mum, voucher, bookingId, orderId: own.orderNo, offer }
 }
 
-test('after one booking, who is nearest in age goes along in one press: the same hour first, then beside it', async () => {
+test('after a booking, the contact nearest in age is offered the same slot, then adjacent ones', async () => {
   await using mall = await openMall()
   const { api, slot, mum, voucher, offer } = await aFamily(mall)
   const found = await offer()
@@ -44,7 +44,7 @@ test('after one booking, who is nearest in age goes along in one press: the same
   expect(await offer()).toBe(null)
 })
 
-test('a full hour is not offered, nor whoever has a booking or does not suit', async () => {
+test('full slots, contacts with a booking and unsuitable contacts are not offered', async () => {
   await using mall = await openMall()
   const { ctx, mum, offer } = await aFamily(mall)
   await ctx.pool.query(`update slot set taken = capacity where timespan_id = '0730-0830'`)
@@ -56,7 +56,7 @@ test('a full hour is not offered, nor whoever has a booking or does not suit', a
   expect(await offer()).toBe(null)
 })
 
-test('nothing is offered beside a booking that is given up', async () => {
+test('nothing is offered for a cancelled booking', async () => {
   await using mall = await openMall()
   const { api, bookingId, orderId, offer } = await aFamily(mall)
   await api.cancleBooking({ orderId, bookingId })

@@ -37,7 +37,7 @@ const facts = (mall: TestMall) =>
       (select string_agg(state, ',') from voucher) as voucher`,
   )
 
-test('a submitted hold is a booking: the place stays, the voucher is spent, the phone is told', async () => {
+test('submitting a hold makes a booking: capacity stays taken, the voucher is booked, an SMS is sent', async () => {
   await using mall = await openMall()
   const holder = await aHolder(mall)
   const { bookingId, state, orderNo } = await holder.submit()
@@ -70,7 +70,7 @@ test('a hold that ran out can no longer be submitted, swept up or not', async ()
   expect(await facts(mall)).toEqual({ taken: 0, holds: 0, live: 0, voucher: 'unused' })
 })
 
-test('one person has one examination of a kind a day, asked at the choice and again at the submit', async () => {
+test('a person has one examination of a kind a day, checked at the choice and again at submit', async () => {
   await using mall = await openMall()
   const holder = await aHolder(mall)
   const { memberId, contact, api } = holder
@@ -129,7 +129,7 @@ test('an added item must exist, be new to the package and suit the person', asyn
   expect(list.map(({ name, unavailable }) => [name, unavailable])).toEqual([['骨密度', '适合 50 岁以上']])
 })
 
-test('extras are paid first: the place is kept for their order, and free again when nobody pays', async () => {
+test('with unpaid extras the capacity is held for their order, and released when it is not paid', async () => {
   await using mall = await openMall()
   const extra = await anItem(mall.ctx, { name: '骨密度', priceFen: 12_000 })
   const { api, hold, voucher } = await aHolder(mall, { packageId: (await aPackage(mall.ctx)).id })

@@ -135,7 +135,7 @@ async function expectPlacesToAddUp(mall: TestMall): Promise<void> {
   for (const { taken, kept } of rows) expect(taken, 'taken = live holds + live bookings').toBe(kept)
 }
 
-test('whatever people do in whatever order, what is taken is what is held and booked', async () => {
+test('after any sequence of actions, taken capacity = held + booked', async () => {
   await using mall = await openMall()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -21,7 +21,7 @@ test('announced holidays are the days off that the State Council announced', () 
   expect(holidayOf('2026-02-14')).toBe('')
 })
 
-test('of a year that nobody has announced yet, the thirteen days of the law are known', () => {
+test('for a year not yet announced, the thirteen statutory holidays are known', () => {
   expect(daysOf(2033)).toEqual({
     元旦: ['01-01'],
     春节: ['01-30', '01-31', '02-01', '02-02'],

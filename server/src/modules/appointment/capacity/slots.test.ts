@@ -23,7 +23,7 @@ test('the window holds ninety days of the branches’ weeks but public holidays,
   expect(await places(mall)).toEqual({ ...ninety, days: 91, last: '2027-02-19', capacity: 85 * 6 })
 })
 
-test('a smaller week takes no place away that is taken, a larger one adds, a closed day stays closed', async () => {
+test('reducing the weekly plan keeps taken capacity, extending it adds capacity, a closed day stays closed', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   // From here no public holiday lies in the window.

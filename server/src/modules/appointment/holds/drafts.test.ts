@@ -5,7 +5,7 @@ import { aHold, aSlot, aVoucher } from '../samples.ts'
 
 const MOBILE = '13900004444'
 
-test('a draft is found on any device for a day, says what it is about, and is gone when it was booked', async () => {
+test('a draft is available on any device for a day, has a summary, and is deleted once booked', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   mall.clock.set('2026-11-20T04:00:00Z')
@@ -57,7 +57,7 @@ test('a draft without createTime is deleted, one of 24 hours is neither returned
   expect(await drafts()).toBe(0)
 })
 
-test('reminders go out 7, 2 and 1 days before, each once, by day, and not to whoever was moved', async () => {
+test('reminders are sent 7, 2 and 1 days before, once each, in the daytime, and not for moved bookings', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   mall.clock.set('2026-11-18T04:00:00Z')

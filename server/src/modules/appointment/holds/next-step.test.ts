@@ -33,7 +33,7 @@ async function takenOf({ ctx }: TestMall, slot: Slot): Promise<number> {
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 
-test('two hundred members race for ten places, and ten get one', async () => {
+test('of two hundred members racing for a capacity of ten, ten get a hold', async () => {
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx, { capacity: 10 })
   const { id: packageId } = await aPackage(mall.ctx)
@@ -45,7 +45,7 @@ test('two hundred members race for ten places, and ten get one', async () => {
   expect(await takenOf(mall, slot)).toBe(10)
 })
 
-test('a hold is given up after ten minutes, and its place is free again', async () => {
+test('a hold expires after ten minutes and releases its capacity', async () => {
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx, { capacity: 1 })
   const [first, second] = [await aShopper(mall, slot), await aShopper(mall, slot)]
@@ -57,7 +57,7 @@ test('a hold is given up after ten minutes, and its place is free again', async 
   await second.hold()
 })
 
-test('whoever finds a slot full of holds that have run out gets the place before anybody swept up', async () => {
+test('expired holds of a full slot are released for a new hold before the sweep', async () => {
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx, { capacity: 1 })
   const [first, second] = [await aShopper(mall, slot), await aShopper(mall, slot)]
@@ -67,7 +67,7 @@ test('whoever finds a slot full of holds that have run out gets the place before
   expect(await takenOf(mall, slot)).toBe(1)
 })
 
-test('choosing again moves the place, wherever it was', async () => {
+test('choosing again replaces the hold', async () => {
   await using mall = await openMall()
   const [early, late] = [await aSlot(mall.ctx), await aSlot(mall.ctx)]
   const shopper = await aShopper(mall, early)
@@ -91,7 +91,7 @@ test('a full slot leaves the hold that the member has', async () => {
   await shopper.api.getAppointmentConfirmInfo({ holdId })
 })
 
-test('ten taps at once leave one hold and one place taken', async () => {
+test('ten concurrent requests leave one hold', async () => {
   await using mall = await openMall()
   const [one, other] = [await aSlot(mall.ctx), await aSlot(mall.ctx)]
   const shopper = await aShopper(mall, one)
@@ -110,7 +110,7 @@ test('two taps that both found the voucher without a hold leave one hold, and bo
   expect(await takenOf(mall, slot)).toBe(1)
 })
 
-test('two processes that take a place for the same voucher meet at its one hold', async () => {
+test('two processes holding for the same voucher end with one hold', async () => {
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx)
   const shopper = await aShopper(mall, slot)
@@ -126,7 +126,7 @@ test('two processes that take a place for the same voucher meet at its one hold'
   expect(await takenOf(mall, slot)).toBe(1)
 })
 
-test('those who are decided together get the places in their order, and a spent voucher takes none', async () => {
+test('claims decided in one batch get capacity in order, and a spent voucher gets none', async () => {
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx, { capacity: 3 })
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(mall, slot)))
@@ -148,7 +148,7 @@ test('those who are decided together get the places in their order, and a spent 
   expect(await takenOf(mall, slot)).toBe(3)
 })
 
-test('giving up a hold frees the place, and nobody can give up that of another', async () => {
+test('releasing a hold releases its capacity, and another member’s hold cannot be released', async () => {
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx)
   const [shopper, stranger] = [await aShopper(mall, slot), await aShopper(mall, slot)]

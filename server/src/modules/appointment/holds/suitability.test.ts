@@ -17,7 +17,7 @@ async function aChooser(mall: TestMall) {
   return { api, place, contactsId, early: at(slot), late: at(late) }
 }
 
-test('an item that does not suit the age is refused by name before a place is held, and the rest goes on', async () => {
+test('an item unsuitable for the age is refused by name before the hold, and the rest proceeds', async () => {
   await using mall = await openMall()
   const bone = await anItem(mall.ctx, { name: '骨密度', priceFen: 12_000 })
   const scan = await anItem(mall.ctx, { name: '冠脉钙化积分', priceFen: 42_000, minAge: 40 })
@@ -44,7 +44,7 @@ test('an item that does not suit the age is refused by name before a place is he
   await api.getAppointmentConfirmInfo({ holdId, itemIds: [bone.id] })
 })
 
-test('the hour decides before the place is held too: blood is not drawn at every hour of the morning', async () => {
+test('the slot’s blood draw is checked before the hold', async () => {
   await using mall = await openMall()
   const { id } = await anItem(mall.ctx, { name: '餐后血糖', needsFasting: true })
   const { api, early, late } = await aChooser(mall)
@@ -55,7 +55,7 @@ test('the hour decides before the place is held too: blood is not drawn at every
   })
 })
 
-test('nobody asks with somebody else’s examinee', async () => {
+test('another member’s contact is refused', async () => {
   await using mall = await openMall()
   const { api, place } = await aChooser(mall)
   const stranger = await mall.member()

@@ -26,7 +26,7 @@ async function withBooking() {
   return { mall, memberId, api, bookingId, booked, consentVersion, rows }
 }
 
-test('drugs are kept under the separate consent alone, and may be left out', async () => {
+test('drugs are saved under their separate consent only, and are optional', async () => {
   const { mall, api, bookingId, booked, consentVersion, rows } = await withBooking()
   await using _ = mall
   const before = await booked()

@@ -140,7 +140,7 @@ test('nor in any set of items that somebody could put together', () => {
   )
 })
 
-test('nobody reads what is for another sex or time of life', () => {
+test('no preparation is shown for another sex or age', () => {
   const all = [...packages, ...singles]
   const isHers = ({ sex, age }: Visit) => sex === WOMAN && age >= 12 && age <= 55
   expect(faultsOf(all, (visit) => !isHers(visit) && /月经|例假|怀孕|备孕|孕期|哺乳/.test(visit.words))).toEqual([])
@@ -224,7 +224,7 @@ test('what is said of a drug in short is what is said at length', () => {
   expect(faults).toEqual([])
 })
 
-test('of drugs nobody reads a dose, nor that they should stop one', () => {
+test('no text on drugs names a dose or advises stopping one', () => {
   const dose = /\d+ ?(mg|毫克|片(?!段)|粒|单位|IU)/
   const stop = /(?<!别自己|不用|要不要)停(满|用|服|药|掉|口服)|(?<!要不要)停[一二三四两七]/
   const ownDrugs = ({ words }: Visit) => words.replaceAll('维 C 片', '')

@@ -33,7 +33,7 @@ test('one order of the days: what decides about the day, the evening before, the
   expect(mergeHandedOver(items)).toEqual(['纸质报告', '图像', '胶片'])
 })
 
-test('where nothing needs an empty stomach, breakfast is told, and no drug', () => {
+test('without fasting, breakfast is advised and drugs are not mentioned', () => {
   const free = item({ name: '超声洁牙', prepare: '来之前正常吃饭、刷牙' })
   expect(titles([free], { sex: MAN, age: 40 })).toEqual(['0 不用空腹，照常吃饭', '0 到鼓楼院区，08:30 前都行'])
 })

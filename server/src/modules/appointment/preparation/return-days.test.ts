@@ -48,7 +48,7 @@ const visits = new Map(
   ),
 )
 
-test('nobody is sent to the branch on a day it is closed, whenever they come', () => {
+test('no return day falls on a day the branch is closed', () => {
   expect(items.map(({ slug }) => slug).toSorted()).toEqual(['abpm', 'holter', 'holter-seven', 'home-sleep', 'ppd'])
   const faults = [...visits.values()].flatMap(({ id, day }) =>
     items.flatMap((item) => {

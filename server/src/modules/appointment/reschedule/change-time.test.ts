@@ -32,7 +32,7 @@ async function booked(mall: TestMall) {
   return { memberId, api, slot, next, hold, bookingId, taken, at }
 }
 
-test('another time takes its place and gives the old one back, is told, and has a newer calendar file', async () => {
+test('a change takes the new capacity, releases the old, sends a message, and updates the calendar file', async () => {
   await using mall = await openMall()
   const { api, bookingId, taken } = await booked(mall)
   const before = await api.getChangeBookingSpanTime({ bookingId, date: NEXT })
@@ -101,7 +101,7 @@ test('refused, a booking stays exactly as it was', async () => {
   expect(await api.getBooking({ bookingId })).toMatchObject({ date: DAY, changesLeft: 3, sequence: 0 })
 })
 
-test('a held place that has run out is no obstacle', async () => {
+test('an expired hold does not block a change', async () => {
   await using mall = await openMall()
   const { api, next, bookingId } = await booked(mall)
   const other = await mall.member()
@@ -109,7 +109,7 @@ test('a held place that has run out is no obstacle', async () => {
   expect(await api.changeDateAndSpanTime({ bookingId, date: NEXT, timespanId: TIME })).toMatchObject({ date: NEXT })
 })
 
-test('of two changes at once one counts, and the last place is taken once', async () => {
+test('of two concurrent changes one succeeds, and the last capacity is taken once', async () => {
   await using mall = await openMall()
   const { api, bookingId, slot, taken } = await booked(mall)
   await aSlot(mall.ctx, { ...slot, day: '2026-11-30', taken: 0 })
@@ -165,7 +165,7 @@ test('a package that begins with a blood draw is not moved to hours without one'
   )
 })
 
-test('nobody came: the voucher is free once more, and after a second time only customer service helps', async () => {
+test('after a no-show the voucher can be booked once more; after a second only by customer service', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { memberId, slot, hold, bookingId, at, taken } = await booked(mall)

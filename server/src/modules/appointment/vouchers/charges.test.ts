@@ -10,7 +10,7 @@ const items = [
 const prices = (differenceFen: number) =>
   chargesOf(items, differenceFen).map(({ itemId, priceFen }) => [itemId, priceFen])
 
-test('what a branch asks more is a charge of its own, also without any item', () => {
+test('a branch’s price difference is a separate charge, also without items', () => {
   expect(prices(6_000)).toEqual([
     ['bone', 12_000],
     ['echo', 24_000],

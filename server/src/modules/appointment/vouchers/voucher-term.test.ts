@@ -67,7 +67,7 @@ test('one whose last day is here is offered nowhere, waits for nothing, and stay
   })
 })
 
-test('nobody is offered a place of a day after the last one', async () => {
+test('no slot after the voucher’s last day is offered', async () => {
   await using mall = await openMall()
   const { api, voucherId, contactsId, branchId } = await anOldVoucher(mall)
   await mall.ctx.pool.query('update slot set taken = capacity')

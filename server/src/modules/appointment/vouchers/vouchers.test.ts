@@ -28,7 +28,7 @@ async function aPaidOrder(mall: TestMall, count: number) {
 const takenOf = async ({ ctx }: TestMall) =>
   (await ctx.pool.query('select sum(taken) as taken from slot')).rows[0]?.taken
 
-test('each examination paid for is one voucher, however often the payment is told', async () => {
+test('each paid examination is one voucher, however often the webhook arrives', async () => {
   await using mall = await openMall()
   const order = await aPaidOrder(mall, 3)
   await Promise.all([order.issue(), order.issue(), order.issue()])
@@ -77,7 +77,7 @@ async function aLateBooking(mall: TestMall) {
   return { memberId, api, contact, slot, hold, bookingId, takeBack, state }
 }
 
-test('a payment that comes late takes its place again, once', async () => {
+test('a late payment takes capacity again, once', async () => {
   await using mall = await openMall()
   const late = await aLateBooking(mall)
   expect([await late.state(), await takenOf(mall)]).toEqual(['cancelled', 0])
@@ -100,7 +100,7 @@ test('a late payment ends the hold of another time that was chosen meanwhile', a
   expect(await mall.ctx.pool.query('select 1 from hold')).toMatchObject({ rowCount: 0 })
 })
 
-test('a late payment takes nothing when place, voucher or person are no longer free, or the day has come', async () => {
+test('a late payment takes no capacity when slot, voucher or person are no longer free, or the day has come', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const full = await aLateBooking(mall)

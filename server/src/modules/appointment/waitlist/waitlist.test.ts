@@ -29,7 +29,7 @@ async function full(mall: TestMall) {
   return { slot, owner, hold, taken }
 }
 
-test('a place that is given back is kept ten minutes for the first in line, and then for the next', async () => {
+test('released capacity is held ten minutes for the first of the waitlist, then for the next', async () => {
   await using mall = await openMall()
   const { slot, owner, hold, taken } = await full(mall)
   const first = await inLine(mall, slot.branchId)
@@ -50,7 +50,7 @@ test('a place that is given back is kept ten minutes for the first in line, and 
   expect(offered.rowCount).toBe(2)
 })
 
-test('nobody slips in between: everybody who wants the freed place meanwhile is told that it is full', async () => {
+test('capacity offered to the waitlist is full for everyone else', async () => {
   await using mall = await openMall()
   const { slot, owner, hold, taken } = await full(mall)
   const first = await inLine(mall, slot.branchId)
@@ -74,7 +74,7 @@ test('nobody slips in between: everybody who wants the freed place meanwhile is 
   expect(await first.api.listWaiting({})).toEqual({ list: [] })
 })
 
-test('one line a voucher; who leaves passes the place on, and lines of days gone by end', async () => {
+test('one waitlist entry per voucher; leaving passes the offer on, and entries for past days end', async () => {
   await using mall = await openMall()
   const { slot, owner, hold } = await full(mall)
   const first = await inLine(mall, slot.branchId)
@@ -94,7 +94,7 @@ test('one line a voucher; who leaves passes the place on, and lines of days gone
   expect((await mall.ctx.pool.query(state, [late.waitingId])).rows).toEqual([{ state: 'ended' }])
 })
 
-test('places that are new go to the line too, but not those without the blood draw that is needed', async () => {
+test('new capacity is offered to the waitlist too, but not without a needed blood draw', async () => {
   await using mall = await openMall()
   const { slot } = await full(mall)
   const first = await inLine(mall, slot.branchId)

@@ -21,7 +21,7 @@ test('categories are listed level by level', async () => {
   expect(await names('none')).toEqual([])
 })
 
-test('home categories tell how many products they open and from what price', async () => {
+test('home categories show their number of products and lowest price', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   await aProduct(ctx, { categories: [parents], crowd: 'parents', specs: [{ sellingFen: 60_000, marketFen: 60_000 }] })

@@ -53,7 +53,7 @@ test('a whole covers its parts and the parts of those; a part covers no whole; c
   expect([...covering('breath14')].sort()).toEqual(['breath13', 'breath14'])
 })
 
-test('what asks the same stands in one line under the name of the topic', () => {
+test('items of one topic share a line under the topic’s name', () => {
   const [lipids, chest] = rows([four, xray], [seven, ct])
   expect(lipids).toEqual({ ...LIPIDS, isSame: false, shared: 0, cells: [[four], [seven]] })
   expect(chest).toEqual({ ...CHEST, isSame: false, shared: 0, cells: [[xray], [ct]] })

@@ -30,6 +30,6 @@ test('where only a dearer spec is in the activity, the product costs the same as
   expect(specs.has('man')).toBe(false)
 })
 
-test('products without a cheaper spec are not told of', () => {
+test('products without a cheaper spec are not listed', () => {
   expect(pricesOf([spec({}), spec({ specId: 'woman' })]).products.size).toBe(0)
 })

@@ -60,7 +60,7 @@ test('while an activity runs, its price is the price: on cards, in lists, on the
   ])
 })
 
-test('prices turn at the start and at the end without a restart', async () => {
+test('prices change at the start and the end without a restart', async () => {
   await using mall = await openMall()
   await fill(mall)
   const { api } = await mall.visitor()

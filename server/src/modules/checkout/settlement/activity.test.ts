@@ -8,7 +8,7 @@ const QUARTER = 15 * 60_000
 const spec = { id: 'heart-1', sellingFen: 79_900, marketFen: 99_900, stock: 5 }
 const goods = { id: 'heart', name: '护心年检', specs: [spec] }
 
-test('what the activity takes off is a step of its own, frozen on the line', async () => {
+test('the activity discount is a separate price step, frozen on the line', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   await aProduct(mall.ctx, goods)

@@ -23,7 +23,7 @@ async function balanceOf(client: TestClient, cardId: string) {
   return (await client.api.queryUsableOrDisabled({})).list.find((card) => card.cardId === cardId)?.balanceFen
 }
 
-test('the settlement lets cards pay after the coupon, the first to expire first, and tells what each pays', async () => {
+test('cards pay after the coupon, the first to expire first, and the settlement shows what each pays', async () => {
   await using mall = await openMall()
   const { client, cardId, spec } = await aShopper(mall)
   const soon = await aBoundCard(mall, client, { faceFen: 30_000, validTo: mall.ctx.clock.today() })
@@ -57,7 +57,7 @@ test('other cards may be chosen, or a part of one, or none', async () => {
   expect((await client.api.cartSettlement({})).realPay).toBe(59_900)
 })
 
-test('an order takes from its cards, freezes each line’s share, and tells it', async () => {
+test('an order debits its cards, freezes each line’s share, and shows it', async () => {
   await using mall = await openMall()
   const { client, cardId, spec } = await aShopper(mall)
   const other = await aSpecAt(mall, 20_100)
@@ -106,7 +106,7 @@ test('an order that a coupon covers in full is paid at once as well', async () =
   expect(detail).toMatchObject({ state: 'awaiting-booking', realPay: 0, paymentInfo: { channel: 'coupon' } })
 })
 
-test('several orders share cards: the cheapest is paid whole, the other keeps the rest to pay', async () => {
+test('several orders share cards: the cheapest is paid in full, the other is left with the rest', async () => {
   await using mall = await openMall()
   const { client, cardId, spec } = await aShopper(mall)
   const shipped = await aSpecAt(mall, 23_900, { serviceKind: 'goods' })
@@ -160,7 +160,7 @@ test('a hundred orders at once race for one card: it pays as many as it can, nev
   expect((await client.api.listOrders({})).total).toBe(won.length)
 })
 
-test('two orders race for the last of a card: one gets it, the other is told and makes nothing', async () => {
+test('two orders race for a card’s last balance: one gets it, the other is refused without an order', async () => {
   await using mall = await openMall()
   const { client, cardId, spec } = await aShopper(mall)
   const lock = `select * from card where id = '${cardId}' for update`

@@ -57,7 +57,7 @@ test('another coupon may be chosen, or none; one that does not apply is not take
   expect((await client.api.cartSettlement({ couponId: null })).realPay).toBe(259_800)
 })
 
-test('an order uses its coupon, freezes each line’s share, and tells it', async () => {
+test('an order uses its coupon, freezes each line’s share, and shows it', async () => {
   await using mall = await openMall()
   const { client, couponId, spec } = await aShopper(mall, { scopeKind: 'category', scopeIds: ['c-parents'] })
   await mall.ctx.pool.query(`update product set category_ids = '{c-parents}' where id = $1`, [spec.productId])
@@ -94,7 +94,7 @@ test('with several orders the coupon serves the one where it saves most', async 
   expect(orders.map((order) => order.realPay)).toEqual([60_000, 116_910])
 })
 
-test('two orders race for one coupon: one gets it, the other is told what changed and makes nothing', async () => {
+test('two orders race for one coupon: one gets it, the other is refused with the change', async () => {
   await using mall = await openMall()
   const { client, couponId, spec } = await aShopper(mall)
   const lock = `select * from member_coupon where id = '${couponId}' for update`

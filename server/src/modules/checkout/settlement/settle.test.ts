@@ -21,7 +21,7 @@ async function ordersOf(mall: TestMall): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-test('a direct purchase is told step by step, with the number the member logs in with', async () => {
+test('a direct settlement shows each price step and the member’s mobile', async () => {
   await using mall = await openMall()
   const { api } = await mall.member('13812346720')
   const spec = await aSpecOf(mall.ctx)
@@ -95,7 +95,7 @@ test('five submits at once with one key make one order', async () => {
   expect(await stockOf(mall, spec.id)).toBe(4)
 })
 
-test('a repeated submit is answered like the first, even when its goods are gone since', async () => {
+test('a repeated submit gets the first response, even when its goods are sold out since', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 1 }] })
@@ -118,7 +118,7 @@ test('a key with another content is refused, no key at all too, and another memb
   expect(await ordersOf(mall)).toBe(2)
 })
 
-test('a refused submit leaves no trace, so that its key serves when the reason is gone', async () => {
+test('a refused submit stores nothing, so its key can be reused', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 0 }] })
@@ -178,7 +178,7 @@ test('two who take the same two goods in opposite order do not block each other'
   expect([await stockOf(mall, one.id), await stockOf(mall, two.id)]).toEqual([40, 40])
 })
 
-test('a mixed cart becomes several orders, and the shopper is told before', async () => {
+test('a mixed cart becomes several orders, announced at settlement', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const exam = await aSpecOf(mall.ctx)

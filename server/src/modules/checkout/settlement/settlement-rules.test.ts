@@ -108,7 +108,7 @@ test('a coupon is shared over the lines it is good for, by price, to the fen', (
   expect(priceOf([gift], offer(1_000, ['heart', 'lungs']))).toMatchObject({ couponFen: 0, payFen: 5_000 })
 })
 
-test('whatever a coupon takes off, shares and steps add up, and no line costs less than nothing', () => {
+test('with any coupon, shares and steps add up, and no line is negative', () => {
   const lines = fc.array(
     fc.record({
       sellingFen: fc.integer({ min: 1, max: 3_000_000 }),

@@ -51,7 +51,7 @@ test('before it is booked a bought examination can become the other package of i
   }
 })
 
-test('a kept place is given back with the package it was kept for; once it is booked the package stays', async () => {
+test('changing the package releases its hold; once booked the package is fixed', async () => {
   await using mall = await openMall()
   const { client, his, hers, voucherId } = await aCard(mall)
   const { memberId, api } = client

@@ -4,7 +4,7 @@ import { openMall } from '../../../../test/support/mall.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { anOrder, aPaidOrder, aSubmit } from '../../order/samples.ts'
 
-test('a member keeps so many orders unpaid at a time; whoever pays or cancels may go on', async () => {
+test('a member’s unpaid orders are limited; paying or cancelling one allows another', async () => {
   await using mall = await openMall()
   const [hoarder, other] = [await mall.member(), await mall.member()]
   const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 50 }] })
@@ -27,7 +27,7 @@ test('a member keeps so many orders unpaid at a time; whoever pays or cancels ma
   await expect(anOrder(mall, hoarder, [spec])).rejects.toMatchObject(refused)
 })
 
-test('whoever lets orders lapse all day long is told to come back tomorrow, and may', async () => {
+test('a member who lets too many orders expire a day is refused until the next day', async () => {
   await using mall = await openMall()
   const mobile = '13812346720'
   const hoarder = await mall.member(mobile)

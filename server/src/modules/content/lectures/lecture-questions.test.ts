@@ -70,7 +70,7 @@ test('a lecture that is over takes neither questions nor reminders', async () =>
   await expect(api.remindLecture({ lectureId: 'none' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
-test('ten minutes before it begins everybody who asked for it is told, once', async () => {
+test('ten minutes before the start every reminder is sent, once', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx, { id: 'plaque' })
   const [early, changed] = ['13812346720', '13812346721']

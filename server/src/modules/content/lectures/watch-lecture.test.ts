@@ -21,7 +21,7 @@ test('who watches a live lecture is counted once, however often they say so, and
   expect(JSON.stringify(kept.rows)).not.toContain(first.keyThumbprint)
 })
 
-test('the same device in two lectures cannot be told to be the same', async () => {
+test('a device cannot be linked across lectures', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
   for (const inMinutes of [-1, -2]) {
@@ -31,7 +31,7 @@ test('the same device in two lectures cannot be told to be the same', async () =
   expect(rows).toHaveLength(2)
 })
 
-test('nobody watches a lecture that is not on', async () => {
+test('a lecture that is not live cannot be watched', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
   for (const inMinutes of [5, -41]) {
@@ -41,7 +41,7 @@ test('nobody watches a lecture that is not on', async () => {
   await expect(api.watchLecture({ lectureId: 'none' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
-test('more devices than can be counted are not counted; whoever is goes on', async () => {
+test('devices above the limit are not counted; counted ones continue', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx, { inMinutes: -1 })
   const [counted, late] = [await mall.visitor(), await mall.visitor()]
