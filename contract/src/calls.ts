@@ -34,7 +34,7 @@ import * as payment from './payment/calls.ts'
 import * as privacy from './privacy/calls.ts'
 import * as settings from './settings/calls.ts'
 
-/** The endpoints of every module; the modules' files hold shapes beside them, so only endpoints are kept. */
+/** The endpoints of every module, filtered from the exports of their files. */
 export const modules = {
   settings: endpointsOf(settings),
   account: { ...endpointsOf(account), ...endpointsOf(login) },
@@ -94,7 +94,7 @@ type EndpointsIn<M> = { [N in keyof M as M[N] extends Endpoint ? N : never]: M[N
 
 function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointsIn<M> {
   const found = Object.entries(module).filter(([, value]) => isEndpoint(value))
-  // Object.entries forgets the names' types; the filter keeps exactly the members the type keeps.
+  // Object.entries loses the names' types; the filter keeps exactly the members of the type.
   return Object.fromEntries(found) as EndpointsIn<M>
 }
 

@@ -1,4 +1,4 @@
-/** Days are calendar dates of this zone, whatever zone the server runs in. It has kept +08:00 all year since 1992. */
+/** Days are calendar dates of this zone, independent of the server's. It has been +08:00 all year since 1992. */
 export const ZONE = 'Asia/Shanghai'
 export const OFFSET = '+08:00'
 export const AHEAD_MS = 8 * 3_600_000

@@ -37,9 +37,9 @@ export interface Endpoint<
   readonly form: boolean
   /** Runs without the loading mask, such as a poll. */
   readonly quiet: boolean
-  /** May be kept by anyone for a few seconds: the answer depends on the input alone. */
+  /** Publicly cacheable for a few seconds: the answer depends on the input alone. */
   readonly shared: boolean
-  /** Thousands may want it in the same second: served a few at a time, so that no other call stands behind them. */
+  /** Expects thousands of calls in the same second: limited concurrency, so that other calls are not delayed. */
   readonly contended: boolean
   /** The body is a file of so many bytes at most, and the input travels in the query; 0: the body is the input. */
   readonly takesFileUpTo: number

@@ -17,7 +17,7 @@ export const Mobile = z.string().regex(/^1[3-9]\d{9}$/, '请输入 11 位手机�
 export const QueryInt = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
 const Latitude = z.coerce.number().min(-90).max(90)
 const Longitude = z.coerce.number().min(-180).max(180)
-/** Where somebody is, as far as they tell. */
+/** The visitor's position, if shared. */
 export const Here = { latitude: Latitude.optional(), longitude: Longitude.optional() }
 export const Nothing = z.strictObject({})
 export const Done = z.object({ done: z.literal(true) })

@@ -96,7 +96,7 @@ export const Profile = z.object({
   /** In full, for the owner's own forms. */
   phone: z.string(),
   sex: Sex,
-  /** The day on which the account is closed, as its owner asked; null: nobody asked. */
+  /** The day on which the account is closed; null: no closing requested. */
   closesOn: Day.nullable(),
 })
 
@@ -143,7 +143,7 @@ export const listContacts = endpoint({
   input: Nothing,
   output: z.object({
     list: z.array(Contact),
-    /** Whether the separate consent for ID numbers holds in its present version: then nobody is asked again. */
+    /** Whether the separate consent for ID numbers is given in its current version. */
     hasIdConsent: z.boolean(),
   }),
 })
@@ -163,7 +163,7 @@ export const editContacts = endpoint({
     id_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
     /** Absent on editing: unchanged. Of an ID card 15 or 18 characters, specification section 5. */
     id_number: z.string().trim().max(18).optional(),
-    /** Both are needed but where an ID card tells them; what is told beside one must agree with it. */
+    /** Required unless an ID card number gives them; then they must agree with it. */
     sex: Sex.default(-1),
     birthday: Day.optional(),
     relation: z.string().trim().max(10).default(''),

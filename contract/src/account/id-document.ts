@@ -5,7 +5,7 @@ export const ID_TYPES = { 1: '身份证', 2: '护照', 3: '港澳居民来往内
 export type IdType = keyof typeof ID_TYPES
 export const RESIDENT_CARD = 1
 
-/** A number as it is kept; a resident's card tells birthday and sex as well. */
+/** The normalised number; a resident ID card also gives birthday and sex. */
 export type IdDocument = { number: string } & Partial<Pick<IdNumberFacts, 'birthday' | 'sex'>>
 
 const SHAPES: Readonly<Record<Exclude<IdType, 1>, { shape: RegExp; wrong: string }>> = {
@@ -24,12 +24,12 @@ export function readIdDocument(type: IdType, text: string, today: string): IdDoc
 
 const RELATION_SEXES: Readonly<Record<string, 0 | 1>> = { 父亲: 1, 爸爸: 1, 母亲: 0, 妈妈: 0 }
 
-/** Why somebody of this sex is not this relation; '' when nothing speaks against it. */
+/** Why a person of this sex cannot have this relation; '' when they can. */
 export function whyNotRelation(relation: string, sex: number): string {
   const meant = RELATION_SEXES[relation]
   if (meant === undefined || sex === -1 || sex === meant) return ''
   return `${relation}应为${meant === 0 ? '女性' : '男性'}，与性别或证件号不一致，请核对`
 }
 
-/** The sex that a relation tells by itself; null where it may be either. */
+/** The sex that a relation implies; null where it may be either. */
 export const sexOfRelation = (relation: string): 0 | 1 | null => RELATION_SEXES[relation] ?? null

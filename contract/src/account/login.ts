@@ -20,7 +20,7 @@ export const getJumpCode = endpoint({
   failures: ['TOO_MANY_REQUESTS'],
 })
 
-/** Binds the code to the asking device, so that nobody else can spend it while its screen asks. Logs nobody in. */
+/** Binds the code to the requesting device, so that no other can use it. Does not log in. */
 export const getJumpCodeOwner = endpoint({
   does: '看一次性跳转码是谁的，先问再登录；看过的码只能在这台设备上用，再有效 5 分钟',
   method: 'GET',
@@ -33,7 +33,7 @@ export const getJumpCodeOwner = endpoint({
   failures: ['JUMP_CODE_SPENT', 'TOO_MANY_REQUESTS'],
 })
 
-/** Logs the asking device in as whoever fetched the code. The refresh token travels in an HttpOnly cookie only. */
+/** Logs the requesting device in as the member who created the code. The refresh token is sent in an HttpOnly cookie only. */
 export const getTokenByCode = endpoint({
   does: '凭一次性跳转码登录',
   method: 'GET',

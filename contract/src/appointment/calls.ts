@@ -100,7 +100,7 @@ export const timespan = endpoint({
   failures: ['NOT_FOUND', 'BRANCH_NOT_OFFERED', 'SLOT_CLOSED', 'VOUCHER_EXPIRED'],
 })
 
-/** Takes a place for 10 minutes. A member's earlier hold for the same voucher is given back in the same transaction. */
+/** Holds capacity for 10 minutes. An earlier hold of the same voucher is released in the same transaction. */
 export const nextStep = endpoint({
   does: `选好体检人、院区和时段，保留名额 ${HOLD_MINUTES} 分钟`,
   method: 'POST',
@@ -147,11 +147,11 @@ export const ConfirmInfo = z.object({
   ...Preparation,
   handedOver: z.array(z.string()),
   rules: z.array(z.string()),
-  /** Until when it can be given up by oneself; null: for this day that is over. */
+  /** Deadline for cancelling it online; null: passed. */
   freeUntil: Instant.nullable(),
   /** What was added and what it costs; in the market, all that was put together. */
   selection: MarketSelection,
-  /** Asked before confirming: the booking has X-ray or CT and the person may be pregnant. */
+  /** Whether to ask before confirming: the booking has X-ray or CT and the person may be pregnant. */
   asksPregnancy: z.boolean(),
 })
 
@@ -184,7 +184,7 @@ export const submitBooking = endpoint({
     /** For the order that is to be paid, if there is one. */
     ...OrderDetails,
   }),
-  /** `orderNo` is set when extras are to be paid: the booking waits for that order and its place is kept until it expires. */
+  /** `orderNo` is set when extras are to be paid: the booking awaits that order, and its capacity is held until the order expires. */
   output: z.object({
     bookingId: Id,
     /** With an order: `booked` when cards or a coupon left nothing to pay. */
@@ -225,7 +225,7 @@ export const BookingCard = z.object({
   daysLeft: z.int(),
   /** The unpaid extras order this booking waits for. */
   extrasOrderNo: Id.nullable(),
-  /** Given up or missed, and its voucher is still there. */
+  /** Cancelled or no-show, and its voucher can be booked again. */
   canBookAgain: z.boolean(),
 })
 
@@ -282,7 +282,7 @@ export const getBooking = endpoint({
     canCancel: z.boolean(),
     cannotCancelReason: z.string(),
     unpaidCardFen: Fen, // Paid with cards for the order that it waits for.
-    /** What whoever was to come was told of its cancellation, and when; null: nothing, or not yet. */
+    /** The message about the cancellation to the examinee, and when it was sent; null: none, or not yet. */
     cancelTold: z.object({ text: z.string(), at: Instant }).nullable(),
     history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),
   }),

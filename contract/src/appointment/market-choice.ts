@@ -1,4 +1,4 @@
-/** What somebody put together: single items, and add-on packages (whose items are not among the single ones). */
+/** A market choice: single items, and add-on packages (whose items are not among the single ones). */
 export interface Choice {
   readonly itemIds: readonly string[]
   readonly packageIds: readonly string[]

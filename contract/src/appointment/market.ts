@@ -34,7 +34,7 @@ const ItemIds = { checkItemId: Id, misItemId: Id, itemName: z.string() }
 export const MarketItem = z.object({
   ...ItemIds,
   organId: Id,
-  /** 看什么: what it tells. */
+  /** 看什么: the purpose. */
   tells: z.string(),
   prepare: z.string(),
   notFor: z.string(),
@@ -49,7 +49,7 @@ const FreeItem = z.object({ ...ItemIds, tells: z.string() })
 
 /** Everything that was put together, with the price. */
 export const MarketSelection = z.object({
-  /** What it starts from; null when it starts from nothing. `isPaid`: bought before, so its price is not asked again. */
+  /** The base package; null without one. `isPaid`: bought before, so its price is not charged again. */
   base: z
     .object({
       productSpecId: Id.nullable(),
@@ -77,13 +77,13 @@ export const MarketSelection = z.object({
   priceDifference: z.int(),
   /** Contract price plus the sum of the base prices. */
   tjMarketPrice: Fen,
-  /** Whom it suits by now: what was asked for, else what the chosen items allow. */
+  /** Eligibility so far: as requested, else as the chosen items allow. */
   sex: Sex,
   ampm: z.enum(['am', 'pm']),
   /** What of the visit and the report follows from it. */
   reportProperties: z.object({
     minutes: z.int(),
-    /** `3–5 个工作日`; '' when it is not told. */
+    /** `3–5 个工作日`; '' when unknown. */
     reportDays: z.string(),
     handedOver: z.array(z.string()),
   }),
@@ -111,7 +111,7 @@ export const listMarketBases = endpoint({
   }),
 })
 
-/** One draft for each member and base: whoever starts again finds the same. It gives a right to nothing until it is paid. */
+/** Idempotent: one draft for each member and base. It cannot be booked until it is paid. */
 export const startMarket = endpoint({
   does: '开始体检超市的预约：选一份打底，或者从零开始',
   method: 'POST',
@@ -148,16 +148,16 @@ export const marketItemList = endpoint({
     ...Place,
     /** '' for all of them. */
     categoryId: z.string().max(64).default(''),
-    /** Part of a name or of what it tells. */
+    /** Part of a name or of a purpose. */
     searchItem: z.string().max(40).default(''),
     onlyWithoutFasting: z.boolean().default(false),
-    /** Of these only, as of what somebody had added before; null for all. */
+    /** Restricts the list to these items; null: no restriction. */
     amongIds: z.array(Id).max(200).nullable().default(null),
     order: z.enum(['default', 'price']).default('default'),
     curPage: QueryInt(1, 1000).default(1),
     pageSize: QueryInt(1, 50).default(PAGE),
   }),
-  /** `sex`: for whom it is, as far as person and base tell. What the branch does not do stands only where it was looked for. */
+  /** `sex`: the eligible sex as far as person and base determine it. Items that the branch lacks are listed for a search only. */
   output: pageOf(MarketItem).extend({ sex: Sex }),
   failures: ['NOT_FOUND', 'BRANCH_NOT_OFFERED'],
 })
@@ -211,7 +211,7 @@ export const AddOnPackage = z.object({
   price: Fen,
   /** The same items singly. */
   itemsTotal: Fen,
-  /** Categories that its items stand in. */
+  /** Categories of its items. */
   organIds: z.array(Id),
   items: z.array(MarketItem.extend({ singlePrice: Fen })),
   /** Why the whole can't be added here; '' when it can. */

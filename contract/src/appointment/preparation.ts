@@ -77,18 +77,18 @@ export const DayPlan = z.object({
 })
 export type DayPlan = z.infer<typeof DayPlan>
 
-/** What was told of the examinee's drugs, and what may be asked. */
+/** The examinee's stated drugs, and which questions to ask. */
 export const DrugQuestion = z.object({
-  /** Only what matters for what is booked; empty: nothing is asked. */
+  /** Only those relevant to the booking; empty: no question. */
   asked: z.array(z.object({ group: DrugGroup, name: z.string() })),
   /** null: not answered, or left out. */
   told: z.array(DrugGroup).nullable(),
-  /** The consent to keep health answers, as `saveAnswers` of the guide asks for it. */
+  /** Version of the consent to store health answers, as in `saveAnswers` of the guide. */
   hasConsent: z.boolean(),
   consentVersion: z.string(),
 })
 
-/** `drugs: null` forgets what was told. */
+/** `drugs: null` deletes the stated drugs. */
 export const saveBookingDrugs = endpoint({
   does: '登记体检人在吃的药，需单独同意健康信息授权；null 删掉',
   method: 'POST',

@@ -31,16 +31,16 @@ export const BranchRefusal = z.object({
   wayOut: z.enum(['', 'refund-extras', 'give-up', 'pay']),
 })
 
-/** What it takes to have the booking at the asked branch, in fen. */
+/** Changing to the requested branch: whether it is possible and what it costs, in fen. */
 const BranchOption = BranchRefusal.extend({
   hospitalInfo: BranchCard,
-  /** To be paid before the booking moves. */
+  /** To be paid before the change takes effect. */
   toPay: Fen,
-  /** Paid for the branch that it leaves: goes back in full once it has moved. */
+  /** The difference paid for the current branch: refunded in full after the change. */
   comesBack: Fen,
 })
 
-/** Somebody else of the member's, booked for the same branch and hour: may be moved along. */
+/** A booking of another of the member's contacts for the same branch and time: may be changed together. */
 const SameTimeBooking = z.object({ bookingId: Id, contacts_name: z.string(), productName: z.string() })
 
 export const getChangeBookingSpanTime = endpoint({
@@ -58,7 +58,7 @@ export const getChangeBookingSpanTime = endpoint({
     /** As it is booked now. */
     date: Day,
     timespanId: Id,
-    /** Hours of the asked day; empty without one, and for a day that is closed. */
+    /** Timespans of the requested day; empty without one, and for a closed day. */
     list: z.array(Timespan),
     move: BranchOption,
     unpaidChange: UnpaidChange,
@@ -113,7 +113,7 @@ export const changeDateAndSpanTime = endpoint({
   ],
 })
 
-/** What was paid for added items goes back with it; the package's money too, if the package is not kept. */
+/** Refunds paid added items; also the package, if it is not kept. */
 export const cancleBooking = endpoint({
   does: '取消预约：体检券退回可再约，加项的钱一起退',
   method: 'POST',
@@ -122,7 +122,7 @@ export const cancleBooking = endpoint({
   input: z.strictObject({
     orderId: Id,
     bookingId: Id,
-    /** The voucher is free to be booked again; else it goes back with its money. */
+    /** The voucher can be booked again; else it is revoked and refunded. */
     keepsPackage: z.boolean().default(true),
     /** What the person saw that comes back, cash and cards together, in fen. */
     seenAmount: Fen.default(0),
@@ -161,7 +161,7 @@ export const getCacheAppointmentInfo = endpoint({
   quiet: true,
   input: z.strictObject({ flow: Flow.default('general') }),
   output: z.object({
-    /** null when there is none, or when it can't be gone on with. */
+    /** null without one, or when it can't be resumed. */
     draft: z
       .object({
         flow: Flow,
@@ -193,7 +193,7 @@ export const WaitlistEntry = z.object({
   state: z.enum(['waiting', 'offered']),
   /** Place in the queue, 1 is next; 0 once offered. */
   position: z.int(),
-  /** What is kept for them, while it is. */
+  /** The hold offered to them, while it lasts. */
   offer: z.object({ holdId: Id, date: Day, timespanId: Id, timespan: z.string(), expiresAt: Instant }).nullable(),
 })
 
@@ -248,7 +248,7 @@ export const Addition = z.object({
   total: Fen,
   /** To pay, once agreed to; null when there is nothing to pay. */
   orderNo: Id.nullable(),
-  /** Asked before agreeing: X-ray or CT is among it and the person may be pregnant. */
+  /** Whether to ask before agreeing: X-ray or CT is among the items and the person may be pregnant. */
   asksPregnancy: z.boolean(),
 })
 
@@ -271,7 +271,7 @@ export const answerAddition = endpoint({
     additionId: Id,
     isAgreed: z.boolean(),
     seenTotal: Fen,
-    /** Answer to the pregnancy question; kept nowhere. */
+    /** Answer to the pregnancy question; not stored. */
     notPregnant: z.boolean().default(false),
   }),
   output: Addition,

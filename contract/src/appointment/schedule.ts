@@ -212,7 +212,7 @@ export const companionOffer = endpoint({
   access: 'member',
   input: z.strictObject({ bookingId: Id }),
   output: z.object({
-    /** null: nobody without an examination of their own, or no voucher that suits them there without paying more. */
+    /** null: no contact without a booking, or no suitable voucher at that branch without a difference. */
     companion: z
       .object({
         voucherId: Id,

@@ -1,4 +1,4 @@
-/** Of what was sold: a draft of the market is not told. */
+/** Vouchers that were sold; a market draft is not listed. */
 export const VOUCHER_STATES = ['unused', 'booked', 'attended', 'refunding', 'refunded', 'void'] as const
 export type VoucherStateName = (typeof VOUCHER_STATES)[number]
 
@@ -6,7 +6,7 @@ export const BOOKING_STATES = ['awaiting-payment', 'booked', 'attended', 'comple
 export type BookingStateName = (typeof BOOKING_STATES)[number]
 /** Uses a place and its voucher. */
 export const LIVE_BOOKING_STATES = ['awaiting-payment', 'booked'] as const satisfies readonly BookingStateName[]
-/** Nobody was examined, and nobody will be. */
+/** Ended without an examination. */
 export const ENDED_BOOKING_STATES = ['cancelled', 'no-show'] as const satisfies readonly BookingStateName[]
 
 export const ADDITION_STATES = ['asked', 'agreed', 'declined', 'lapsed'] as const

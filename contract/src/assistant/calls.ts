@@ -7,7 +7,7 @@ export const ConsultationGroup = z.enum(['regular', 'premium', 'enterprise'])
 
 /** How visitors get help; all of it from the operator's setting `help`. */
 export const Help = z.object({
-  /** Whether the assistant may be asked at all. */
+  /** Whether the assistant is switched on. */
   isOn: z.boolean(),
   name: z.string(),
   /** Who writes the answers, in words for visitors; '': the mall itself, out of its own texts. */
@@ -17,7 +17,7 @@ export const Help = z.object({
   /** Questions to begin with. */
   examples: z.array(z.string()),
   groups: z.array(z.object({ group: ConsultationGroup, name: z.string(), note: z.string() })),
-  /** Who advises companies; `code` is what the QR code holds. null: nobody. */
+  /** The enterprise adviser; `code` is the content of the QR code. null: none. */
   adviser: z.object({ title: z.string(), note: z.string(), code: z.string() }).nullable(),
 })
 
@@ -37,7 +37,7 @@ export const AnswerProduct = z.object({
  * `answer`: out of the sources; `unknown`: it is not in what the mall knows; `careful`: a question for a doctor;
  * `emergency`: call 120.
  */
-/** `asked`: nobody has read the answer yet; `stopped`: by the visitor, or by a failure on the way. */
+/** `asked`: the answer was not streamed yet; `stopped`: by the visitor or a failure. */
 export const TURN_STATES = ['asked', 'answering', 'done', 'stopped'] as const
 
 export const AnswerKind = z.enum(['answer', 'unknown', 'careful', 'emergency'])
@@ -45,7 +45,7 @@ export const AnswerKind = z.enum(['answer', 'unknown', 'careful', 'emergency'])
 /** One question with what was said to it. In `answer`, `[2]` points at the second source. */
 export const AssistantTurn = z.object({
   turnId: Id,
-  /** As it was kept: long numbers are stars. */
+  /** As stored: long numbers are masked. */
   question: z.string(),
   state: z.enum(TURN_STATES),
   kind: AnswerKind,
@@ -142,13 +142,13 @@ export const getConsultation = endpoint({
   input: z.strictObject({ group: ConsultationGroup }),
   output: z.object({
     group: ConsultationGroup,
-    /** `none`: nothing was asked yet; `waiting`: for the desk; `answered`: the desk had the last word. */
+    /** `none`: no message yet; `waiting`: for the desk; `answered`: the last message is the desk's. */
     state: z.enum(['none', 'waiting', 'answered']),
     messages: z.array(ConsultationMessage),
   }),
 })
 
-/** `conversationId`: what was asked the assistant goes along, so that nobody has to say it twice. */
+/** `conversationId`: includes the conversation with the assistant. */
 export const sendConsultation = endpoint({
   does: '在线咨询：给一组顾问留言',
   method: 'POST',

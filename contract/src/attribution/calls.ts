@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done } from '../shapes.ts'
 
-/** Where a visitor came from, as the address of the first page told it (specification sections 3 and 5). */
+/** Attribution from the URL of the first page (specification sections 3 and 5). */
 export const StaffCode = z
   .string()
   .trim()

@@ -18,7 +18,7 @@ export const BranchCard = z.object({
   services: z.array(ServiceKind),
   latitude: z.number(),
   longitude: z.number(),
-  /** Metres from the given position, null without one. */
+  /** Distance in metres from the position in the input, null without one. */
   distance: z.int().nullable(),
   /** First day with a free place within the booking window. */
   earliestDay: Day.nullable(),
@@ -68,7 +68,7 @@ export const listOrg = endpoint({
     tier: Tier.optional(),
     /** Only branches with a free place within so many days from tomorrow. */
     freeWithin: z.int().min(1).max(90).optional(),
-    /** This branch before all others, in its own city; one that nobody knows, or that does not do it, changes nothing. */
+    /** Sorts this branch first, in its own city; an unknown branch or one without the service is ignored. */
     first: Id.optional(),
     /** Only branches that have all of these. */
     features: z.array(BranchFeature).max(BranchFeature.options.length).default([]),
@@ -98,7 +98,7 @@ export const BranchDetail = BranchCard.extend({
   scope: z.string(),
   equipment: z.array(NamedText),
   traffic: z.array(NamedText),
-  /** Whether the doors are open, and when that changes; null when the hours are worded too freely to tell. */
+  /** Whether the branch is open, and when that changes; null when the hours cannot be parsed. */
   openState: z.object({ isOpen: z.boolean(), /** `营业中，16:00 关门` */ words: z.string() }).nullable(),
   /** Special closed days, today and within the calendar's days, with their reason. */
   closedDays: z.array(z.object({ day: Day, reason: z.string() })),

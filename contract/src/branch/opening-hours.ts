@@ -36,7 +36,7 @@ export interface OpenState {
 /** Holidays are long; a branch that stays closed longer than this says nothing. */
 const LOOK_AHEAD = 15
 
-/** Whether the doors are open on `day` at the instant, and when that changes; null when the hours tell nothing. */
+/** Whether the branch is open on `day` at the instant, and when that changes; null when the hours cannot be parsed. */
 export function openState(
   { openingHours, closedDays }: { openingHours: string; closedDays: readonly { day: string }[] },
   { day, instant }: { day: string; instant: Date },

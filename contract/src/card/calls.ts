@@ -63,7 +63,7 @@ const CardSecret = z
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{8}$/, '卡密是 8 位数字'))
 
-/** A number that nobody has and a wrong secret are answered alike. Bound to the member already, it is answered again. */
+/** An unknown number and a wrong secret get the same failure. Idempotent for the member who bound it. */
 export const bindCard = endpoint({
   does: '凭卡号和卡密绑定福卡',
   method: 'POST',

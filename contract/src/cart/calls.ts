@@ -3,7 +3,7 @@ import { RunningActivity } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fen, Id, Nothing, Quantity, ServiceKind } from '../shapes.ts'
 
-/** What a guest keeps locally as `cartGoodList`. */
+/** A guest's cart, stored in the browser as `cartGoodList`. */
 export const LocalGood = z.strictObject({
   productSpecId: Id,
   quantity: Quantity,

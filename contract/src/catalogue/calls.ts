@@ -134,7 +134,7 @@ export const ExamItem = z.object({
   id: Id,
   name: z.string(),
   organId: Id,
-  /** 看什么: what it tells. */
+  /** 看什么: the purpose. */
   tells: z.string(),
   prepare: z.string(),
   notFor: z.string(),
@@ -157,7 +157,7 @@ export const ProductSpec = z.object({
 
 export const ProductDetail = ProductCard.extend({
   auditStatus: z.enum(['0', '1']),
-  /** Some branch that does it asks a difference, told where the branch is chosen. */
+  /** Some branch charges a difference, shown where the branch is chosen. */
   hasDearerBranch: z.boolean(),
   brandName: z.string(),
   /** Sanitised HTML. */
@@ -172,7 +172,7 @@ export const ProductDetail = ProductCard.extend({
   ),
   /** The specs that a running activity makes cheaper; `listPrice` is what they cost without it. */
   activityVOS: z.array(z.object({ specId: Id, activityPrice: Fen, listPrice: Fen, activity: RunningActivity })),
-  /** Why, and by which rules; a reason names the items it speaks of, and is told where all of them are included. */
+  /** Reasons and their sources; a reason is shown where all of its items are included. */
   productCardBlockList: z.array(z.object({ title: z.string(), text: z.string(), itemIds: z.array(Id) })),
   /** Examinations bought with one unit. */
   productCount: z.int(),

@@ -34,9 +34,9 @@ const ComparedProduct = ProductCard.pick({
   productCount: z.int(),
   pricePerPerson: Fen,
   itemCount: z.int(),
-  /** Minutes of a visit; 0: not told. */
+  /** Minutes of a visit; 0: unknown. */
   minutes: z.int(),
-  /** `3–5 个工作日`; '': not told. */
+  /** `3–5 个工作日`; '': unknown. */
   reportDays: z.string(),
   needsFasting: z.boolean(),
   hasRadiation: z.boolean(),
@@ -56,9 +56,9 @@ const ComparedProduct = ProductCard.pick({
 })
 
 export const Comparison = z.object({
-  /** In the order that was asked for. */
+  /** In the requested order. */
   products: z.array(ComparedProduct),
-  /** By organ system in the mall's order. `cells` stand in the order of `products`. */
+  /** By organ system in the mall's order. `cells` are in the order of `products`. */
   groups: z.array(
     z.object({
       organId: Id,
@@ -78,12 +78,12 @@ export const Comparison = z.object({
   ),
   /** Lines in which all have the same. */
   sameCount: z.int(),
-  /** What was asked for and cannot be compared. */
+  /** Requested products that cannot be compared. */
   leftOut: z.array(
     z.object({
       productId: Id,
       why: z.enum(['unknown', 'withdrawn']),
-      /** '' when nobody knows it. */
+      /** '' for an unknown product. */
       productName: z.string(),
       successor: z.object({ id: Id, productName: z.string() }).nullable(),
     }),

@@ -62,7 +62,7 @@ export const SearchBody = z.strictObject({
   pageSize: z.int().min(1).max(50).default(5),
   order: SearchOrder.default('sales'),
   queryTerm: QueryTerm.default({}),
-  /** What the browser remembers of its visitor, for the order `comprehensive` only. The server keeps none of it. */
+  /** The visitor's profile in the browser, for the order `comprehensive` only. The server does not store it. */
   visitor: z.strictObject({ cityId: Id.optional(), crowd: Crowd.optional() }).default({}),
 })
 
@@ -75,7 +75,7 @@ export const FoundProduct = ProductCard.extend({
 })
 
 export const SearchPage = z.object({
-  /** The activity that was asked for; null without one, or when nobody knows it. */
+  /** The requested activity; null without one, or when it is unknown. */
   activity: z
     .object({
       id: Id,
@@ -91,13 +91,13 @@ export const SearchPage = z.object({
   total: z.int(),
   curPage: z.int(),
   pageSize: z.int(),
-  /** How many each choice gives, all other requests kept; a group's own choice does not narrow its own counts. */
+  /** Number of products for each choice under all other filters; a group's own choice does not narrow its own counts. */
   facets: z.object({
     /** Second level of the chosen first type, else the first level. */
     types: Facet,
     crowds: Facet,
     sexes: Facet,
-    /** `id` is an age to ask for, `name` the years it stands for. */
+    /** `id` is an age for the filter, `name` its range of years. */
     ages: Facet,
     concerns: Facet,
     tiers: Facet,

@@ -91,12 +91,12 @@ export const Lecture = z.object({
   tag: z.string(),
   topic: z.string(),
   minutes: z.int(),
-  /** `over`: its time has passed and nobody has put up a recording yet. */
+  /** `over`: its time has passed and it has no recording yet. */
   state: z.enum(['upcoming', 'live', 'over', 'recorded']),
   startsAt: Instant.nullable(),
   /** What it is about, point by point. */
   points: z.array(z.string()),
-  /** The same with the second each begins at, where somebody has said so. */
+  /** The same with the second each begins at, where it is set. */
   chapters: z.array(z.object({ atSecond: z.int(), title: z.string() })),
   /** Address of the recording or of the live picture; '' while there is none. HLS when it ends in `.m3u8`. */
   videoUrl: z.string(),
@@ -202,7 +202,7 @@ export const Page = z.object({
   ),
 })
 
-/** What one wording changed against the one before it: changed lines only, whole, in the parts that they stand in. */
+/** Differences of a version to the one before it: changed lines in full, by section. */
 export const Comparison = z.object({
   version: Id,
   earlier: Id,

@@ -7,7 +7,7 @@ export const MOST_QUESTIONS = 3
 
 const LectureQuestion = z.object({
   questionId: Id,
-  /** `尾号 6720 的朋友`: nobody's name stands in a lecture. */
+  /** `尾号 6720 的朋友`: names are not shown in a lecture. */
   asker: z.string(),
   text: z.string(),
   /** How many others want to know it too. */
@@ -40,7 +40,7 @@ export const myLecture = endpoint({
   quiet: true,
   input: z.strictObject({ lectureId: Id }),
   output: z.object({
-    /** Own questions that nobody has looked at yet. */
+    /** The member's questions that await moderation. */
     waiting: z.array(z.object({ questionId: Id, text: z.string() })),
     /** Questions that this member wants to know too. */
     wantedIds: z.array(Id),

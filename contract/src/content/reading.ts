@@ -5,7 +5,7 @@ import { ArticleCard, getDataReport as digestOfReport, Lecture, getDynamics as n
 
 /** health: what doctors explain; the others tell about the group. */
 export const ArticleKind = z.enum(['health', 'news', 'honours', 'charity'])
-/** The operator's product code, which stands in the addresses of the enterprise content host. */
+/** The operator's product code, part of the URLs of the enterprise content host. */
 const Product = z.string().regex(/^[a-z]{2,20}$/)
 
 export const Article = ArticleCard.extend({
@@ -13,7 +13,7 @@ export const Article = ArticleCard.extend({
   /** Sanitised HTML; its `h2` carry the ids of `sections`. */
   bodyHtml: z.string(),
   sections: z.array(z.object({ id: Id, title: z.string() })),
-  /** Name and title of the doctor who read it before it was published; '' where nobody had to. */
+  /** Name and title of the doctor who reviewed it; '' where no review is required. */
   reviewer: z.string(),
   /** Portrait; '' where there is none. */
   reviewerImageUrl: z.string(),

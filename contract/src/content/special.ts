@@ -3,7 +3,7 @@ import { ProductCard } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fen, Id, Nothing, pageOf, QueryInt } from '../shapes.ts'
 
-/** One part of a special page; products that are gone are already left out. */
+/** A block of a special page; withdrawn products are left out. */
 export const SpecialBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
@@ -16,7 +16,7 @@ export const SpecialBlock = z.discriminatedUnion('kind', [
   }),
   /** `html` is sanitised. */
   z.object({ kind: z.literal('text'), title: z.string(), html: z.string() }),
-  /** One product, large, and why it stands here. */
+  /** One featured product, and why. */
   z.object({ kind: z.literal('product'), words: z.string(), product: ProductCard }),
   z.object({ kind: z.literal('products'), title: z.string(), hint: z.string(), products: z.array(ProductCard) }),
   /** Codes of coupons that may be claimed here. */
@@ -59,7 +59,7 @@ const MarketItem = z.object({
   id: Id,
   name: z.string(),
   organId: Id,
-  /** 看什么: what it tells. */
+  /** 看什么: the purpose. */
   tells: z.string(),
   prepare: z.string(),
   notFor: z.string(),
@@ -92,7 +92,7 @@ export const listMarketItems = endpoint({
   input: z.strictObject({
     /** '' for all of them. */
     categoryId: z.string().max(64).default(''),
-    /** Part of a name or of what it tells. */
+    /** Part of a name or of a purpose. */
     searchItem: z.string().max(40).default(''),
     pageNum: QueryInt(1, 1000).default(1),
     /** The specification's page size of market items. */

@@ -52,7 +52,7 @@ export const UsableCoupon = MemberCoupon.extend({
   discountFen: Fen,
   /** The one that is proposed, or chosen. */
   checkState: z.boolean(),
-  /** The code of one that the member has not claimed yet: an order with this `couponId` claims it; '' for one's own. */
+  /** The code of a coupon not claimed yet: an order with this `couponId` claims it; '' for a claimed one. */
   claimCode: z.string(),
 })
 
@@ -121,7 +121,7 @@ export const queryCouponList = endpoint({
   output: z.object({ list: z.array(MemberCoupon) }),
 })
 
-/** When the browser asked, in milliseconds; keeps caches away and decides nothing. */
+/** Browser time in milliseconds; defeats caches and is ignored otherwise. */
 const RequestedAt = z
   .string()
   .regex(/^\d{1,16}$/, '时间应为毫秒数')

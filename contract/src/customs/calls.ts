@@ -16,7 +16,7 @@ export const RealName = z.strictObject({
   consent: z.literal(true, '请先同意把姓名和身份证号提供给海关和支付机构'),
 })
 
-/** What a settlement with cross-border goods has to tell beside the price. */
+/** Additional facts of a settlement with cross-border goods. */
 export const CrossBorderSheet = z.object({
   /** Before tax. */
   goodsFen: Fen,

@@ -84,14 +84,14 @@ const Topic = z.object({ topicId: Id, name: z.string() })
 
 export const GuideResult = z.object({
   edition: GuideEdition,
-  /** Years reached in this calendar year; null while the year of birth is not told. */
+  /** Age reached in this calendar year; null without the year of birth. */
   age: z.int().nullable(),
   /** The most important first. */
   worth: z.array(
     Topic.extend({ organId: Id, reason: z.string(), interval: z.string(), source: GuideSource, itemIds: z.array(Id) }),
   ),
   notNeeded: z.array(Topic.extend({ reason: z.string(), source: GuideSource, itemIds: z.array(Id) })),
-  /** What cannot be told without these answers. */
+  /** Topics that cannot be decided without these answers. */
   open: z.array(Topic.extend({ questions: z.array(GuideQuestion) })),
   /** The best first: most is covered for the least money, then with the fewest further items. */
   packages: z.array(
@@ -133,7 +133,7 @@ export const getGuide = endpoint({
   }),
 })
 
-/** A POST, so that answers stand in no address, log or cache. Nothing is kept. */
+/** A POST, so that answers appear in no URL, log or cache. Nothing is stored. */
 export const assess = endpoint({
   does: '按回答说明哪些检查该做、哪些先不用',
   method: 'POST',

@@ -56,7 +56,7 @@ export const getUserInvoiceByUserId = endpoint({
   access: 'member',
   input: Nothing,
   output: UserInvoice.extend({
-    /** Nobody makes invoices out by himself here: customer service does. */
+    /** No self-service invoices: customer service issues them. */
     isByHand: z.boolean(),
   }),
 })
@@ -91,9 +91,9 @@ export const Invoice = z.object({
 })
 
 export const OrderInvoices = z.object({
-  /** What an invoice would be made out for: the cash really paid, without what was given back. Zero: nothing to invoice. */
+  /** The amount to invoice: the cash paid less refunds. Zero: nothing to invoice. */
   amountFen: Fen,
-  /** Why none can be asked for now, in words; '' when one can. */
+  /** Why none can be requested now, as text; '' when one can. */
   whyNot: z.string(),
   /** The issued one can be made out anew, with another title. */
   canReopen: z.boolean(),

@@ -20,15 +20,15 @@ export const RefundPiece = z.object({
   imageUrl: z.string(),
   /** Pieces with the same key are alike: one says how many. */
   alike: z.string(),
-  /** Cash, and what goes back to fortune cards. */
+  /** Cash, and the part returned to fortune cards. */
   cashFen: Fen,
   cardFen: Fen,
-  /** The company through which its cash goes back, in words; '' where none of it was cash. */
+  /** Name of the gateway that refunds the cash; '' where none of it was cash. */
   paidBy: z.string(),
   isRefundable: z.boolean(),
-  /** Nobody has to look at it first. */
+  /** Refunded without a review. */
   isAutomatic: z.boolean(),
-  /** Only for a fault of the goods, which somebody looks at: not part of what goes back today. */
+  /** Refundable for a fault of the goods only, after a review: not part of today's amount. */
   isForFaultOnly: z.boolean(),
   /** Why not, in words; '' when it is refundable. */
   whyNot: z.string(),
@@ -151,9 +151,9 @@ export const getAfterSale = endpoint({
     words: z.string(),
     reply: z.string(),
     canWithdraw: z.boolean(),
-    /** The goods are wanted back: the parcel can be told, or corrected. */
+    /** The goods are to be returned: the parcel can be entered or corrected. */
     canSendBack: z.boolean(),
-    /** The parcel that brings them back; both '' until it is told. */
+    /** The return parcel; both '' until it is entered. */
     returnCarrier: z.string(),
     returnWaybill: z.string(),
     pictureIds: z.array(Id),

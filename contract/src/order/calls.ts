@@ -25,7 +25,7 @@ export const Requests = z
 /** `activityFen`: what an activity takes off the whole line; `lineTotal` is what is left, before coupons. */
 export const SettlementLine = GoodsLine.extend({ lineTotal: Fen, activityFen: Fen })
 
-/** The price, told step by step: every step is a signed amount in fen and the steps add up to `realPay`. */
+/** The price step by step: every step is a signed amount in fen and the steps add up to `realPay`. */
 export const SettlementSheet = z.object({
   lines: z.array(SettlementLine),
   steps: z.array(z.object({ name: z.string(), amountFen: z.int(), note: z.string() })),
@@ -39,7 +39,7 @@ export const SettlementSheet = z.object({
   advice: z.string(),
   /** null: nothing crosses the border. */
   crossBorder: CrossBorderSheet.nullable(),
-  /** Some branch that does what is bought asks a difference, told where the branch is chosen. */
+  /** Some branch charges a difference, shown where the branch is chosen. */
   hasDearerBranch: z.boolean(),
   goodsTotal: Fen,
   realPay: Fen,
@@ -117,7 +117,7 @@ export const settPayNew = endpoint({
     /** What the person saw that it takes off, in fen. */
     seenDiscount: Fen.default(0),
     ...OrderDetails,
-    /** Where shipped goods go; orders of examinations keep none. */
+    /** Shipping address; orders of examinations have none. */
     addressId: Id.nullable().default(null),
     /** Who buys what crosses the border; null for all else. */
     realName: RealName.nullable().default(null),
@@ -187,12 +187,12 @@ export const OrderCard = z.object({
   orderProductList: z.array(OrderLine),
 })
 
-/** Money that came and bought nothing, because the order was closed or paid before: on its way back the way it came, or back. */
+/** A late or duplicate payment of a closed or paid order: being refunded, or refunded (`isBack`). */
 const RefundProgress = z.object({ amountFen: Fen, isBack: z.boolean() })
 
 export const OrderDetail = OrderCard.extend({
   returning: RefundProgress.nullable(),
-  /** The booking that it belongs to, and how that stands. */
+  /** The booking that it belongs to, and its state. */
   bookingId: Id.nullable(),
   bookingState: BookingState.nullable(),
   userPhone: z.string(),
@@ -279,12 +279,12 @@ export const queryPayMessage = endpoint({
     returning: RefundProgress.nullable(),
     /** What cards had paid of it and have again. */
     cardBackFen: Fen,
-    /** It was paid; cancelled since, all of that goes back or went. */
+    /** It was paid; when cancelled since, it is refunded in full. */
     wasPaid: z.boolean(),
     refundState: OrderCard.shape.refundState,
     /** The booking that this order belongs to: its added items, or all of it. */
     bookingId: Id.nullable(),
-    /** How that booking stands; null without one. */
+    /** State of that booking; null without one. */
     bookingState: BookingState.nullable(),
     /** The other orders of the same submit, whatever became of them. */
     alongside: z.array(OrderCard),

@@ -1,5 +1,5 @@
 import { yuanText } from '../money.ts'
-/** What really moved of the money of an order that nobody paid whole. Amounts in fen. */
+/** Money received for an order that was not paid in full. Amounts in fen. */
 export interface MoneyBack {
   /** Cash that came and bought nothing; null: none came. */
   returning: { amountFen: number; isBack: boolean } | null

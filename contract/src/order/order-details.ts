@@ -9,7 +9,7 @@ export const OrderDetails = {
   /** Cards that pay, and how much each pays of what is left after the coupon, shared over the orders. */
   cards: SeenCards.default([]),
   remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
-  /** Asked for with the order, made out once it is paid; null: none. */
+  /** Requested with the order, issued once it is paid; null: none. */
   invoice: InvoiceTitle.nullable().default(null),
 }
 

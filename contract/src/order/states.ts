@@ -11,5 +11,5 @@ export const ORDER_STATES = [
 ] as const
 export const ORDER_REFUND_STATES = ['none', 'part', 'all'] as const
 
-/** 申请中 → 审核 → 退款中 → 已退款; refused by the operator, or withdrawn by who asked. */
+/** 申请中 → 审核 → 退款中 → 已退款; refused by the operator, or withdrawn by the member. */
 export const AFTER_SALE_STATES = ['requested', 'reviewing', 'refunding', 'refunded', 'rejected', 'withdrawn'] as const

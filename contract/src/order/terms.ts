@@ -1,6 +1,6 @@
-/** Numbers of the rules that the engine applies, for whoever puts the rules into words. */
+/** Constants of the rules, shared with the texts that state them. */
 
-/** Branches print tomorrow's list at this Shanghai time of the day before; changes after that reach nobody. */
+/** Cut-off, Shanghai time of the day before: branches print the list of the day then. */
 export const CHANGES_CLOSE_AT = '16:00'
 /** The same in words. */
 export const CUT_OFF = `前一天 ${CHANGES_CLOSE_AT}`
@@ -13,13 +13,13 @@ export const UNPAID_MINUTES = 30
 /** Orders of one member that wait for their payment at a time, and that were left unpaid in a day. */
 export const UNPAID_ORDERS_MOST = 20
 export const UNPAID_ORDERS_A_DAY = 100
-/** A place is kept so long for whoever is booking it. */
+/** Duration of a hold. */
 export const HOLD_MINUTES = 10
 /** Days that can be booked: from tomorrow to so many days ahead. */
 export const BOOK_AHEAD_DAYS = 90
-/** How often a voucher may be booked anew after nobody came. */
+/** How often a voucher may be booked again after a no-show. */
 export const MISSES_FORGIVEN = 1
-/** Whoever says nothing has received what was shipped so many days ago. */
+/** Days after shipping when receipt is confirmed automatically. */
 export const RECEIVED_AFTER_DAYS = 15
 /** Gateways pay back the way the money came for so long. */
 export const REFUNDABLE_DAYS = 365
@@ -28,9 +28,9 @@ export const VALID_MONTHS = 12
 /** A code to log in with, and how often it may be typed wrong. */
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5
-/** Whoever closes an account may come back within so many days. */
+/** Days in which closing an account can be withdrawn. */
 export const DAYS_TO_RETURN = 15
-/** A copy of one's own data is kept so long. */
+/** Days that a data export is kept. */
 export const EXPORT_DAYS = 7
 /** Wrong secrets of a fortune card before it waits an hour. */
 export const WRONG_SECRETS = 5

@@ -14,7 +14,7 @@ const Encoded = (most: number) =>
 const CredentialId = Encoded(1_364)
 const Name = z.string().trim().min(1, '请给通行密钥起个名字').max(20, '名字最多 20 个字')
 
-/** What a browser is asked with. A passkey is found by the browser itself, so nobody says who they are beforehand. */
+/** The challenge for the browser. Passkeys are discoverable, so no account is named beforehand. */
 export const askPasskeyLogin = endpoint({
   does: '领取通行密钥登录的一次性挑战',
   method: 'POST',
@@ -32,7 +32,7 @@ export const askPasskeyLogin = endpoint({
   failures: ['TOO_MANY_REQUESTS'],
 })
 
-/** Logs in on the device whose key asked for the challenge. The refresh token travels in an HttpOnly cookie only. */
+/** Logs in on the device that requested the challenge. The refresh token is sent in an HttpOnly cookie only. */
 export const loginByPasskey = endpoint({
   does: '用通行密钥登录',
   method: 'POST',
@@ -44,7 +44,7 @@ export const loginByPasskey = endpoint({
     clientDataJSON: Encoded(2_000),
     authenticatorData: Encoded(2_000),
     signature: Encoded(2_000),
-    /** Whose it is, as it was told when it was set up. */
+    /** The user handle from its registration. */
     userHandle: Encoded(100),
     /** As for a login by code; not needed while both present versions are agreed to. */
     agreed: z.string().max(50).default(''),
@@ -76,7 +76,7 @@ export const askPasskey = endpoint({
 export const Passkey = z.object({
   passkeyId: Id,
   name: z.string(),
-  /** Kept by the maker of the device for all of its owner's devices, rather than by one alone. */
+  /** Synced between the owner's devices rather than bound to one. */
   isSynced: z.boolean(),
   addedAt: Instant,
   /** null: not used yet. */

@@ -74,7 +74,7 @@ export const wxPayGetStatus = endpoint({
   output: z.object({
     orderNo: Id,
     status: z.enum(['pending', 'paid', 'closed']),
-    /** How it is being paid now; null while nobody has begun. */
+    /** The current payment method; null before the first attempt. */
     way: PayWay.nullable(),
     serverTime: Instant,
     expiresAt: Instant.nullable(),
@@ -102,7 +102,7 @@ export const customsWxPayGetStatus = endpoint({
   quiet: true,
   input: OrderId,
   output: wxPayGetStatus.output.extend({
-    /** `isSamePerson`: whether whoever paid is who ordered; null until customs know. `explanation`: why they refused. */
+    /** `isSamePerson`: whether payer and buyer are the same person; null until customs decided. `explanation`: why they refused. */
     customs: z.object({ state: CustomsState, isSamePerson: z.boolean().nullable(), explanation: z.string() }),
   }),
   failures: ['NOT_FOUND'],

@@ -15,7 +15,7 @@ export const Consent = z.object({
   why: z.string(),
   /** The version in force. */
   version: z.string(),
-  /** given; older: an earlier version was agreed to; withdrawn; none: never asked */
+  /** given; older: an earlier version was agreed to; withdrawn; none: never given */
   state: z.enum(['given', 'older', 'withdrawn', 'none']),
   /** Every time it was given, the newest first. */
   history: z.array(z.object({ version: z.string(), givenAt: Instant, withdrawnAt: Instant.nullable() })),
@@ -104,7 +104,7 @@ export const listExports = endpoint({
   input: Nothing,
   output: z.object({
     list: z.array(DataExport),
-    /** When the next one may be asked for; null: now. */
+    /** When the next one may be requested; null: now. */
     nextAt: Instant.nullable(),
     daysKept: z.int(),
   }),
@@ -161,11 +161,11 @@ export const getClosing = endpoint({
   access: 'member',
   input: Nothing,
   output: z.object({
-    /** The day on which the account is closed; null: nobody asked for it. */
+    /** The day on which the account is closed; null: no closing requested. */
     closesOn: Day.nullable(),
     daysToReturn: z.int(),
     blockers: z.array(Blocker),
-    /** What has to be kept, how long and by which law. */
+    /** What must be retained, how long and by which law. */
     kept: z.array(z.object({ what: z.string(), howLong: z.string(), law: z.string() })),
   }),
 })

@@ -14,9 +14,9 @@ export interface HttpClientOptions {
   /** Public client id and secret of the login host; a name, not a protection. */
   basicCredential: string
   fetch: typeof fetch
-  /** Milliseconds that never jump; tells how old the server's nonce is. */
+  /** Monotonic clock in milliseconds, for the age of the server's nonce. */
   monotonicNow: () => number
-  /** Where the nonce is kept beyond this client, such as for the next page of a tab. */
+  /** Stores the nonce beyond this client, such as for the next page of a tab. */
   keptNonce?: { read(): KnownNonce | null; write(nonce: KnownNonce): void }
   /** Extra headers, e.g. cookies of a Node client. */
   headers?: () => Record<string, string>
@@ -60,7 +60,7 @@ export function httpSend(options: HttpClientOptions): Send {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     remember(answer)
-    // An answer that nobody reads keeps its connection busy.
+    // An unread response body keeps its connection busy.
     await answer.arrayBuffer()
   }
   /** Calls that begin at the same time ask once. */
@@ -80,7 +80,7 @@ export function httpSend(options: HttpClientOptions): Send {
     const { url, body: text } = addressOf(call, input, options.origins)
     const body = call.takesFileUpTo > 0 ? extra?.file : text
     const headers: Record<string, string> = { channel: options.channel(), ...options.headers?.() }
-    // What anybody may keep is nobody's own: it is asked for without a login.
+    // Publicly cacheable calls are sent without a login.
     const token = call.shared && !call.signed ? null : options.accessToken()
     if (token) headers.access_token = token
     if (call.method === 'POST') headers['content-type'] = bodyType(call)
@@ -89,7 +89,7 @@ export function httpSend(options: HttpClientOptions): Send {
       const key = await options.signingKey()
       const nonce = await freshNonce(signal)
       const proof = await proofFor(key, { method: call.method, url, body: body ?? '', nonce, accessToken: token })
-      // The login host keeps `Authorization` for its basic credential, so the proof travels as RFC 9449 names it.
+      // The login host uses `Authorization` for its basic credential, so the proof is sent in the header of RFC 9449.
       if (call.form) headers.dpop = proof
       else headers.authorization = `PoP ${proof}`
     }

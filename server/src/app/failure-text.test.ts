@@ -165,7 +165,7 @@ test('a failed statement is reported without its text and values', async () => {
   expect(failureText(failed)).not.toMatch(/13800138000|select|\n/)
 })
 
-test('what is ours is told as it is; what nobody foresaw, with where it came from', () => {
+test('known errors are reported by message, unexpected ones with their stack', () => {
   expect(failureText(new Failure('NOT_FOUND'))).toBe(new Failure('NOT_FOUND').message)
   expect(failureText(new Error('到期日要在今天以后'))).toBe('到期日要在今天以后')
   expect(failureText(new Error('no such thing'))).toMatch(/^没有做成：Error: no such thing\n +at /)

@@ -88,7 +88,7 @@ test('more flights are the first seven days, and the chosen one wherever it is',
   expect(limitFlights(days).map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5, 6, 14])
 })
 
-test('what is left is told in words, the last places by number', () => {
+test('remaining capacity is given in words, the last few by number', () => {
   const word = (capacity: number, taken: number) => placesText({ capacity, taken })
   expect([word(0, 0), word(20, 20), word(20, 11), word(20, 10), word(100, 71), word(100, 70)]).toEqual([
     '休',
