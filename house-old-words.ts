@@ -1,4 +1,4 @@
-/** Names that were replaced, one a line (docs/words.md has the new ones). They come back neither as a name nor as a file. */
+/** Names that were replaced (docs/words.md has the new ones). They come back neither as a name nor as a file. */
 export const OLD_WORDS = `
 keptFor
 KeptMatches
@@ -276,30 +276,10 @@ tellCustoms
 tellOfCopy
 tellOnce
 tellTrouble
-aPlace
-triesOnce
-lostOf
-brokenRules
-keepCause
-lieBy
-LyingProcess
-openLyingProcess
-lyingNow
-leaveDatabaseClock
-tellEverything
-tellOfPeople
-tellToOthers
-watchSeals
-tablesOfPeople
-leaksNothing
-heardOf
-boughtAndBooked
-NoticeSource
-wechatNotices
-alipayNotices
-noticeRounds
-openInvoiceDesk
-movedTo
+aPlace triesOnce lostOf brokenRules keepCause lieBy
+LyingProcess openLyingProcess lyingNow leaveDatabaseClock tellEverything tellOfPeople
+tellToOthers watchSeals tablesOfPeople leaksNothing heardOf boughtAndBooked
+NoticeSource wechatNotices alipayNotices noticeRounds openInvoiceDesk movedTo
 `
   .trim()
-  .split('\n')
+  .split(/\s+/)

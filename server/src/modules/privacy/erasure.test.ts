@@ -77,7 +77,9 @@ const spelledOut = (list: string) =>
 
 /** Of a closed account, by column. */
 function whatStays(): string[] {
-  const kept = parts.flatMap(({ retainedByLaw = [] }) => retainedByLaw.flatMap(({ columns }) => columns.map(columnName)))
+  const kept = parts.flatMap(({ retainedByLaw = [] }) =>
+    retainedByLaw.flatMap(({ columns }) => columns.map(columnName)),
+  )
   return [...spelledOut(NAMES_NOBODY), ...kept].sort()
 }
 
