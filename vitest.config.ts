@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) =>
-      moduleId.endsWith('histories.test.ts') ? 0 : moduleId.endsWith('appointment/rush.test.ts') ? 2 : 1
+      moduleId.endsWith('histories.test.ts') ? 0 : moduleId.endsWith('/rush.test.ts') ? 2 : 1
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
   }
 }

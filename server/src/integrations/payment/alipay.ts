@@ -58,7 +58,7 @@ export function openAlipay(
       const [method, content] = pageOrder(order)
       return wire.pageUrl(method, content, { notifyUrl: notifyUrl(), returnUrl: order.backUrl })
     },
-    paymentInstructions: (_, ticket) => ({ codeUrl: '', payUrl: ticket, bridge: null }),
+    paymentInstructions: (_, prepayToken) => ({ codeUrl: '', payUrl: prepayToken, bridge: null }),
     async query(outTradeNo) {
       try {
         return paymentOf(await call('alipay.trade.query', Trade, { out_trade_no: outTradeNo }))

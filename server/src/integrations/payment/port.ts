@@ -5,12 +5,12 @@ export type ChannelName = 'wechat' | 'alipay'
 /** One company that takes money for us. Amounts are integer fen; numbers (`outTradeNo`, `outRefundNo`) are ours. */
 export type PaymentChannel = {
   /**
-   * A ticket to pay one order in one way. The same order again gives a ticket that is at least as good and may void the
+   * A prepay token to pay one order in one way. The same order again gives a prepay token that is at least as good and may void the
    * one before; a changed order is refused, so a change of anything needs a new number.
    */
   prepay(order: PrepayOrder): Promise<string>
-  /** What the payer's browser needs to pay with a ticket: a code, an address, or the words for WeChat's bridge. */
-  paymentInstructions(order: PrepayOrder, ticket: string): PaymentInstructions
+  /** What the payer's browser needs to pay with a prepay token: a code, an address, or the words for WeChat's bridge. */
+  paymentInstructions(order: PrepayOrder, prepayToken: string): PaymentInstructions
   query(outTradeNo: string): Promise<ChannelPayment>
   /**
    * `closed` promises that nobody can pay any more; closing twice is fine. `unheard-of`: no payer has come yet, and whoever

@@ -12,7 +12,7 @@ const PrepayId = z.object({ prepay_id: z.string().min(1) }).transform((answer) =
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
 
-/** The call that gives a ticket for this way of paying; its answer is the ticket. */
+/** The call that gives a prepay token for this way of paying; its answer is the prepay token. */
 export function prepayRequest(order: PrepayOrder, us: { appid: string; mchid: string; notify_url: string }) {
   const scene = { payer_client_ip: order.payerIp }
   const body = {
@@ -51,12 +51,12 @@ export function openPaymentInstructions(
 ): PaymentChannel['paymentInstructions'] {
   const { appId } = settings
   const key = Rsa.from(settings.merchantPrivateKey, 'private')
-  return ({ way, backUrl }, ticket): PaymentInstructions => {
-    if (way === 'native') return { codeUrl: ticket, payUrl: '', bridge: null }
+  return ({ way, backUrl }, prepayToken): PaymentInstructions => {
+    if (way === 'native') return { codeUrl: prepayToken, payUrl: '', bridge: null }
     if (way === 'h5')
-      return { codeUrl: '', payUrl: `${ticket}&redirect_url=${encodeURIComponent(backUrl)}`, bridge: null }
+      return { codeUrl: '', payUrl: `${prepayToken}&redirect_url=${encodeURIComponent(backUrl)}`, bridge: null }
     const timeStamp = String(Math.floor(clock.now().getTime() / 1000))
-    const words = { appId, timeStamp, nonceStr: Formatter.nonce(), package: `prepay_id=${ticket}` }
+    const words = { appId, timeStamp, nonceStr: Formatter.nonce(), package: `prepay_id=${prepayToken}` }
     const paySign = Rsa.sign(`${Object.values(words).join('\n')}\n`, key)
     return { codeUrl: '', payUrl: '', bridge: { ...words, signType: 'RSA', paySign } }
   }

@@ -47,7 +47,7 @@ export const personalData: PersonalData = {
     await tx.delete(wechatLogin).where(inArray(wechatLogin.sessionId, sessions))
     await tx
       .update(paymentAttempt)
-      .set({ payerIp: '', openId: '', ticket: '' })
+      .set({ payerIp: '', openId: '', prepayToken: '' })
       .where(eq(paymentAttempt.memberId, memberId))
   },
 }

@@ -33,7 +33,7 @@ export const paymentAttempt = pgTable(
     payerIp: text('payer_ip').notNull(),
     openId: text('open_id').notNull().default(''),
     /** The gateway's prepay token, in its adapter's format. */
-    ticket: text('prepay_token').notNull().default(''),
+    prepayToken: text('prepay_token').notNull().default(''),
     transactionId: text('transaction_id').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),

@@ -5,7 +5,7 @@ import { offerFreedCapacity } from '../waitlist/offer-freed-capacity.ts'
 import { invalidateFull, type SlotKey } from './slot-claim-queue.ts'
 
 /** The wanted slot has no place left. */
-export class Full extends Error {}
+export class SlotFullError extends Error {}
 
 /**
  * One place of `wanted` for one of `earlier` (null: nothing is given back). Locks both in the order of their keys:
@@ -27,13 +27,13 @@ async function retain(tx: Tx, slot: SlotKey): Promise<void> {
   const { rowCount } = await tx.execute(sql`select 1 from slot where branch_id = ${slot.branchId}
     and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId}
     and shrinks_to is distinct from 0 for update`)
-  if (rowCount === 0) throw new Full()
+  if (rowCount === 0) throw new SlotFullError()
 }
 
 async function reserveOne(tx: Tx, slot: SlotKey): Promise<void> {
   const { rowCount } = await tx.execute(sql`update slot set taken = taken + 1 where branch_id = ${slot.branchId}
     and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId} and taken < capacity`)
-  if (rowCount === 0) throw new Full()
+  if (rowCount === 0) throw new SlotFullError()
 }
 
 /** A slot that was planned smaller than it was taken shrinks with every place that comes back. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { literals, literalText } from '../../../platform/database/states.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { Full, swapCapacity } from '../capacity/slot-capacity.ts'
+import { SlotFullError, swapCapacity } from '../capacity/slot-capacity.ts'
 import { type Outcome, type SlotClaim, type SlotKey, slotClaimQueue } from '../capacity/slot-claim-queue.ts'
 import { HOLDABLE_VOUCHER_STATES } from '../states.ts'
 import { hold } from '../tables.ts'
@@ -97,7 +97,7 @@ export async function replaceHold(ctx: Context, claim: HoldRequest): Promise<boo
     })
     return true
   } catch (error) {
-    if (error instanceof Full) return false
+    if (error instanceof SlotFullError) return false
     throw error
   }
 }

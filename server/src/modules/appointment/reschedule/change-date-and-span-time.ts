@@ -7,7 +7,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { contactOfBooking, findStoredResponse, withIdempotency } from '../../account/public.ts'
 import type { BookingRow } from '../bookings/booking-view.ts'
-import { Full, swapCapacity } from '../capacity/slot-capacity.ts'
+import { SlotFullError, swapCapacity } from '../capacity/slot-capacity.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'
 import { conflictOf } from '../conflict.ts'
 import { examOfBooking } from '../exams/booking-exam.ts'
@@ -55,7 +55,7 @@ export const changeDateAndSpanTime: Handler<typeof contract> = async (input, cal
     )
   } catch (error) {
     if (error instanceof Changed) return answer((await rowAsRequested(ctx, row, input)) ?? fail('IN_FLIGHT'), null)
-    if (error instanceof Full) return fail('SLOT_FULL')
+    if (error instanceof SlotFullError) return fail('SLOT_FULL')
     const index = conflictOf(error)
     if (index === 'one_live_booking_a_person_and_day') return fail('PERSON_ALREADY_BOOKED')
     if (ASKED_AT_ONCE.has(index)) return fail('IN_FLIGHT')

@@ -38,12 +38,12 @@ const openAttemptQuery = builtOnce((db) =>
 
 /**
  * For a number that nobody can pay any more (`closed`), or that a payer may still arrive with until its expiry (`left`).
- * That held when `seen` was read: if a ticket was made since, the number may have reached the gateway after it was closed
+ * That held when `seen` was read: if a prepay token was made since, the number may have reached the gateway after it was closed
  * there, so it stays open and is closed again.
  */
 export async function markEnded(db: Queryable, seen: AttemptRow, state: 'closed' | 'abandoned'): Promise<void> {
-  const { outTradeNo, ticket } = seen
-  const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.ticket, ticket))
+  const { outTradeNo, prepayToken } = seen
+  const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.prepayToken, prepayToken))
   await db
     .update(paymentAttempt)
     .set({ state })

@@ -31,7 +31,7 @@ async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: 
     ...{ ip, outTradeNo: outTradeNoOf(orderNo, ''), now, nextPollAt: nextPollAt, lastStart },
   })
   if (!made) return null
-  const blank = { state: 'pending', ticket: '', transactionId: '', paidAt: null, polls: 0 } as const
+  const blank = { state: 'pending', prepayToken: '', transactionId: '', paidAt: null, polls: 0 } as const
   return {
     ...attemptInput,
     payerIp: ip,

@@ -24,10 +24,10 @@ export async function startPayment(ctx: Context, payer: Payer, fresh: boolean) {
   const single = singleFlight(ctx)
   const paid = await single(asking, async () => {
     const attempt = await attemptThisWay(ctx, payer)
-    const isReusable = !fresh && attempt.ticket !== '' && REUSABLE_WAYS.has(attempt.way)
+    const isReusable = !fresh && attempt.prepayToken !== '' && REUSABLE_WAYS.has(attempt.way)
     return isReusable ? attempt : single(attempt.outTradeNo, () => newPrepayToken(ctx, payer, attempt))
   })
-  const till = ctx.payments[paid.channel].paymentInstructions(prepayRequest(ctx, paid), paid.ticket)
+  const till = ctx.payments[paid.channel].paymentInstructions(prepayRequest(ctx, paid), paid.prepayToken)
   const { orderNo, way, amountFen, expiresAt } = paid
   return { orderNo, way, ...till, realPay: amountFen, expiresAt: expiresAt.toISOString() }
 }
@@ -54,8 +54,8 @@ async function endAttempt(ctx: Context, attempt: AttemptRow): Promise<void> {
 }
 
 async function newPrepayToken(ctx: Context, payer: Payer, attempt: AttemptRow): Promise<AttemptRow> {
-  const ticket = await withGatewayErrors(ctx, () => prepayTokenOrNull(ctx, attempt))
-  if (ticket !== null) return savePrepayToken(ctx, attempt, ticket)
+  const prepayToken = await withGatewayErrors(ctx, () => prepayTokenOrNull(ctx, attempt))
+  if (prepayToken !== null) return savePrepayToken(ctx, attempt, prepayToken)
   // The gateway refuses this number: it was paid, or it is closed there and a new one has to be opened.
   await endAttempt(ctx, attempt)
   const next = await openAttempt(ctx, payer)
@@ -84,8 +84,8 @@ function prepayRequest(ctx: Context, attempt: AttemptRow): PrepayOrder {
 }
 
 /** A token is returned only while its attempt is open: the order may have been cancelled during the gateway call. */
-async function savePrepayToken(ctx: Context, attempt: AttemptRow, ticket: string): Promise<AttemptRow> {
-  const [kept] = await setPrepayToken(ctx.db).execute({ outTradeNo: attempt.outTradeNo, ticket })
+async function savePrepayToken(ctx: Context, attempt: AttemptRow, prepayToken: string): Promise<AttemptRow> {
+  const [kept] = await setPrepayToken(ctx.db).execute({ outTradeNo: attempt.outTradeNo, prepayToken })
   if (kept) return kept
   await closeAtGateway(ctx, attempt)
   return fail('ORDER_STATE')
@@ -94,7 +94,7 @@ async function savePrepayToken(ctx: Context, attempt: AttemptRow, ticket: string
 const setPrepayToken = builtOnce((db) =>
   db
     .update(paymentAttempt)
-    .set({ ticket: sql`${sql.placeholder('ticket')}` })
+    .set({ prepayToken: sql`${sql.placeholder('prepayToken')}` })
     .where(and(eq(paymentAttempt.outTradeNo, sql.placeholder('outTradeNo')), eq(paymentAttempt.state, 'pending')))
     .returning()
     .prepare('attempt-ticket'),
