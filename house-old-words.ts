@@ -280,6 +280,13 @@ aPlace triesOnce lostOf brokenRules keepCause lieBy
 LyingProcess openLyingProcess lyingNow leaveDatabaseClock tellEverything tellOfPeople
 tellToOthers watchSeals tablesOfPeople leaksNothing heardOf boughtAndBooked
 NoticeSource wechatNotices alipayNotices noticeRounds openInvoiceDesk movedTo
+tillOf
+TillPanel
+BesideChoice
+goingOf
+usePurse
+ifThere
+MarketShelf
 `
   .trim()
   .split(/\s+/)

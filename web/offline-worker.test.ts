@@ -11,7 +11,7 @@ const source = stripTypeScriptTypes(readFileSync(new URL('worker/offline.ts', im
 
 type Happening = { answer?: Promise<Response> }
 
-/** A browser around the worker: what it keeps outlives a worker, the clock stands at `now`, each request is noted. */
+/** A stub browser: its cache survives a worker, the clock is at `now`, requests are recorded. */
 function aBrowser() {
   const kept = new Map<string, Map<string, Response>>()
   const asked: string[] = []
@@ -19,9 +19,9 @@ function aBrowser() {
     kept,
     asked,
     now: Date.UTC(2026, 10, 22),
-    /** What does not come. */
+    /** Addresses that fail. */
     lost: '',
-    /** Starts the worker of a build; says something has happened and waits for all that it does about that. */
+    /** Starts the worker of a build, dispatches an event and waits for its `waitUntil` promises. */
     start(build: string) {
       const heard = new Map<string, (event: object) => void>()
       runInNewContext(source.replaceAll('__BUILD__', build), {
@@ -46,7 +46,7 @@ function aBrowser() {
             waits.push(answer)
           },
         })
-        // Answering may begin more to wait for.
+        // A response may add further promises.
         for (const wait of waits) await wait
         return happening
       }
@@ -87,7 +87,7 @@ const cachesOf = (kept: Map<string, Map<string, Response>>, load: (path: string)
 
 const home = { method: 'GET', mode: 'navigate', url: 'https://mall.test/' }
 
-test('the screen for no line is kept with its scripts, and asked for again once it is a day old', async () => {
+test('the offline screen is cached with its scripts, and refreshed once it is a day old', async () => {
   const browser = aBrowser()
   const tell = browser.start('one')
   await tell('install')
@@ -105,7 +105,7 @@ test('the screen for no line is kept with its scripts, and asked for again once 
   expect(browser.asked.slice(4)).toEqual(['/'])
 })
 
-test('the worker of another build keeps its own screen and throws away the one before, and nothing of others', async () => {
+test('a worker of a new build caches its own screen and deletes only the previous one', async () => {
   const browser = aBrowser()
   const older = browser.start('one')
   await older('install')
@@ -118,7 +118,7 @@ test('the worker of another build keeps its own screen and throws away the one b
   expect([...browser.kept.keys()]).toEqual(['of-somebody-else', 'offline-two'])
 })
 
-test('a refresh that fails disturbs nobody, and leaves what is kept', async () => {
+test('a failed refresh is silent and keeps the cached screen', async () => {
   const browser = aBrowser()
   const tell = browser.start('one')
   await tell('install')

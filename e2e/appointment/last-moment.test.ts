@@ -54,9 +54,9 @@ function expectAnotherHour(page: Page, { timespanId }: Hour, chosen: Record<stri
   for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
 }
 
-for (const { service, base, goOn, after } of [
-  { service: 'general', base: '/appointment', goOn: '下一步：加项', after: '要不要加几项？' },
-  { service: 'dental', base: '/dental-appointment', goOn: '下一步：确认', after: '请核对一遍' },
+for (const { service, base, nextButton, after } of [
+  { service: 'general', base: '/appointment', nextButton: '下一步：加项', after: '要不要加几项？' },
+  { service: 'dental', base: '/dental-appointment', nextButton: '下一步：确认', after: '请核对一遍' },
 ] as const) {
   test(`a ${service} hour that fills up at the last moment is told, others are offered, and all that was chosen stays`, async ({
     page,
@@ -77,7 +77,7 @@ for (const { service, base, goOn, after } of [
     await shown.click()
     await expect(page).toHaveURL(new RegExp(`timespanId=${timespanId}`))
     await takeAll()
-    await page.getByRole('button', { name: goOn }).click()
+    await page.getByRole('button', { name: nextButton }).click()
 
     await expect(page.getByText('余量已更新，其他选择都还在')).toBeVisible()
     await expect(shown).toContainText('约满')
@@ -86,7 +86,7 @@ for (const { service, base, goOn, after } of [
     await expectAccessible(page)
     await others.getByRole('button').first().click()
     await expect(page.getByText('余量已更新，其他选择都还在')).toHaveCount(0)
-    await page.getByRole('button', { name: goOn }).click()
+    await page.getByRole('button', { name: nextButton }).click()
     await expect(page.getByText(after)).toBeVisible()
     expectAnotherHour(page, hour, chosen)
   })

@@ -29,9 +29,9 @@ const DESKTOP = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 }
 const FLOWS = [
-  { flow: 'general', base: '/appointment', goOn: '下一步：加项', after: '要不要加几项？' },
-  { flow: 'dental', base: '/dental-appointment', goOn: '下一步：确认', after: '请核对一遍' },
-  { flow: 'market', base: '/market-appointment', goOn: '下一步：选项目', after: '挑您想做的项目' },
+  { flow: 'general', base: '/appointment', nextButton: '下一步：加项', after: '要不要加几项？' },
+  { flow: 'dental', base: '/dental-appointment', nextButton: '下一步：确认', after: '请核对一遍' },
+  { flow: 'market', base: '/market-appointment', nextButton: '下一步：选项目', after: '挑您想做的项目' },
 ] as const
 
 /** Chooses branch, day and hour of this flow, and leaves it there. */
@@ -70,7 +70,7 @@ test('bookings of all three flows are resumed on another device with another lay
   await expect(drafts.getByRole('link', { name: /^接着约/ })).toHaveCount(FLOWS.length)
   await expectAccessible(other)
 
-  for (const { base, goOn, after } of FLOWS) {
+  for (const { base, nextButton, after } of FLOWS) {
     await other.goto(list)
     await drafts.getByText(/^没约完的/).click()
     await drafts.locator(`a[href^="${base}/"]`).click()
@@ -78,7 +78,7 @@ test('bookings of all three flows are resumed on another device with another lay
     await expect(other.getByRole('radiogroup', { name: /的时段$/ }).getByRole('radio', { checked: true })).toHaveCount(
       1,
     )
-    await other.getByRole('button', { name: goOn }).click()
+    await other.getByRole('button', { name: nextButton }).click()
     await expect(other.getByText(after)).toBeVisible()
   }
   await elsewhere.close()

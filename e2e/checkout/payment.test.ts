@@ -5,7 +5,7 @@ import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** A member with two orders to pay. */
-async function aMemberAtTheTill(page: Page) {
+async function openPaymentAsMember(page: Page) {
   const customer = await asMember(page)
   const spec = await findSpec(customer)
   return {
@@ -18,7 +18,7 @@ async function aMemberAtTheTill(page: Page) {
 test('on desktop a payer switches from the WeChat code to Alipay, pays, and returns to the success page @desktop', async ({
   page,
 }) => {
-  const { api, first, second } = await aMemberAtTheTill(page)
+  const { api, first, second } = await openPaymentAsMember(page)
   await page.goto(`/payment/${first}`)
   await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
   await expectAccessible(page)
@@ -47,7 +47,7 @@ test('on desktop a payer switches from the WeChat code to Alipay, pays, and retu
 })
 
 test('a phone pays by WeChat’s H5 page, and inside WeChat by its JS bridge @phone', async ({ page, allowNoise }) => {
-  const { api, first, second } = await aMemberAtTheTill(page)
+  const { api, first, second } = await openPaymentAsMember(page)
   await page.goto('/paymentPage')
   await expect(page.getByRole('heading', { name: '还有 2 笔订单没付款' })).toBeVisible()
   await expectAccessible(page)

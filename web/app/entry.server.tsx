@@ -20,11 +20,11 @@ export interface Rendered {
   status: number
   headers: Record<string, string>
   body: string
-  /** What React and the router wrote to run in the page, and nothing else. */
+  /** The inline scripts that React and the router wrote. */
   inlineScripts: string[]
 }
 
-/** Renders one whole document. `visit` carries the in-process api, so no loader makes an HTTP hop. */
+/** Renders one whole document. `visit` carries the in-process API client, so that loaders make no HTTP requests. */
 export async function render(request: Request, visit: SsrContext): Promise<Rendered> {
   const context = new RouterContextProvider()
   const nonce = crypto.randomUUID()
@@ -50,7 +50,7 @@ export function queryNames(path: string): readonly string[] {
   return isHandle(handle) ? (handle.query ?? []) : []
 }
 
-/** Documents are kept, so a nonce would be everybody's: it marks what the renderer wrote, and is taken out again. */
+/** Documents are cached, so a nonce can't be in them: it marks what the renderer wrote, and is removed again. */
 function withoutNonce(html: string, nonce: string): Pick<Rendered, 'body' | 'inlineScripts'> {
   const mark = ` nonce="${nonce}"`
   const scripts = html.matchAll(new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g'))
@@ -60,7 +60,7 @@ function withoutNonce(html: string, nonce: string): Pick<Rendered, 'body' | 'inl
   }
 }
 
-/** What is on screen needs no script: pictures and style sheets go over a slow line before the scripts do. */
+/** Preloads pictures and style sheets before scripts, as the first paint needs no script. */
 function showFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
@@ -104,12 +104,12 @@ const documentOf = (router: EntryContext, request: Request, nonce: string) => (
   </CspNonceContext>
 )
 
-/** The document itself holds nothing of a person; who keeps it decides who is sent to the login instead. */
+/** The document holds no personal data; the caching layer decides which requests are redirected to the login. */
 function isPersonal({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => needsLogin(routeModules[route.id]?.clientLoader))
 }
 
-/** A page that does not exist is an answer, not an error of the mall: it leaves no stack in the log. */
+/** A missing page is a normal answer: no stack in the log. */
 export function handleError(error: unknown, at: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (at.request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   at.context.get(ssrContext).report(error, new URL(at.request.url).pathname)

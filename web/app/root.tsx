@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Names and navigation of the mall do not change while somebody looks at it. */
+/** Site data is loaded once per document. */
 export const shouldRevalidate = () => false
 
 export const clientMiddleware = [leaveBranchHost]

@@ -10,11 +10,11 @@ const boundary = /^export function ErrorBoundary\(\)[\s\S]*?<RouteError error=/m
 const screensOf = (entries: RouteConfigEntry[], around: string[] = []): [screen: string, around: string[]][] =>
   entries.flatMap(({ file, children }) => (children ? screensOf(children, [...around, file]) : [[file, around]]))
 
-test('a screen that fails is replaced by words and a way on, whichever it is; what stands around it stays', async () => {
+test('a failing screen is replaced by a message and a link, whichever it is; the frame around it stays', async () => {
   const screens = screensOf(await routes)
   expect(screens.length).toBeGreaterThan(70)
   for (const [screen, around] of screens) expect([screen, around]).toEqual([screen, ['routes/screen.tsx']])
   expect(source('routes/screen.tsx')).toMatch(boundary)
-  // One that has a boundary of its own knows one failure better, and tells every other like the rest.
+  // A boundary of its own handles one failure specially, and all others like the rest.
   for (const [screen] of screens) if (source(screen).includes('ErrorBoundary')) expect(source(screen)).toMatch(boundary)
 })

@@ -5,7 +5,7 @@ export default [
   layout('routes/screen.tsx', [
     index('routes/shop/home.tsx'),
     route('passport/login', 'routes/auth/login.tsx'),
-    // Added: what the service worker shows without a line.
+    // Added: what the service worker shows offline.
     route('offline', 'routes/shop/offline.tsx'),
     route('auth', 'routes/auth/auth.tsx'),
     route('transfer', 'routes/auth/transfer.tsx'),

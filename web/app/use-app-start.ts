@@ -14,7 +14,7 @@ import { session, watchSession } from './shell/client/session.ts'
 import { registerServiceWorker } from './shell/offline/register-service-worker.ts'
 import { useMaybeSite } from './shell/site/site.ts'
 
-/** What the page does once it has come alive, and after each navigation. */
+/** Effects after hydration and after each navigation. */
 export function useAppStart() {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function useAppStart() {
   useEffect(() => {
     if (isMainHost) registerServiceWorker()
   }, [isMainHost])
-  // Before the session wakes, which tells the mall who sent its member.
+  // Before the session starts, as login sends the attribution.
   useEffect(() => captureAttribution(new URLSearchParams(location.search)), [])
   useEffect(() => {
     const onChange = () => {
@@ -32,7 +32,7 @@ export function useAppStart() {
       void bindStaff()
       void refreshOfflineBooking()
     }
-    // A personal screen then asks for the login, as it does when one comes to it.
+    // A personal screen then redirects to the login, as on entering it.
     return watchSession(onChange, () => void revalidate())
   }, [revalidate])
   useEffect(() => guestCart.subscribe(() => cartCount.refresh()), [])
@@ -53,6 +53,6 @@ async function loadProfile() {
   try {
     session.setProfile(await backgroundApi().getUserInfo({}))
   } catch {
-    // A login that has ended was already dealt with; anything else is tried again on the next page.
+    // An ended login is handled already; other failures are retried on the next page.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The mall's service worker. While there is a line it touches nothing: no document and no script is ever answered from
- * what it keeps. Without one it shows the one screen that it has, under the address `/offline#<what was asked for>`.
+ * The mall's service worker. Online it changes nothing: no document and no script is ever answered from
+ * its cache. Offline it shows its one cached screen at `/offline#<requested address>`.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   else if (!navigator.onLine) event.respondWith(fromDevice(event.request))
 })
 
-/** The screen with every script and style sheet that it names. Most of them the browser has already. */
+/** Caches the screen with every script and style sheet that it names. */
 async function keepScreen() {
   const answer = await fetch(SCREEN, { cache: 'reload' })
   const parts = new Set((await answer.clone().text()).match(/\/assets\/[\w.-]+/g))
@@ -32,7 +32,7 @@ async function keepScreen() {
   await cache.put(SCREEN, answer)
 }
 
-/** The operator may have another phone today. */
+/** Maximum age of the cached screen, whose contact data may change. */
 async function keepFresh() {
   const date = (await caches.match(SCREEN))?.headers.get('date')
   if (Date.now() - Date.parse(date ?? '') > DAY_MS) await keepScreen()
@@ -40,7 +40,7 @@ async function keepFresh() {
 
 async function begin() {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== KEPT) await caches.delete(name)
-  // The document is asked for while this worker wakes, so that nobody waits for it.
+  // Navigation preload: the document is requested while the worker starts.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }

@@ -3,11 +3,11 @@ import { closeToasts, toast, toastAfterNavigation, toastStore } from './toast-qu
 
 const words = () => toastStore.shown().map((message) => message.words)
 
-test('a page that has just come alive has what its document had, so that nothing is drawn anew', () => {
+test('hydration renders what the document rendered', () => {
   expect(toastStore.shown()).toBe(toastStore.shownOnServer())
 })
 
-test('a navigation takes messages away, but for the one that belongs to where it leads; the next takes that one too', () => {
+test('a navigation clears all messages but those shown for it; the next navigation clears these too', () => {
   toast('已保存')
   toastAfterNavigation('注销撤回了')
   closeToasts()

@@ -5,7 +5,7 @@ export type ToastAction = { label: string; onPress: () => void }
 export type ToastMessage = { id: number; words: string; icon: IconName; action?: ToastAction | undefined }
 
 const SHOWN_FOR = 3000
-/** Whoever has to find and press a button needs longer. */
+/** Messages with an action stay longer. */
 const SHOWN_FOR_WITH_ACTION = 8000
 const NONE: readonly ToastMessage[] = []
 let shown = NONE
@@ -27,7 +27,7 @@ export function toast(words: string, icon: IconName = 'success', action?: ToastA
   setTimeout(() => closeToast(message.id), action ? SHOWN_FOR_WITH_ACTION : SHOWN_FOR)
 }
 
-/** The same on the screen that is gone to: the navigation that takes other messages away leaves it. */
+/** Shows a message that survives the next navigation, which clears all others. */
 export function toastAfterNavigation(words: string, icon: IconName = 'success') {
   toast(words, icon)
   spared = lastId

@@ -13,7 +13,7 @@ type Props = {
   error?: string | null
   name?: string
   isDisabled?: boolean
-  /** Takes the focus when it appears: whoever has just asked for a code types it next. */
+  /** Takes the focus when it appears. */
   takesFocus?: boolean
 }
 

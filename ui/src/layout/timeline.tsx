@@ -3,7 +3,7 @@ import { classes } from '../styles/classes.ts'
 type Event = { at: string; what: string; who: string; why: string }
 type Props = { history: readonly Event[]; timeText: (at: string) => string }
 
-/** What happened, the newest first; the open ring is the latest. */
+/** The booking's history, newest first; the open ring is the latest. */
 export const Timeline = ({ history, timeText }: Props) => (
   <ol>
     {[...history].reverse().map(({ at, what, who, why }, i) => (

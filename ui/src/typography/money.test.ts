@@ -9,7 +9,7 @@ test.each([
   [129905, '1,299.05'],
   [123456700, '1,234,567'],
   [-8000, '−80'],
-])('%i fen are read as %s yuan', (fen, words) => {
+])('%i fen are formatted as %s yuan', (fen, words) => {
   expect(yuan(fen)).toBe(words)
 })
 
@@ -22,6 +22,6 @@ test.each([
   [6812, '6,812'],
   [10_000, '1.0 万'],
   [41_300, '4.1 万'],
-])('%i pieces are told briefly as %s', (count, words) => {
+])('a count of %i is abbreviated as %s', (count, words) => {
   expect(briefCount(count)).toBe(words)
 })

@@ -88,7 +88,7 @@ function peopleCover(cast: readonly PersonId[], scene: Scene): string {
     const y = h / 2 + sy * h + (random() - 0.5) * h * 0.05
     return node(id, x, y, smaller * (isTight ? 0.074 : 0.09), palette)
   })
-  // Below 160 pixels nobody can read the nodes, they only crowd the faces.
+  // Below 160 pixels the nodes are unreadable and only crowd the faces.
   return ground + group(cast, scene, isTight) + (w < 160 ? '' : nodes.join(''))
 }
 

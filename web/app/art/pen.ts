@@ -24,8 +24,9 @@ export const placed = (x: number, y: number, scale: number, inner: string) =>
 /** A whole picture that fills the frame it is put in; usable inline and as a file. */
 export const picture = (w: number, h: number, label: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" class="art" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice" ${
-    label ? `role="img" aria-label="${escaped(label)}"` : 'aria-hidden="true"'
+    label ? `role="img" aria-label="${escapeXml(label)}"` : 'aria-hidden="true"'
   }>${inner}</svg>`
 
 /** Text made safe for an attribute. */
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+export const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -29,7 +29,7 @@ function smoothClosed(points: Point[]): string {
 }
 
 /** The phases of the k-th ring drift with k, so that neighbours follow each other like wood grain. */
-export const drifted = (phases: Phases, k: number, drift = 0.07): Phases => [
+export const shiftPhases = (phases: Phases, k: number, drift = 0.07): Phases => [
   phases[0] + k * drift,
   phases[1] + k * drift * 2,
   phases[2] + k * drift * 3,
@@ -59,7 +59,8 @@ export function rings(options: RingOptions): string {
   const { lines = 9, unevenness = 0.06, lineWidth = 1, opacity = 0.34 } = options
   const random = seeded(`ring${seed}`)
   const phases: Phases = [random() * 6.28, random() * 6.28, random() * 6.28]
-  const outline = (k: number, radius = core + k * step) => ringOutline(cx, cy, radius, drifted(phases, k), unevenness)
+  const outline = (k: number, radius = core + k * step) =>
+    ringOutline(cx, cy, radius, shiftPhases(phases, k), unevenness)
   let svg = ''
   for (let k = lines; k > tier; k--) {
     const faded = round1(opacity * 10 * (1 - (k - tier) / (lines + 3))) / 10

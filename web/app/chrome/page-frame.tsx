@@ -32,13 +32,13 @@ import { LoadingMask } from './notices/loading-mask.tsx'
 import { ServiceBubble } from './support/service-bubble.tsx'
 import { ServiceRail } from './support/service-rail.tsx'
 
-/** What stands around every screen; a screen's `handle` says what it goes without. */
+/** The frame around every screen; a screen's `handle` turns parts of it off. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const isMobile = useLayout() === 'mobile'
   const { handle } = useScreen()
   const chrome = handle.chrome ?? {}
   const panel = useOpenPanel()
-  // On a branch's own host the page has a bar of its own, and nobody logs in.
+  // A branch host has its own bar and no login.
   const isOnBranchHost = Boolean(useMaybeSite()?.branchId)
   const hasTabs = isMobile && chrome.tabBar && !isOnBranchHost
   return (
@@ -52,7 +52,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       <EnvironmentRibbon />
       <AssetErrorNotice />
       <OldBrowser />
-      {/* One tree for both widths: what is typed on a screen outlives a turned tablet and a narrowed window. */}
+      {/* One tree for both widths, so that input survives a change of layout. */}
       <div className={classes('flex min-h-dvh flex-col', groundOf(chrome), hasTabs && 'pb-16 large:pb-20')}>
         {isMobile ? <MobileHeader kind={chrome.mobileHeader ?? 'title'} /> : <DesktopTop handle={handle} />}
         <main id="main" tabIndex={-1} className="grow">
@@ -73,7 +73,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   )
 }
 
-/** Nobody is asked about cookies in the middle of a login or a payment: the notice would lie on the next button. */
+/** No cookie notice during login or payment: it would cover the next button. */
 const asksAboutCookies = (chrome: Chrome = {}) => chrome.ground !== 'sunk' && chrome.mobileHeader !== false
 
 const groundOf = (chrome: Chrome) => (chrome.ground === 'sunk' ? 'bg-surface-sunk' : 'bg-white')
@@ -132,7 +132,7 @@ function MobileHeader({ kind }: { kind: NonNullable<Chrome['mobileHeader']> }) {
   const { search } = useLocation()
   const section = useCrumbs().at(-2)?.label
   if (kind === 'brand') return <MobileBrandBar />
-  // What is read or watched says its own title, large; above it stands where one is.
+  // Articles and lectures show their own large title; above it is the breadcrumb.
   if (kind === 'reading') return <MobileTitleBar title={section ?? title} tools={<ReadingTools />} />
   if (kind === 'search') return <MobileTitleBar title={title} search={new URLSearchParams(search).get('searchItem')} />
   return kind ? <MobileTitleBar title={title} /> : null

@@ -26,7 +26,7 @@ const told = (text: string): string[] => {
   return list === 'NAMES' ? NAMES : [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
 }
 
-test('a screen names what its document reads in the query: all else neither renders it anew nor is kept', () => {
+test('a screen names the query parameters its document reads; others are neither rendered nor cached separately', () => {
   const onServer = screens.filter((path) =>
     /\.onServer|export \{.*\bloader\b/.test(readFileSync(join(app, path), 'utf8')),
   )

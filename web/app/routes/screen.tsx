@@ -4,7 +4,7 @@ import { PushPopUp } from '../features/coupon/push-pop-up.tsx'
 import { KeepAliveOutlet } from '../shell/routing/keep-alive.tsx'
 import { PageMetadata } from '../shell/seo/page-metadata.tsx'
 
-/** Around every screen: a screen that fails is replaced, the header and footer stay. */
+/** The layout route of all screens: an error replaces the screen; header and footer stay. */
 export default function Screen() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { drifted, ringOutline } from '../rings.ts'
+import { ringOutline, shiftPhases } from '../rings.ts'
 
 const SIZE = 300
 const MIDDLE = SIZE / 2
@@ -11,7 +11,7 @@ const FILLS = ['#7db8ae', '#92c4bb', '#a9d0c9', '#c3dfd9', '#dcedea']
 export function YearRings({ grown, isGrowing, className }: { grown: number; isGrowing: boolean; className?: string }) {
   const count = grown + (isGrowing ? 1 : 0)
   const step = (SIZE * 0.475 - CORE) / Math.max(count, 2)
-  const outline = (k: number) => ringOutline(MIDDLE, MIDDLE, CORE + step * k, drifted(PHASES, k, 0.06), 0.04)
+  const outline = (k: number) => ringOutline(MIDDLE, MIDDLE, CORE + step * k, shiftPhases(PHASES, k, 0.06), 0.04)
   return (
     <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" className={className}>
       {isGrowing && (

@@ -3,10 +3,10 @@ import { useComparisonList } from '../../entities/comparison/comparison-list.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import type { Chrome } from '../../shell/routing/screen-handle.ts'
 
-/** Comes when something is compared: nobody else needs it. */
+/** Loads the comparison bar once a product is compared. */
 const CompareBar = lazyPart(() => import('./comparison-bar.tsx'))
 
-/** Where the comparison bar stands; nothing while nothing is compared. */
+/** Renders the comparison bar; nothing while nothing is compared. */
 export function ComparisonBarMount({ place }: { place: NonNullable<Chrome['compareBar']> }) {
   const items = useComparisonList()
   if (items.length === 0) return null

@@ -19,12 +19,12 @@ import type { Chrome } from '../../shell/routing/screen-handle.ts'
 type Items = readonly ComparisonItem[]
 type Props = { items: Items; place: NonNullable<Chrome['compareBar']> }
 
-/** What is to be compared, at the window's lower edge; put away it leaves a small button. */
+/** The products to compare, at the window's lower edge; collapsed it is a small button. */
 export default function ComparisonBar({ items, place }: Props) {
   const isPhone = useLayout() === 'mobile'
   const isRaised = isPhone && place === 'above-actions'
   const [isAway, setAway] = useComparisonBarHidden()
-  // Two bars take too much of a phone: beside a bar of the screen's own it opens only when asked.
+  // Two bars are too much for a phone: with a bar of the screen's own it starts collapsed.
   const [isAsked, setAsked] = useState(false)
   const isHidden = isRaised ? !isAsked : isAway
   const hide = isRaised ? (away: boolean) => setAsked(!away) : setAway
@@ -165,7 +165,7 @@ function PhoneBar({ items, onHide }: { items: Items; onHide: () => void }) {
   )
 }
 
-/** The way on; below two products it says how many there are and leads nowhere. */
+/** The link to the comparison; disabled below two products. */
 function Start({ items, words, isBlock = false }: { items: Items; words: string; isBlock?: boolean }) {
   const text = `${words} ${items.length}/${MAX_COMPARED}`
   const look = { variant: 'go', isBlock, className: 'shrink-0 px-4! num' } as const

@@ -16,7 +16,7 @@ test('the number is the Shanghai day and the end of the id in the log', () => {
   expect(errorReference(failed(idAt('2026-11-20T23:59:59Z')))).toBe('E-1121-7F3A')
 })
 
-test('it is read from what a loader threw as well', () => {
+test('it is also read from an error thrown by a loader', () => {
   const data = { failure: 'SERVER_ERROR', requestId: idAt('2026-01-02T03:04:05Z') }
   const thrown = { status: 500, statusText: '', internal: false, data }
   expect(errorReference(thrown)).toBe('E-0102-7F3A')
@@ -28,6 +28,6 @@ test.each([
   ['an id of somebody else', failed('7f3a-gateway')],
   ['a refusal, which is not logged', new Failure('BUSY', null, undefined, idAt('2026-11-20T12:00:00Z'))],
   ['a mistake in the browser', new TypeError('x is not a function')],
-])('no number is made up for %s', (_, error) => {
+])('%s has no reference number', (_, error) => {
   expect(errorReference(error)).toBeNull()
 })

@@ -18,13 +18,13 @@ import { SearchBox } from '../search/search-box.tsx'
 import { isServerBusy, SERVER_BUSY_TEXT } from './server-busy.ts'
 import { ServerError } from './server-error.tsx'
 
-/** What stands in a screen's place when it cannot be shown. */
+/** The error boundary of a screen. */
 export function RouteError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const kept = useOfflineBooking()
+  const offlineBooking = useOfflineBooking()
   const words = wordsOf(error)
-  // Whoever keeps an appointment here reads it now; its own screen falls back to the words below.
-  if (words === NETWORK_ERROR_TEXT.down && upcomingBooking(kept) && pathname !== OFFLINE_PATH)
+  // Offline with a stored appointment: show it; its own screen falls back to the text below.
+  if (words === NETWORK_ERROR_TEXT.down && upcomingBooking(offlineBooking) && pathname !== OFFLINE_PATH)
     return <Navigate replace to={{ pathname: OFFLINE_PATH, hash: pathname + search }} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   if (isMissing)
@@ -48,14 +48,14 @@ const TITLES: Readonly<Record<string, string>> = {
   [SERVER_BUSY_TEXT]: '商城正忙',
 }
 
-/** A phone's screen that draws its own header has none when it cannot be shown. */
+/** A header for phone screens that draw their own, which is missing when they fail. */
 function WayBack() {
   const { chrome = {} } = useScreen().handle
   const title = usePageTitle({ isBare: true })
   return useLayout() === 'mobile' && chrome.mobileHeader === false ? <MobileTitleBar title={title} /> : null
 }
 
-/** No page: search engines keep nothing of it, so it has neither a description nor an address of its own. */
+/** Not indexed, so without description and canonical address. */
 function TroubleFacts({ title }: { title: string }) {
   const brand = useMaybeSite()?.operator.mallName
   return (

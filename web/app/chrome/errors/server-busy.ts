@@ -5,7 +5,7 @@ import { isFailure } from '../../shell/client/failure.ts'
 
 export const SERVER_BUSY_TEXT = '商城正忙，稍后自动再试'
 
-/** The mall is there and cannot serve just now: its database is away, or too many ask. */
+/** The server is up but can't serve: its database is unavailable, or it is overloaded. */
 export function isServerBusy(error: unknown): boolean {
   if (isFailure(error)) return error.failure === 'BUSY'
   return isRouteErrorResponse(error) && error.status === failures.BUSY.status && error.data?.failure === 'BUSY'
@@ -14,18 +14,18 @@ export function isServerBusy(error: unknown): boolean {
 const FIRST_WAIT_MS = 4_000
 const LONGEST_WAIT_MS = 30_000
 
-/** Tries again by itself as long as there is trouble, ever more rarely, and not all browsers at once. */
-export function useAutoRetry(trouble: unknown, again: () => void): void {
+/** Retries with exponential backoff and jitter while the error lasts. */
+export function useAutoRetry(errorText: unknown, again: () => void): void {
   const tries = useRef(0)
   const latest = useRef(again)
   useEffect(() => {
     latest.current = again
   })
   useEffect(() => {
-    if (!trouble) return
+    if (!errorText) return
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries.current)
     tries.current += 1
     const timer = setTimeout(() => latest.current(), wait * (0.75 + Math.random() / 2))
     return () => clearTimeout(timer)
-  }, [trouble])
+  }, [errorText])
 }

@@ -14,19 +14,19 @@ import { useMaybeSite } from '../../shell/site/site.ts'
 import { errorReference } from './error-reference.ts'
 import { isServerBusy, useAutoRetry } from './server-busy.ts'
 
-/** The growth rings have paused: something of ours did not answer, or the line is down. */
+/** The screen for server errors and lost connections. */
 export function ServerError({ error, words }: { error: unknown; words: string }) {
   const revalidator = useRevalidator()
   const isBusy = useNavigation().state !== 'idle' || revalidator.state !== 'idle'
-  // What every page shows is asked for with the document alone.
+  // Site data is loaded with the document only.
   const hasSite = useMaybeSite() !== undefined
   const other = otherWay(useLocation().pathname)
   const { chrome = {} } = useScreen().handle
   const isMallsTurn = isServerBusy(error)
   const again = () => {
-    // Without a line the browser would put its own page here, and take this one away.
+    // Offline a reload would replace this page by the browser's own.
     if (!navigator.onLine) toast(NETWORK_ERROR_TEXT.down, 'warning')
-    // The router asks for a script once in the life of a document.
+    // The router loads a script once per document.
     else if (isChunkLoadError(error) || !hasSite) location.reload()
     else revalidator.revalidate()
   }
@@ -66,10 +66,10 @@ export function ServerError({ error, words }: { error: unknown; words: string })
   )
 }
 
-/** The mall answered, and said no. */
+/** The screen for a refused request. */
 const isRefusal = (error: unknown) => (isRouteErrorResponse(error) || isFailure(error)) && error.status < 500
 
-/** Another way on than waiting, near to what was wanted here. */
+/** A link to a related page, as an alternative to waiting. */
 function otherWay(path: string): { to: string; label: string } {
   if (path.startsWith('/product/')) return { to: '/searchList', label: '换个套餐看看' }
   if (path === '/') return { to: '/searchList', label: '看看全部套餐' }
@@ -78,7 +78,7 @@ function otherWay(path: string): { to: string; label: string } {
   return { to: '/', label: '先回商城首页' }
 }
 
-/** The phone, and the number by which whoever answers it finds this very request in the log; failing that, the time. */
+/** The service phone, and the request id for finding this request in the log, or the time where there is none. */
 function WhomToAsk({ number, isOurs }: { number: string | null; isOurs: boolean }) {
   const [since] = useState(nowInstant)
   const phone = useMaybeSite()?.operator.phone

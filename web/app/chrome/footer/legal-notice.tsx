@@ -3,7 +3,7 @@ import { type Site, useSite } from '../../shell/site/site.ts'
 
 type Notice = Site['operator']['notices'][number]
 
-/** A registration or licence; one that can be looked at leads there. */
+/** A registration or licence, linked where it has a page. */
 export function LegalNotice({ notice: { text, qualificationId } }: { notice: Notice }) {
   if (qualificationId === null) return text
   return (

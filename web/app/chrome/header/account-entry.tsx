@@ -7,12 +7,12 @@ import { useSession } from '../../shell/client/use-session.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { headerEntry } from './brand-bar.tsx'
 
-/** The way in, or who is in: name and masked number. */
+/** Login link, or the member's name and masked number. */
 export function AccountEntry() {
   const { isMember, profile } = useSession()
   const { branchId } = useSite()
   const { pathname, search } = useLocation()
-  // A login belongs to the mall's host; on a branch's own nobody logs in.
+  // Sessions belong to the main host; a branch host has no login.
   if (branchId) return null
   // Sorted, because one document answers every order of the same query.
   const query = new URLSearchParams(search)

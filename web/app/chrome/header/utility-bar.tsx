@@ -90,9 +90,9 @@ function MessageLink() {
   )
 }
 
-/** The day is known to the browser only: documents are kept for longer than a day lasts. */
+/** The day is known only in the browser, as documents are cached for longer. */
 function Today() {
-  const words = useSyncExternalStore(never, todayWords, () => '')
+  const words = useSyncExternalStore(never, todayLabel, () => '')
   if (!words) return null
   return (
     <span className={wideOnly}>
@@ -103,6 +103,6 @@ function Today() {
 }
 
 /** `11月20日 周五 · 后天小雪` */
-const todayWords = () => [todayText(), upcomingSolarTerm(today())].filter(Boolean).join(' · ')
+const todayLabel = () => [todayText(), upcomingSolarTerm(today())].filter(Boolean).join(' · ')
 
 const never = () => () => {}

@@ -20,7 +20,7 @@ type Column = Panel['columns'][number]
 export function MobileMenu() {
   const { mobileNavigation: items } = useSite()
   const [chosen, setChosen] = useState(items.find(({ hasPanel }) => hasPanel)?.id)
-  const shown = items.find((item) => item.id === chosen)
+  const openItem = items.find((item) => item.id === chosen)
   return (
     <MobilePanel
       label="全部分类"
@@ -41,7 +41,7 @@ export function MobileMenu() {
             <FirstLevel key={item.id} item={item} isChosen={item.id === chosen} onChoose={() => setChosen(item.id)} />
           ))}
         </nav>
-        <Suspense>{shown && <SecondLevel item={shown} />}</Suspense>
+        <Suspense>{openItem && <SecondLevel item={openItem} />}</Suspense>
       </div>
     </MobilePanel>
   )

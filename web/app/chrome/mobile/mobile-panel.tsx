@@ -13,7 +13,7 @@ export function MobilePanel({ label, head, aside, children }: Props) {
     const before = document.activeElement
     frame.current?.focus()
     return () => {
-      // Whoever left by a link is at the other screen's heading already.
+      // After following a link the focus is at the new screen's heading already.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
     }
   }, [])

@@ -16,8 +16,8 @@ const tab =
 export function TabBar() {
   const pieces = useCartCount()
   const panel = useOpenPanel()
-  const kept = useOfflineBooking()
-  const isKeptShown = useLocation().pathname === OFFLINE_PATH && upcomingBooking(kept) !== null
+  const offlineBooking = useOfflineBooking()
+  const isKeptShown = useLocation().pathname === OFFLINE_PATH && upcomingBooking(offlineBooking) !== null
   return (
     <nav
       aria-label="主导航"

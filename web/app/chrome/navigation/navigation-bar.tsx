@@ -25,7 +25,7 @@ export function NavigationBar() {
   const { navigation } = useSite()
   const { open, isByKey, show, hide } = useHover()
   const bar = useRef<HTMLElement>(null)
-  const shown = navigation.find((item) => item.id === open)
+  const openItem = navigation.find((item) => item.id === open)
   const first = navigation.find(({ hasPanel }) => hasPanel)
   const closeByKey = () => {
     const back = bar.current?.querySelector('[aria-expanded=true]')
@@ -65,7 +65,9 @@ export function NavigationBar() {
         ))}
       </nav>
       <Suspense>
-        {shown && <NavigationPanel key={shown.id} itemId={shown.id} takesFocus={isByKey} onLeave={() => hide(0)} />}
+        {openItem && (
+          <NavigationPanel key={openItem.id} itemId={openItem.id} takesFocus={isByKey} onLeave={() => hide(0)} />
+        )}
       </Suspense>
     </div>
   )
@@ -120,12 +122,12 @@ function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
 }
 
 function useHover() {
-  const [shown, setShown] = useState<{ id: string | null; isByKey: boolean }>({ id: null, isByKey: false })
+  const [openItem, setShown] = useState<{ id: string | null; isByKey: boolean }>({ id: null, isByKey: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const later = (id: string | null, ms: number, isByKey = false) => {
     clearTimeout(timer.current)
     if (ms === 0) setShown({ id, isByKey })
     else timer.current = setTimeout(() => setShown({ id, isByKey }), ms)
   }
-  return { open: shown.id, isByKey: shown.isByKey, show: later, hide: (ms: number) => later(null, ms) }
+  return { open: openItem.id, isByKey: openItem.isByKey, show: later, hide: (ms: number) => later(null, ms) }
 }

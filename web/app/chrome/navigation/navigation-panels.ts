@@ -6,19 +6,19 @@ import { backgroundApi } from '../../shell/client/api.ts'
 export type Panel = OutputOf<typeof listNavigation>['list'][number]['panel']
 type Position = 'top' | 'mobile'
 
-const asked = new Map<Position, Promise<ReadonlyMap<string, Panel>>>()
+const requests = new Map<Position, Promise<ReadonlyMap<string, Panel>>>()
 const EMPTY: Panel = { columns: [], product: null }
 
-/** Asks for what lies behind the navigation, once; to be called when somebody comes near it. */
+/** Prefetches the navigation panels once; call it when the pointer or focus gets near. */
 export function prefetchPanels(position: Position): Promise<ReadonlyMap<string, Panel>> {
-  const known = asked.get(position)
+  const known = requests.get(position)
   if (known) return known
   const panels = read(position)
-  asked.set(position, panels)
+  requests.set(position, panels)
   return panels
 }
 
-/** What lies behind an item of the navigation; waits for it. Empty when it could not be had. */
+/** The panel of a navigation item; suspends while loading, empty when loading failed. */
 export function usePanel(position: Position, itemId: string): Panel {
   return use(prefetchPanels(position)).get(itemId) ?? EMPTY
 }
@@ -28,8 +28,8 @@ async function read(position: Position): Promise<ReadonlyMap<string, Panel>> {
     const { list } = await backgroundApi().listNavigation({ position })
     return new Map(list.map(({ id, panel }) => [id, panel]))
   } catch {
-    // The items themselves still lead on; the next one to come near asks again.
-    asked.delete(position)
+    // The items still work as links; the next prefetch tries again.
+    requests.delete(position)
     return new Map()
   }
 }

@@ -13,7 +13,7 @@ test.each([
   expect(navigationTarget({ ...item, type }, layout)).toBe(address)
 })
 
-test('an item whose address nobody has set leads home', () => {
+test('an item without an address leads home', () => {
   expect(navigationTarget({ ...item, type: '2', h5Url: '' }, 'mobile')).toBe('/')
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['/searchList?product_first_type_id=c-women', '/searchList', '?product_first_type_id=c-women&sort=price', true],
   ['/searchList?product_first_type_id=c-women', '/searchList', '?product_first_type_id=c-men', false],
   ['/searchList?product_first_type_id=c-women', '/searchList', '', false],
-])('an item to %s is lit on %s%s: %s', (target, pathname, search, isLit) => {
+])('an item to %s is current on %s%s: %s', (target, pathname, search, isLit) => {
   expect(isViewOf(target, { pathname, search })).toBe(isLit)
 })

@@ -11,12 +11,12 @@ export function navigationTarget(item: NavigationItem, layout: Layout): string {
   return searchAddress({ product_first_type_id: item.categoryId })
 }
 
-/** An address of another site, which the router must leave to the browser. */
+/** Whether an address is on another site, outside the router. */
 export const isElsewhere = (address: string) => /^https?:\/\//.test(address)
 
-/** Whether an address shows what the target names: what else its query says only filters and sorts. */
+/** Whether the current address shows the target; additional query parameters only filter and sort. */
 export function isViewOf(target: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path, query] = target.split('?')
-  const asked = new URLSearchParams(search)
-  return path === pathname && [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value)
+  const params = new URLSearchParams(search)
+  return path === pathname && [...new URLSearchParams(query)].every(([name, value]) => params.get(name) === value)
 }

@@ -6,9 +6,9 @@ import { storedSetting, useStoredSetting } from '../../shell/client/stored-setti
 
 const key = 'mall.cookies'
 
-/** Asks once, both answers equally easy; the answer persists. Not in the document, so that nobody sees it flash. */
+/** Asks once, both answers equally easy; the answer persists. Not server-rendered, so that it does not flash. */
 export function CookieNotice() {
-  // Drawn a moment after the page has come alive, in a task of its own: that one is the longest on a phone.
+  // Rendered in a task of its own after hydration, which is the longest task on a phone.
   const answer = useDeferredValue(useStoredSetting(key), 'unknown yet')
   if (answer) return null
   const choose = (choice: 'necessary' | 'all') => () => storedSetting(key).set(choice)

@@ -2,7 +2,7 @@ import { useMaybeSite } from '../../shell/site/site.ts'
 
 const NAMES = { test: '测试环境', uat: '验收环境', pre: '预发布环境' }
 
-/** Outside of production every screen says where it is: on phones above everything, in the flow, so that it lies on nothing. */
+/** Names the environment outside of production; on phones at the top in the flow, so that it covers nothing. */
 export function EnvironmentRibbon() {
   const environment = useMaybeSite()?.environment ?? 'prod'
   if (environment === 'prod') return null

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Browsers sign on https and localhost only: elsewhere the page says so plainly instead of failing at the first press. */
+/** Web Crypto needs https or localhost: elsewhere this notice says so, instead of a failing first call. */
 export function InsecureOriginNotice() {
   const canSign = useSyncExternalStore(
     never,

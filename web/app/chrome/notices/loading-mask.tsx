@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { loadingMask } from '../../shell/client/loading.ts'
 
 /**
- * Says that something is coming, unless grey shapes on the screen say so. It lets presses through: buttons that must not be
- * pressed twice guard themselves.
+ * The loading indicator, unless skeletons are on the screen. It lets clicks through: buttons that must not be
+ * pressed twice are guarded themselves.
  */
 export function LoadingMask() {
   const isLoading = useSyncExternalStore(loadingMask.subscribe, loadingMask.get, () => false)

@@ -6,7 +6,7 @@ import { dayText } from '../../shell/format/day-text.ts'
 
 const SCREEN = '/profile/closeAccount'
 
-/** On every screen of the personal centre, as long as the account is on its way out. */
+/** The notice on all screens of the personal centre while the account is being closed. */
 export function ClosingNotice() {
   const { profile } = useSession()
   const { pathname } = useLocation()

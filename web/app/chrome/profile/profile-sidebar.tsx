@@ -5,24 +5,24 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useUnreadCount } from '../../entities/message/unread-count.ts'
-import { usePurse } from '../../entities/wallet/wallet.ts'
+import { useWallet } from '../../entities/wallet/wallet.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { MemberPortrait } from './member-portrait.tsx'
 
 export type SidebarCounts = {
-  /** How many orders there are; nothing is shown while it is not known. */
+  /** Number of orders; hidden while unknown. */
   orders?: number | undefined
-  /** How many appointments lie ahead. */
+  /** Number of upcoming appointments. */
   bookings?: number | undefined
 }
 
-/** Who is in, and the ways through the personal centre. */
+/** The member, and the navigation of the personal centre. */
 export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
   const { profile } = useSession()
   const { operator } = useSite()
   const unread = useUnreadCount()
-  const purse = usePurse()
+  const wallet = useWallet()
   return (
     <aside aria-label="个人中心" className="rounded-20 bg-white px-4 py-6">
       <div className="flex items-center gap-3.5 px-1 pb-5">
@@ -42,12 +42,12 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
           count={bookings}
           inside="/profile/appointmentDetail/"
         />
-        <Way to="/profile/cupon" icon="ticket" label="优惠券" count={purse?.coupons} />
+        <Way to="/profile/cupon" icon="ticket" label="优惠券" count={wallet?.coupons} />
         <Way
           to="/profile/fuCard"
           icon="card"
           label="福卡"
-          count={purse?.cardsFen ? `¥${yuan(purse.cardsFen)}` : undefined}
+          count={wallet?.cardsFen ? `¥${yuan(wallet.cardsFen)}` : undefined}
         />
         <Way to="/profile/postsale" icon="refund" label="退款与售后" inside="/profile/postsaleForm/" />
         <Way to="/profile/contacts" icon="family" label="体检人" />
@@ -80,7 +80,7 @@ const OWN_DATA_LABEL = (
   </>
 )
 
-/** Screens that 个人信息与隐私 leads to. */
+/** Screens below 个人信息与隐私. */
 const OWN_DATA = /^\/profile\/(consents|accessLog|exportData|closeAccount)$/
 
 function isInside(pathname: string, inside: string | RegExp | undefined): boolean {

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 
-/** Stands in a screen's place beside the sidebar while its data is fetched. */
+/** The skeleton of a screen beside the sidebar. */
 export const ProfileSkeleton = () => (
   <ProfileFrame>
     <SkeletonGroup className="grid gap-3 max-md:p-3 md:gap-5">

@@ -2,7 +2,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { searchAddress } from '../../entities/search/search-rules.ts'
 import { useSite } from '../../shell/site/site.ts'
 
-/** What others look for, under the search box. */
+/** Popular search terms, under the search box. */
 export function HotTerms() {
   const { hotWords } = useSite()
   if (hotWords.length === 0) return null

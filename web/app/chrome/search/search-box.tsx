@@ -4,7 +4,7 @@ import { useSearch } from '../../entities/search/use-search.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
-/** The search of the whole mall. Works as a plain form too, before the page has come alive. */
+/** The search of the whole mall; a plain form before hydration. */
 export function SearchBox({ hint }: { hint?: string }) {
   const { defaultWord } = useSite()
   const { box, current, submit, isOpen, proposals } = useSearch()

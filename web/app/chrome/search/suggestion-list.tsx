@@ -16,12 +16,12 @@ const KINDS: Readonly<Record<Suggestion['kind'], { title: string; icon: IconName
 type Props = {
   id: string
   list: readonly Suggestion[]
-  /** The one that the arrow keys stand on; -1 none. */
+  /** Index of the active option; -1 none. */
   active: number
   onTake: (suggestion: Suggestion) => void
 }
 
-/** The proposals as a listbox; its box keeps the focus and tells by `aria-activedescendant` where one stands. */
+/** The suggestions as a listbox; the input keeps the focus and names the active option by `aria-activedescendant`. */
 export function SuggestionList({ id, list, active, onTake }: Props) {
   const groups = [...groupBy(list, ({ kind }) => kind)]
   return (

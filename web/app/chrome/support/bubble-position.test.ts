@@ -10,23 +10,23 @@ import {
 
 const phone = { width: 390, height: 844 }
 
-test('the bubble stays whole in the window, above the tab bar and below the header', () => {
+test('the bubble stays fully inside the window, above the tab bar and below the header', () => {
   expect(clampPosition({ right: -40, bottom: 0 }, phone)).toEqual(INITIAL_POSITION)
   expect(clampPosition({ right: 900, bottom: 2_000 }, phone)).toEqual({ right: 322, bottom: 644 })
   expect(clampPosition({ right: 100, bottom: 300 }, phone)).toEqual({ right: 100, bottom: 300 })
 })
 
-test('let go, it goes to the nearer side', () => {
+test('when released it snaps to the nearer side', () => {
   expect(snapToSide({ right: 250, bottom: 300 }, phone)).toEqual({ right: 322, bottom: 300 })
   expect(snapToSide({ right: 90, bottom: 300 }, phone)).toEqual({ right: 12, bottom: 300 })
 })
 
-test('it opens to where the window has room', () => {
+test('it opens towards the free side of the window', () => {
   expect(quadrantOf(INITIAL_POSITION, phone)).toEqual({ isHigh: false, isLeft: false })
   expect(quadrantOf({ right: 322, bottom: 644 }, phone)).toEqual({ isHigh: true, isLeft: true })
 })
 
-test('it remembers where it was, and forgets nonsense', () => {
+test('its position is stored, and an invalid stored position is ignored', () => {
   const place = { right: 322, bottom: 300 }
   expect(parsePosition(serializePosition(place))).toEqual(place)
   expect(parsePosition('here')).toEqual(INITIAL_POSITION)

@@ -17,7 +17,7 @@ const SIZE = 56
 
 export const INITIAL_POSITION: Position = { right: EDGE, bottom: LOWEST }
 
-/** The nearest place where the bubble is whole and in nobody's way. */
+/** The nearest position where the bubble is fully visible and covers no control. */
 export function clampPosition({ right, bottom }: Position, room: WindowSize): Position {
   return {
     right: Math.round(Math.max(EDGE, Math.min(room.width - SIZE - EDGE, right))),
@@ -25,18 +25,18 @@ export function clampPosition({ right, bottom }: Position, room: WindowSize): Po
   }
 }
 
-/** Let go, it goes to the nearer side, so that it covers no words in the middle. */
+/** Snaps to the nearer side when released. */
 export function snapToSide(place: Position, room: WindowSize): Position {
   return clampPosition({ ...place, right: quadrantOf(place, room).isLeft ? room.width : 0 }, room)
 }
 
-/** Where in the window it is, and so to which side there is room. */
+/** The quadrant of the window, which decides the side it opens to. */
 export const quadrantOf = (place: Position, room: WindowSize) => ({
   isHigh: place.bottom + SIZE / 2 > room.height / 2,
   isLeft: place.right + SIZE / 2 > room.width / 2,
 })
 
-/** `12,80` as it is stored; anything else is the first place. */
+/** Parses the stored `12,80`; anything else is the initial position. */
 export function parsePosition(text: string | null): Position {
   const [, right, bottom] = /^(\d{1,5}),(\d{1,5})$/.exec(text ?? '') ?? []
   return right && bottom ? { right: Number(right), bottom: Number(bottom) } : INITIAL_POSITION

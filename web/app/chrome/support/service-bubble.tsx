@@ -16,7 +16,7 @@ const way =
 
 /**
  * The phone's help: a bubble that can be dragged out of the way and opens to message, assistant, phone and top.
- * It draws back to its side while somebody reads on, so that no button of a list lies under it; `isAside`: from the start.
+ * It recedes to its side while scrolling down, so that it covers no button; `isAside`: from the start.
  */
 export function ServiceBubble({ isAside = false }: { isAside?: boolean }) {
   const [isOpen, setOpen] = useState(false)

@@ -3,12 +3,12 @@ import { storedSetting, useStoredSetting } from '../../shell/client/stored-setti
 import { clampPosition, type Position, parsePosition, serializePosition, snapToSide } from './bubble-position.ts'
 
 const KEY = 'mall.bubble'
-/** A finger that presses moves a little too. */
+/** Smaller movements count as a press. */
 const STILL_PX = 8
 
 const room = () => ({ width: window.innerWidth, height: window.innerHeight })
 
-/** A bubble that follows the finger, goes to a side when let go, and is there again next time. */
+/** A draggable bubble that snaps to a side and stores its position. */
 export function useBubbleDrag() {
   const stored = parsePosition(useStoredSetting(KEY))
   const [dragged, setDragged] = useState<Position | null>(null)

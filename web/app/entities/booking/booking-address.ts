@@ -7,26 +7,27 @@ const STARTS: Readonly<Record<Service, string>> = {
   goods: '/appointment/choosePerson',
 }
 
-/** Where and when somebody already wants to go, from a branch's page. */
-export interface WantedSlot {
+/** A branch and day chosen before the booking, as on a branch's page. */
+export interface SlotQuery {
   cityId: string
   branchId: string
   date: string
-  /** Who is to go, where that is known. */
+  /** The examinee, where known. */
   contactsId?: string
 }
 
 /** Where booking a voucher begins: each service has a flow of its own. */
-export const bookingAddress = (service: Service, voucherId: string, wanted?: WantedSlot) =>
-  `${STARTS[service]}?${wantedSearch({ voucherId }, wanted)}`
+export const bookingAddress = (service: Service, voucherId: string, slotQuery?: SlotQuery) =>
+  `${STARTS[service]}?${wantedSearch({ voucherId }, slotQuery)}`
 
-/** The way to the vouchers that can be booked, with the place that is wanted, and who is to go. */
-export const chooseVoucherAddress = (wanted: Partial<WantedSlot>) => `${STARTS.general}?${wantedSearch({}, wanted)}`
+/** The list of bookable vouchers, with the requested slot and examinee. */
+export const chooseVoucherAddress = (slotQuery: Partial<SlotQuery>) =>
+  `${STARTS.general}?${wantedSearch({}, slotQuery)}`
 
 function wantedSearch(
   before: Record<string, string>,
-  { cityId = '', branchId = '', date = '', contactsId = '' }: Partial<WantedSlot> = {},
+  { cityId = '', branchId = '', date = '', contactsId = '' }: Partial<SlotQuery> = {},
 ) {
-  const told = Object.entries({ ...before, contactsId, cityId, branchId, date }).filter(([, value]) => value)
-  return new URLSearchParams(told).toString()
+  const chosen = Object.entries({ ...before, contactsId, cityId, branchId, date }).filter(([, value]) => value)
+  return new URLSearchParams(chosen).toString()
 }

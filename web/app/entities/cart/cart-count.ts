@@ -10,9 +10,9 @@ const count = externalStore(0)
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('mall-cart')
 channel?.addEventListener('message', ({ data }) => typeof data === 'number' && count.set(data))
 
-/** Pieces in the cart, shown in the header and the tab bar. Whoever changes the cart says so here. */
+/** Pieces in the cart, shown in the header and the tab bar. Call `set` or `refresh` after every change of the cart. */
 export const cartCount = {
-  /** Also tells the other tabs, when it is news. */
+  /** Notifies the other tabs if the count changed. */
   set(pieces: number) {
     if (pieces === count.get()) return
     count.set(pieces)
@@ -23,13 +23,13 @@ export const cartCount = {
     channel?.addEventListener('message', changed)
     return () => channel?.removeEventListener('message', changed)
   },
-  /** Asks anew: the server for a member, this browser's list for a guest. */
+  /** Reloads the count: from the server for a member, from this browser's list for a guest. */
   async refresh() {
     if (!session.get().isMember) return count.set(guestCartPieces())
     try {
       count.set((await backgroundApi().cartSum({})).total)
     } catch {
-      // A counter is not worth a message; the cart itself will tell.
+      // Optional: the cart itself shows the error.
     }
   },
 }

@@ -3,7 +3,7 @@ import { mergedCartText } from './guest-cart.ts'
 
 const merged = (productName: string, quantity: number) => ({ productSpecId: productName, productName, quantity })
 
-test('after login one is told what was put together, and what is no longer ticked', () => {
+test('after login a message says what was merged into the cart, and what was deselected', () => {
   expect(mergedCartText({ merged: [], unticked: 0 })).toBe('')
   expect(mergedCartText({ merged: [merged('安心体检', 3)], unticked: 0 })).toBe(
     '“安心体检”和购物车里原有的合在一起，共 3 件',

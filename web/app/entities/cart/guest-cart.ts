@@ -9,13 +9,13 @@ export type GuestCartLine = GuestCartLines[number]
 
 /** Where guests keep their cart (specification section 4). */
 const list = storedSetting('cartGoodList')
-/** The key of the merge that was tried with exactly these goods, so that a lost answer is not merged twice. */
+/** The idempotency key of the merge of exactly these goods, so that a retry after a lost answer merges once. */
 const mergeAttempt = storedSetting('mall.cartMerge')
-/** How many of one thing, and how many things, a cart holds. */
+/** Limits of a cart: quantity of a line, and lines. */
 const MAX_QUANTITY = 99
 const MAX_GOODS = 100
 
-/** A guest's cart: kept by this browser until login takes it along. Other tabs follow. */
+/** A guest's cart in local storage, merged at login and synchronised between tabs. */
 export const guestCart = {
   subscribe: list.subscribe,
   /** The stored text: the same value as long as nothing changed, for `useSyncExternalStore`. */
@@ -24,7 +24,7 @@ export const guestCart = {
   keep,
   clear: () => keep([]),
 
-  /** Puts goods in front; what is there already counts up. False when the cart has no room for another thing. */
+  /** Adds goods at the top, or adds up the quantity of an existing line. False when the cart is full. */
   add(good: GuestCartLine): boolean {
     const known = guestCart.get()
     const same = known.find((other) => other.productSpecId === good.productSpecId)
@@ -38,7 +38,7 @@ export const guestCart = {
     const changed = guestCart
       .get()
       .map((good) => (good.productSpecId === productSpecId ? { ...good, ...change } : good))
-    keep(joined(changed))
+    keep(mergeLines(changed))
   },
 
   remove(productSpecIds: readonly string[]) {
@@ -49,8 +49,8 @@ export const guestCart = {
 export const guestCartPieces = () => guestCart.get().reduce((sum, good) => sum + good.quantity, 0)
 
 /**
- * After login the guest's goods join the member's cart, then the local list goes. A refusal keeps the list: a full
- * cart must not keep anybody from logging in, and the list waits for the next time.
+ * Merges the guest cart into the member's cart after login, then deletes it. A refusal keeps it: a full
+ * cart must not block the login, and the merge is tried again next time.
  */
 export async function mergeGuestCart(api: Api): Promise<boolean> {
   const goods = guestCart.get()
@@ -68,7 +68,7 @@ export async function mergeGuestCart(api: Api): Promise<boolean> {
   }
 }
 
-/** What is not as either cart was; '' when nothing is to be said. */
+/** What the merge changed, as a message; '' when nothing. */
 export function mergedCartText({ merged, unticked }: Pick<OutputOf<typeof mergeCart>, 'merged' | 'unticked'>): string {
   const [first] = merged
   const more = first && `“${first.productName}”和购物车里原有的合在一起，共 ${first.quantity} 件`
@@ -91,8 +91,8 @@ function keep(goods: GuestCartLines) {
   list.set(goods.length ? JSON.stringify(goods) : null)
 }
 
-/** Another spec may have become one that is there already. */
-function joined(goods: GuestCartLines): GuestCartLines {
+/** Merges lines that have the same spec after a change. */
+function mergeLines(goods: GuestCartLines): GuestCartLines {
   const bySpec = new Map<string, GuestCartLine>()
   for (const good of goods) {
     const same = bySpec.get(good.productSpecId)
@@ -102,7 +102,7 @@ function joined(goods: GuestCartLines): GuestCartLines {
   return [...bySpec.values()]
 }
 
-/** What is stored may be anything: other versions of the mall, or a person, wrote it. */
+/** Parses stored data, which may come from another version or be edited by hand. */
 function parse(text: string | null): GuestCartLines {
   try {
     const goods: unknown = JSON.parse(text ?? '[]')
@@ -119,10 +119,10 @@ function asGood(good: unknown): GuestCartLine[] {
   const quantity = 'quantity' in good ? Number(good.quantity) : 0
   if (!Number.isInteger(quantity) || quantity < 1) return []
   const seenPrice = 'seenPrice' in good ? Number(good.seenPrice) : Number.NaN
-  const kept = {
+  const line = {
     productSpecId: good.productSpecId,
     quantity: Math.min(MAX_QUANTITY, quantity),
     ...('selected' in good && good.selected === false && { selected: false }),
   }
-  return [Number.isInteger(seenPrice) && seenPrice >= 0 ? { ...kept, seenPrice } : kept]
+  return [Number.isInteger(seenPrice) && seenPrice >= 0 ? { ...line, seenPrice } : line]
 }

@@ -5,7 +5,7 @@ import { useSite } from '../../shell/site/site.ts'
 
 const key = 'mall.city'
 
-/** The visitor's city: chosen here, kept by the browser; until then the mall's default. */
+/** The visitor's city, stored in the browser; the mall's default until one is chosen. */
 export function useCity() {
   const { cities } = useSite()
   const chosen = useStoredSetting(key)
@@ -15,7 +15,7 @@ export function useCity() {
 /** The city this browser chose; undefined on the server and for visitors who never chose. For loaders. */
 export const chosenCity = () => storedSetting(key).get() ?? undefined
 
-/** Keeps the choice and asks the screen for its data anew. */
+/** Stores the choice and revalidates the screen. */
 export function useChooseCity() {
   const { revalidate } = useRevalidator()
   return (cityId: string) => {
@@ -24,7 +24,7 @@ export function useChooseCity() {
   }
 }
 
-/** The city's name over the system's own list: short, and the one everybody knows on phones. */
+/** The city's name over a native select. */
 export function CityChoice({ isBold = false }: { isBold?: boolean }) {
   const { cities } = useSite()
   const city = useCity()

@@ -6,11 +6,11 @@ import { type ComparisonItem, MAX_COMPARED, parseStoredItems, toggleItem, withSp
 const list = storedSetting('compareList')
 const HIDDEN = 'mall.compareHidden'
 
-/** What this browser compares: kept by it, the same in all its tabs. */
+/** The products to compare, in local storage and synchronised between tabs. */
 export const comparisonList = {
   get: () => parseStoredItems(list.get()),
 
-  /** Puts a product in or takes it out; a fifth is refused in words and replaces nothing. */
+  /** Adds or removes a product; a fifth is refused with a message. */
   toggle(item: ComparisonItem) {
     const { items, did } = toggleItem(comparisonList.get(), item)
     if (did === 'full') return toast(`最多对比 ${MAX_COMPARED} 个，先移出一个`, 'info')
@@ -33,13 +33,13 @@ function keep(items: readonly ComparisonItem[]) {
   list.set(items.length > 0 ? JSON.stringify(items) : null)
 }
 
-/** The products in the bar; none on the server and until the page has come alive. */
+/** The products in the bar; none on the server and until hydration. */
 export function useComparisonList(): readonly ComparisonItem[] {
   const text = useSyncExternalStore(list.subscribe, list.get, () => null)
   return useMemo(() => parseStoredItems(text), [text])
 }
 
-/** Whether the visitor put the bar away, and the switch for it. */
+/** Whether the visitor collapsed the bar, and its setter. */
 export function useComparisonBarHidden() {
   const isHidden = useStoredSetting(HIDDEN) === 'yes'
   return [isHidden, (hide: boolean) => storedSetting(HIDDEN).set(hide ? 'yes' : null)] as const

@@ -14,14 +14,14 @@ export const MIN_COMPARED = 2
 
 type Items = readonly ComparisonItem[]
 
-/** Selecting what is there removes it; something new is added only while fewer than four are there (section 4). */
+/** Selecting a listed product removes it; a new one is added only while fewer than four are listed (section 4). */
 export function toggleItem(items: Items, item: ComparisonItem): { items: Items; did: 'added' | 'removed' | 'full' } {
   const others = items.filter(({ product_id }) => product_id !== item.product_id)
   if (others.length < items.length) return { items: others, did: 'removed' }
   return items.length < MAX_COMPARED ? { items: [...items, item], did: 'added' } : { items, did: 'full' }
 }
 
-/** What is stored may be anything: other versions of the mall, or a person, wrote it. Whatever makes no sense is left out. */
+/** Parses stored data, which may come from another version or be edited by hand; invalid parts are dropped. */
 export function parseStoredItems(text: string | null): Items {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -51,7 +51,7 @@ const NOTHING: Record<keyof ComparisonItem, unknown> = {
   spec_id: null,
 }
 
-/** Another spec of a product that is there; of one that is not, nothing changes. */
+/** Changes the spec of a listed product; otherwise nothing changes. */
 export function withSpec(
   items: Items,
   { product_id, spec_id, selling_price }: Omit<ComparisonItem, 'image_url' | 'product_name'>,

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { externalStore } from '../../shell/client/external-store.ts'
 
-/** Who is asked: the assistant, the people of a desk, the adviser of companies. */
+/** The assistant, a consultation group, or the enterprise adviser. */
 export type HelpKind = 'assistant' | 'consultation' | 'adviser'
 
 const open = externalStore<HelpKind | null>(null)
 let opener: Element | null = null
 
-/** The panel of help: one at a time, from wherever it is called. */
+/** The help panel: one at a time, opened from anywhere. */
 export const helpPanel = {
   open(kind: HelpKind) {
     if (open.get() === null) opener = document.activeElement
     open.set(kind)
   },
-  /** Closes it, and gives the focus back to what opened it. */
+  /** Closes it and returns the focus to the opener. */
   close() {
     open.set(null)
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()

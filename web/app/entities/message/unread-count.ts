@@ -5,16 +5,16 @@ import { session } from '../../shell/client/session.ts'
 
 const count = externalStore(0)
 
-/** Messages that were not read yet, shown in the header. Whoever reads or deletes some says so here. */
+/** Unread messages, shown in the header. Refresh after reading or deleting some. */
 export const unreadCount = {
   set: count.set,
-  /** Asks anew. */
+  /** Reloads the count. */
   async refresh() {
     if (!session.get().isMember) return count.set(0)
     try {
       count.set((await backgroundApi().unreadMessages({})).unread)
     } catch {
-      // A counter is not worth a message; the message centre itself will tell.
+      // Optional: the message centre itself shows the error.
     }
   },
 }

@@ -2,7 +2,7 @@ import { session } from '../../shell/client/session.ts'
 import { storedSetting, useStoredSetting } from '../../shell/client/stored-setting.ts'
 import { today } from '../../shell/format/day-text.ts'
 
-/** What this device keeps of a member's next appointment: enough to go there, and no more. */
+/** The parts of a member's next appointment that are stored on this device. */
 export interface OfflineBooking {
   date: string
   /** `07:30-08:00` */
@@ -19,7 +19,7 @@ export interface OfflineBooking {
   checkInCode: string
 }
 
-/** What is stored once a member has switched it on; `booking` is null while there is none to go to. */
+/** The stored value where switched on; `booking` is null without an upcoming appointment. */
 interface StoredOfflineBooking {
   savedAt: string
   booking: OfflineBooking | null
@@ -41,7 +41,7 @@ export const offlineBooking = {
     if (picture) void keepPicture(picture)
   },
 
-  /** Switched off; the login ended, or another one began. */
+  /** Deletes it: when switched off, and when the login ends or changes. */
   forget() {
     storedSetting(KEY).set(null)
     if (typeof caches !== 'undefined') void caches.delete(PICTURES)
@@ -50,10 +50,10 @@ export const offlineBooking = {
 
 session.onMemberChange(offlineBooking.forget)
 
-/** The same, watched; null on the server and until the page has come alive. */
+/** The stored appointment as a hook; null on the server and until hydration. */
 export const useOfflineBooking = (): StoredOfflineBooking | null => parse(useStoredSetting(KEY))
 
-/** The appointment that can be shown; null once its day is over. */
+/** The upcoming appointment; null once its day is over. */
 export const upcomingBooking = (kept: StoredOfflineBooking | null): OfflineBooking | null =>
   kept?.booking && kept.booking.date >= today() ? kept.booking : null
 
@@ -61,11 +61,11 @@ async function keepPicture(address: string) {
   try {
     await (await caches.open(PICTURES)).add(address)
   } catch {
-    // Without a picture the words are still all there.
+    // The picture is optional.
   }
 }
 
-/** What is stored may be anything: another version of the mall, or a person, wrote it. */
+/** Parses stored data, which may come from another version or be edited by hand. */
 function parse(text: string | null): StoredOfflineBooking | null {
   if (text === null) return null
   try {

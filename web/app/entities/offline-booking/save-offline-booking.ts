@@ -4,19 +4,19 @@ import { session } from '../../shell/client/session.ts'
 import { dayText, nowInstant } from '../../shell/format/day-text.ts'
 import { type OfflineBooking, offlineBooking } from './offline-booking.ts'
 
-/** Stores the member's next appointment anew, where they switched that on; quietly, because nobody waits for it. */
+/** Stores the member's next appointment for offline use, where switched on. Runs in the background; failures are silent. */
 export async function refreshOfflineBooking(): Promise<void> {
   if (offlineBooking.get() === null || !session.get().isMember) return
   try {
     const booking = await nextBooking()
-    // Meanwhile it may have been switched off, or the login may have ended.
+    // It may have been switched off meanwhile, or the login may have ended.
     if (offlineBooking.get() !== null) offlineBooking.keep({ savedAt: nowInstant(), booking })
   } catch {
-    // What was kept before stays, with its time beside it.
+    // The earlier copy stays, with its time.
   }
 }
 
-/** Switched on: from now on, until the login ends. */
+/** Switches it on until the login ends. */
 export function enableOfflineBooking(): Promise<void> {
   offlineBooking.keep({ savedAt: nowInstant(), booking: null })
   return refreshOfflineBooking()

@@ -9,7 +9,7 @@ export interface Examinee {
   face: PersonId
 }
 
-/** Somebody who was deleted since keeps the name that stands in the booking. */
+/** A contact deleted since keeps the name in the booking. */
 export function examineeOf(person: Contact | undefined, name: string, today: string): Examinee {
   const isMyself = person?.isMyself === 0
   return {

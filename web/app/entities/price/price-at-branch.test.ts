@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceAtBranchBeforePaying, priceAtBranchText } from './price-at-branch.ts'
 
-test('where a branch asks a difference nobody is told that nothing is asked later', () => {
+test('with a price difference at a branch no text promises that nothing is due later', () => {
   for (const words of [priceAtBranchText(true), priceAtBranchBeforePaying(true)]) {
     expect(words).toContain('部分院区有差价')
     expect(words).not.toMatch(/即到院价|不会再加收/)

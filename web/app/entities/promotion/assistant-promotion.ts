@@ -4,11 +4,11 @@ import { type Site, useSite } from '../../shell/site/site.ts'
 
 type Promotion = Site['help']['promotion']
 
-/** The words that draw attention to the assistant on this day; null outside of the operator's days. */
+/** The assistant's promotion text of this day; null outside the operator's days. */
 export const promotionOn = (promotion: Promotion, day: string): string | null =>
   promotion && promotion.from <= day && day <= promotion.to ? promotion.words : null
 
-/** The day is known to the browser only: documents are kept for longer than a day lasts. */
+/** The day is known only in the browser, as documents are cached for longer. */
 export function useAssistantPromotion(): string | null {
   const { promotion } = useSite().help
   return useSyncExternalStore(

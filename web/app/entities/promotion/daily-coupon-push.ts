@@ -8,25 +8,25 @@ import { today } from '../../shell/format/day-text.ts'
 export type Push = OutputOf<typeof pushActivityCoupon>
 
 const lastShown = storedSetting('mall.coupon-push')
-let asked: Promise<Push> | null = null
+let request: Promise<Push> | null = null
 
 /** Whether this browser has not shown it today. */
 export const isPushDue = () => lastShown.get() !== today()
 
-/** What the pop-up shows, once a day and browser: asked for once, null when it was shown already. */
+/** The coupon of the daily pop-up, loaded once; null when it was shown today already. */
 export function getDailyPush(): Promise<Push> {
-  asked ??= isPushDue() ? ask() : Promise.resolve(null)
-  return asked
+  request ??= isPushDue() ? ask() : Promise.resolve(null)
+  return request
 }
 
-/** It was seen: not again before tomorrow. */
+/** Marks it as shown for today. */
 export function dismissPush() {
-  asked = Promise.resolve(null)
+  request = Promise.resolve(null)
 }
 
 async function ask(): Promise<Push> {
   const thirdCode = attribution.channelName()
-  // Nobody misses a pop-up that cannot be had.
+  // A pop-up that fails to load is simply not shown.
   const push = await backgroundApi()
     .pushActivityCoupon({ code: 'mall', thirdCode })
     .catch(() => null)

@@ -7,10 +7,10 @@ import { getSessionItem, removeSessionItem, setSessionItem } from '../../shell/c
 const KEY = 'mall.pending-claim'
 export const CLAIMED_TEXT = '领到了，结算时自动用上'
 
-/** The coupon that a visitor pressed 领取 for before the login: claimed right after it, in the same tab. */
+/** The coupon to claim right after the login, in the same tab. */
 export const pendingClaim = {
   keep: (code: string) => setSessionItem(KEY, code),
-  /** Says what came of it on the screen that is gone to; a refusal does not stand in the login's way. */
+  /** Shows the outcome on the next screen; a refusal does not block the login. */
   async fulfil(api: Api): Promise<void> {
     const code = getSessionItem(KEY)
     if (!code) return

@@ -3,7 +3,7 @@ import { storedSetting, useStoredSetting } from '../../shell/client/stored-setti
 const MOST = 8
 const store = storedSetting('mall.searches')
 
-/** What was searched in this browser, the latest first. It never leaves the browser. */
+/** The searches of this browser, newest first; never sent to the server. */
 export const searchHistory = {
   add(term: string) {
     store.set(JSON.stringify([term, ...termsOf(store.get()).filter((each) => each !== term)].slice(0, MOST)))
@@ -13,7 +13,7 @@ export const searchHistory = {
 
 export const useSearchHistory = (): string[] => termsOf(useStoredSetting('mall.searches'))
 
-/** Whatever else stands in the storage counts as nothing. */
+/** Invalid stored data counts as empty. */
 function termsOf(stored: string | null): string[] {
   try {
     const terms: unknown = JSON.parse(stored ?? '[]')

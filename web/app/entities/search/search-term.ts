@@ -8,7 +8,7 @@ const crowds = ['parents', 'women', 'men', 'work', 'teens', 'pregnancy', 'family
 /** As many values of one filter as a search takes. */
 const MOST_VALUES = 20
 
-/** What the search list's address asks for, as the search call wants it. Values that mean nothing are left out. */
+/** The search list's query parameters as the call's input; invalid values are dropped. */
 export function parseQueryTerm(search: URLSearchParams): QueryTerm {
   const anId = (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : undefined)
   const id = (name: string) => anId(search.get(name) ?? '')

@@ -22,7 +22,7 @@ interface Search {
   proposals: { id: string; list: readonly Suggestion[]; active: number; onTake: (suggestion: Suggestion) => void }
 }
 
-/** The rules of the search box, for every box that searches: proposals by keyboard and pointer, and where Enter leads. */
+/** The behaviour of all search boxes: suggestions by keyboard and pointer, and the target of Enter. */
 export function useSearch(onDone?: () => void): Search {
   const { defaultWord } = useSite()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function useSearch(onDone?: () => void): Search {
     if (!step) return
     event.preventDefault()
     setAsked(true)
-    // One place more than there are entries: the box itself.
+    // One position more than there are entries: the input itself.
     setActive((now) => ((now + 1 + step + list.length + 1) % (list.length + 1)) - 1)
   }
   const box: Search['box'] = {

@@ -12,26 +12,26 @@ const TYPING_MS = 150
 const LONGEST = 30
 const SHOWN = 8
 
-/** What the search box proposes: names for what is typed, else what was searched before and what others look for. */
+/** The suggestions: names matching the input, or else the search history and popular terms. */
 export function useSuggestions() {
   const { hotWords } = useSite()
   const past = useSearchHistory()
   const [named, setNamed] = useState<{ term: string; list: Suggestion[] }>({ term: '', list: [] })
-  const wanted = useRef('')
+  const latestTerm = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function ask(term: string) {
     try {
       const { list } = await backgroundApi().suggest({ term, size: SHOWN })
-      // A slow answer to fewer letters must not replace what is shown for more.
-      if (wanted.current === term) setNamed({ term, list })
+      // A slow answer to an earlier input must not replace that of a later one.
+      if (latestTerm.current === term) setNamed({ term, list })
     } catch {
-      // Proposals are not worth a message; the search itself will tell.
+      // Optional: the search itself shows the error.
     }
   }
   function type(text: string) {
     const term = text.trim().slice(0, LONGEST)
-    wanted.current = term
+    latestTerm.current = term
     clearTimeout(timer.current)
     if (term === '') setNamed({ term: '', list: [] })
     else timer.current = setTimeout(() => ask(term), TYPING_MS)

@@ -3,33 +3,30 @@ import { backgroundApi } from '../../shell/client/api.ts'
 import { externalStore } from '../../shell/client/external-store.ts'
 import { session } from '../../shell/client/session.ts'
 
-/** What a member has to pay with: coupons that can be used, and what is on usable cards. */
+/** Usable coupons, and the balance of usable cards. */
 interface Wallet {
   coupons: number
   cardsFen: number
 }
 
-const kept = externalStore<Wallet | null>(null)
+const store = externalStore<Wallet | null>(null)
 
-/** Asks anew; what was known stays until then. */
-async function look() {
-  if (!session.get().isMember) return kept.set(null)
+/** Loads it again; the last value stays until then. */
+export async function refreshWallet() {
+  if (!session.get().isMember) return store.set(null)
   try {
     const api = backgroundApi()
     const [{ list }, { usableFen }] = await Promise.all([api.queryCouponList({}), api.queryUsableOrDisabled({})])
-    kept.set({ coupons: list.filter(({ available }) => available).length, cardsFen: usableFen })
+    store.set({ coupons: list.filter(({ available }) => available).length, cardsFen: usableFen })
   } catch {
-    // A figure beside a link is not worth a message; the screens behind it will tell.
+    // Optional: the linked screens show the error.
   }
 }
 
 function subscribe(changed: () => void) {
-  void look()
-  return kept.subscribe(changed)
+  void refreshWallet()
+  return store.subscribe(changed)
 }
 
-/** null while it is not known. Looked into whenever a screen that shows it comes up. */
-export const usePurse = () => useSyncExternalStore(subscribe, kept.get, () => null)
-
-/** A card was bound just now. */
-export const purseChanged = look
+/** The wallet, reloaded whenever a screen that shows it mounts; null while unknown. */
+export const useWallet = () => useSyncExternalStore(subscribe, store.get, () => null)

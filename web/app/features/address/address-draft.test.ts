@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, pastedWords, withPasted, wrongOf } from './address-draft.ts'
+import { draftOf, pastedText, validateDraft, withPasted } from './address-draft.ts'
 
 const right = {
   name: '林晓',
@@ -17,13 +17,13 @@ test.each([
   [{ regionCode: '110100' }, ['regionCode']],
   [{ regionCode: '' }, ['regionCode']],
   [{ street: ' 6 号 ' }, ['street']],
-])('with %o the fields to put right are %o', (change, fields) => {
-  expect(Object.keys(wrongOf({ ...right, ...change }))).toEqual(fields)
+])('with %o the invalid fields are %o', (change, fields) => {
+  expect(Object.keys(validateDraft({ ...right, ...change }))).toEqual(fields)
 })
 
-test('what was recognised fills in, and what was not leaves what stood there', () => {
+test('recognised parts fill their fields, others keep their values', () => {
   const pasted = { name: '', mobile: '13900001111', regionCode: '330100', street: '文三路 90 号' }
   expect(withPasted({ ...draftOf(undefined), name: '王小明' }, pasted)).toMatchObject({ ...pasted, name: '王小明' })
-  expect(pastedWords(pasted)).toBe('认出了手机号、详细地址，还差姓名、省市区，请核对')
-  expect(pastedWords({ name: '', mobile: '', regionCode: '', street: '' })).toBe('没有认出来，请直接在下面填')
+  expect(pastedText(pasted)).toBe('认出了手机号、详细地址，还差姓名、省市区，请核对')
+  expect(pastedText({ name: '', mobile: '', regionCode: '', street: '' })).toBe('没有认出来，请直接在下面填')
 })

@@ -12,7 +12,7 @@ export interface Draft {
   street: string
   isDefault: boolean
 }
-export type Wrong = Partial<Record<keyof Draft, string>>
+export type FieldErrors = Partial<Record<keyof Draft, string>>
 
 export const draftOf = (address: Address | undefined): Draft => ({
   name: address?.name ?? '',
@@ -32,7 +32,7 @@ export const withPasted = (draft: Draft, { name, mobile, regionCode, street }: P
 })
 
 /** Names what was found in pasted text, and what is still to be filled in. */
-export function pastedWords(pasted: Pasted): string {
+export function pastedText(pasted: Pasted): string {
   const { name, mobile, street, regionCode } = pasted
   const parts: [string, boolean][] = [
     ['姓名', name !== ''],
@@ -46,9 +46,9 @@ export function pastedWords(pasted: Pasted): string {
   return `认出了${found.join('、')}${missing.length > 0 ? `，还差${missing.join('、')}` : ''}，请核对`
 }
 
-/** Each field that is not right yet, with how to put it right. */
-export function wrongOf({ name, mobile, regionCode, street }: Draft): Wrong {
-  const wrong: Wrong = {}
+/** The errors of invalid fields. */
+export function validateDraft({ name, mobile, regionCode, street }: Draft): FieldErrors {
+  const wrong: FieldErrors = {}
   if (name.trim().length < 2) wrong.name = '请填写收货人姓名，至少 2 个字'
   else if (!/^[\p{Script=Han}A-Za-z·•.（）() ]+$/u.test(name)) wrong.name = '收货人姓名里不要写数字和符号'
   if (!/^1[3-9]\d{9}$/.test(mobile)) wrong.mobile = '手机号好像没写完，请输入 11 位手机号'

@@ -7,7 +7,7 @@ import { type AddressFormInput, useAddressForm } from './use-address-form.ts'
 
 /** Where something is sent: pasted whole, or typed field by field. */
 export function AddressForm(input: AddressFormInput) {
-  const { draft, set, told, paste, heard, save, isSaving } = useAddressForm(input)
+  const { draft, set, errors, paste, parsedText, save, isSaving } = useAddressForm(input)
   return (
     <form
       noValidate
@@ -17,13 +17,13 @@ export function AddressForm(input: AddressFormInput) {
         void save()
       }}
     >
-      <PasteField heard={heard} onRead={paste} />
+      <PasteField parsedText={parsedText} onRead={paste} />
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
         <TextField
           label="收货人"
           value={draft.name}
           onChange={(name) => set({ name })}
-          error={told.name ?? null}
+          error={errors.name ?? null}
           maxLength={20}
           autoComplete="name"
         />
@@ -33,7 +33,7 @@ export function AddressForm(input: AddressFormInput) {
           inputMode="numeric"
           value={draft.mobile}
           onChange={(mobile) => set({ mobile: mobile.replace(/\D/g, '').slice(0, 11) })}
-          error={told.mobile ?? null}
+          error={errors.mobile ?? null}
           autoComplete="tel"
         />
       </div>
@@ -41,14 +41,14 @@ export function AddressForm(input: AddressFormInput) {
         regions={input.regions}
         code={draft.regionCode}
         onChange={(regionCode) => set({ regionCode })}
-        error={told.regionCode}
+        error={errors.regionCode}
       />
       <TextField
         label="详细地址"
         rows={2}
         value={draft.street}
         onChange={(street) => set({ street })}
-        error={told.street ?? null}
+        error={errors.street ?? null}
         maxLength={80}
         autoComplete="street-address"
         placeholder="街道、小区、楼号、门牌号"

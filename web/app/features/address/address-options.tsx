@@ -16,8 +16,8 @@ export function AddressOptions({ form, onChosen }: Props) {
   const { addresses, chosen } = form
   if (addresses.length === 0) return null
   const first = addresses.slice(0, SHOWN)
-  const seen = chosen && !first.includes(chosen) ? [chosen, ...first.slice(0, SHOWN - 1)] : first
-  const shown = isShowingAll ? addresses : seen
+  const visible = chosen && !first.includes(chosen) ? [chosen, ...first.slice(0, SHOWN - 1)] : first
+  const shown = isShowingAll ? addresses : visible
   return (
     <>
       <RadioGroup

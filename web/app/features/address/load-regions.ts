@@ -1,16 +1,16 @@
 import { browserApi } from '../../shell/client/api.ts'
 import type { Region } from './region-tree.ts'
 
-let asked: Promise<readonly Region[]> | undefined
+let request: Promise<readonly Region[]> | undefined
 
 /** All regions, asked for once a page: they do not change while somebody types. */
 export function loadRegions(): Promise<readonly Region[]> {
-  asked ??= browserApi()
+  request ??= browserApi()
     .listRegions({})
     .then(({ regions }) => regions)
     .catch((error) => {
-      asked = undefined
+      request = undefined
       throw error
     })
-  return asked
+  return request
 }

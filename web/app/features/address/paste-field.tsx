@@ -3,7 +3,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 
 /** 粘贴识别: a whole address from a chat or another shop, read into the fields below. Stays on this device. */
-export function PasteField({ heard, onRead }: { heard: string; onRead: (text: string) => void }) {
+export function PasteField({ parsedText, onRead }: { parsedText: string; onRead: (text: string) => void }) {
   const [text, setText] = useState('')
   return (
     <div className="grid gap-2 rounded-14 bg-surface-sunk p-4">
@@ -17,7 +17,7 @@ export function PasteField({ heard, onRead }: { heard: string; onRead: (text: st
       />
       <div className="flex items-center gap-3">
         <p role="status" className="min-w-0 grow text-14 text-ink-2">
-          {heard}
+          {parsedText}
         </p>
         <Button variant="tint" className="shrink-0" isDisabled={text.trim() === ''} onPress={() => onRead(text)}>
           识别

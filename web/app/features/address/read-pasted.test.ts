@@ -52,7 +52,7 @@ test.each([
   '收件人:林晓 电话:13812346720 地址:北京市市辖区朝阳区和平里小区 6 号楼 2 单元 301 邮编:100000',
   '１３８１２３４６７２０　林晓　北京市朝阳区和平里小区 6 号楼 2 单元 301',
   '林晓13812346720北京市朝阳区和平里小区 6 号楼 2 单元 301',
-])('read whole out of: %s', (text) => {
+])('all parts are recognised in: %s', (text) => {
   expect(readPasted(text, REGIONS)).toEqual(HOME)
 })
 
@@ -79,7 +79,7 @@ test.each([
   expect(readPasted(text, REGIONS)).toEqual({ name, regionCode, street, mobile: '13900001111' })
 })
 
-test('what is not there or not sure stays empty', () => {
+test('missing and ambiguous parts stay empty', () => {
   expect(readPasted('', REGIONS)).toEqual({ name: '', mobile: '', regionCode: '', street: '' })
   // Two cities have such a district.
   expect(readPasted('朝阳区人民大街 1 号', REGIONS)).toMatchObject({ regionCode: '', street: '朝阳区人民大街 1 号' })

@@ -38,7 +38,7 @@ function startsIn(text: string, named: readonly Region[]): number[] {
   return [...starts].sort((a, b) => a - b)
 }
 
-type Eaten = { code: string; to: number } | null
+type ParsedPrefix = { code: string; to: number } | null
 
 function readAt(text: string, from: number, regions: readonly Region[]): (ReadRegion & { parts: number }) | null {
   const province = eat(text, from, provincesOf(regions), PROVINCE_ENDS)
@@ -63,9 +63,9 @@ const allCities = (regions: readonly Region[]) =>
 const nameOf = (regions: readonly Region[], code: string) => regions.find(([known]) => known === code)?.[1]
 
 /** The region whose name begins here, the longest first; `ends` may be left out of a name, if two characters remain. */
-function eat(text: string, at: number, candidates: readonly Region[], ends: RegExp | null): Eaten {
+function eat(text: string, at: number, candidates: readonly Region[], ends: RegExp | null): ParsedPrefix {
   const start = at + (GAP.exec(text.slice(at))?.[0].length ?? 0)
-  let best: Eaten = null
+  let best: ParsedPrefix = null
   for (const [code, name] of candidates) {
     const short = ends ? name.replace(ends, '') : name
     for (const word of short.length >= 2 ? [name, short] : [name]) {

@@ -3,7 +3,15 @@ import { useState } from 'react'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { Address } from './address.ts'
-import { type Draft, draftOf, inputOf, pastedWords, type Wrong, withPasted, wrongOf } from './address-draft.ts'
+import {
+  type Draft,
+  draftOf,
+  type FieldErrors,
+  inputOf,
+  pastedText,
+  validateDraft,
+  withPasted,
+} from './address-draft.ts'
 import { readPasted } from './read-pasted.ts'
 import type { Region } from './region-tree.ts'
 
@@ -21,34 +29,34 @@ export interface AddressFormInput {
   onSaved: (address: Address) => void
 }
 
-/** What is typed, what is wrong with it, what pasted text brings, and saving. Wrong fields are told when saving is tried. */
+/** The address form: draft, field errors, parsing of pasted text, saving. Errors show once saving is tried. */
 export function useAddressForm({ address, regions, onSaved }: AddressFormInput) {
   const [draft, setDraft] = useState(() => draftOf(address))
-  const [told, setTold] = useState<Wrong>({})
-  const [heard, setHeard] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [parsedText, setParsedText] = useState('')
   const set = (change: Partial<Draft>) => {
     setDraft({ ...draft, ...change })
-    setTold(Object.fromEntries(Object.entries(told).filter(([field]) => !(field in change))))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))))
   }
   const paste = (text: string) => {
     const pasted = readPasted(text, regions)
     setDraft(withPasted(draft, pasted))
-    setHeard(pastedWords(pasted))
-    setTold({})
+    setParsedText(pastedText(pasted))
+    setErrors({})
   }
-  const tell = (failure: Failure): boolean => {
+  const handleFailure = (failure: Failure): boolean => {
     const field = FIELDS[String(failure.data?.field ?? '')]
-    if (field) setTold({ [field]: String(failure.data?.reason ?? failure.message) })
+    if (field) setErrors({ [field]: String(failure.data?.reason ?? failure.message) })
     return field !== undefined
   }
   const [save, isSaving] = useMutation(
     async () => {
-      const wrong = wrongOf(draft)
-      setTold(wrong)
+      const wrong = validateDraft(draft)
+      setErrors(wrong)
       if (Object.keys(wrong).length > 0) return
       onSaved(await browserApi().editAddress(inputOf(draft, address)))
     },
-    { onFailure: tell },
+    { onFailure: handleFailure },
   )
-  return { draft, set, told, paste, heard, save, isSaving }
+  return { draft, set, errors, paste, parsedText, save, isSaving }
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
-import { bookingRefundPath, type Offer, partsWords } from './refund-view.ts'
+import { bookingRefundPath, type Offer, partsText } from './refund-view.ts'
 
 /** On an appointment that has begun: what giving up the items that were not done would bring today. */
 export function BookingRefund({ offer, bookingId, orderNo }: { offer: Offer; bookingId: string; orderNo: string }) {
@@ -17,7 +17,7 @@ export function BookingRefund({ offer, bookingId, orderNo }: { offer: Offer; boo
           <span className="text-price">¥{yuan(offer.cashFen + offer.cardFen, true)}</span>
         </b>
         <span className="block text-15 text-ink-2">
-          {offer.cardFen > 0 && `${partsWords(offer)}。`}
+          {offer.cardFen > 0 && `${partsText(offer)}。`}
           已经做的不退
         </span>
       </p>

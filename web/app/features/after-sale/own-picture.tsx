@@ -1,36 +1,36 @@
 import { useSyncExternalStore } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 
-/** Pictures that were fetched, by their number: only their owner's login opens them, so no address could show them. */
-const shown = new Map<string, string>()
+/** Object URLs of loaded pictures by id: they need the owner's login, so plain addresses can't show them. */
+const pictures = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 function fetchPicture(pictureId: string): void {
-  if (shown.has(pictureId)) return
-  shown.set(pictureId, '')
+  if (pictures.has(pictureId)) return
+  pictures.set(pictureId, '')
   backgroundApi()
     .getRefundPicture({ pictureId })
-    .then((bytes) => shown.set(pictureId, URL.createObjectURL(new Blob([bytes], { type: 'image/webp' }))))
-    // It stays empty: whoever looks again after a while loads the page anew.
+    .then((bytes) => pictures.set(pictureId, URL.createObjectURL(new Blob([bytes], { type: 'image/webp' }))))
+    // It stays empty until the page is reloaded.
     .catch(() => undefined)
     .finally(() => {
-      for (const told of listeners) told()
+      for (const listener of listeners) listener()
     })
 }
 
 function subscribeTo(pictureId: string) {
-  return (told: () => void) => {
-    listeners.add(told)
+  return (listener: () => void) => {
+    listeners.add(listener)
     fetchPicture(pictureId)
-    return () => void listeners.delete(told)
+    return () => void listeners.delete(listener)
   }
 }
 
-/** A photo that one has sent with a request. */
+/** A photo of an after-sale request. */
 export function OwnPicture({ pictureId, name }: { pictureId: string; name: string }) {
   const url = useSyncExternalStore(
     subscribeTo(pictureId),
-    () => shown.get(pictureId) ?? '',
+    () => pictures.get(pictureId) ?? '',
     () => '',
   )
   return (

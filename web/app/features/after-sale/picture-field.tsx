@@ -1,8 +1,8 @@
 import { PICTURES_AT_MOST } from '@mall/contract/order/picture-limits'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import type { Shot } from './use-pictures.ts'
+import type { UploadedPicture } from './use-pictures.ts'
 
-type Props = { shots: readonly Shot[]; onAdd: (files: File[]) => void; onRemove: (url: string) => void }
+type Props = { shots: readonly UploadedPicture[]; onAdd: (files: File[]) => void; onRemove: (url: string) => void }
 
 const WORDS = { sending: '上传中…', sent: '', failed: '没有传上' } as const
 

@@ -6,7 +6,7 @@ import { type Counts, itemsThatStay, type PieceGroup, staysAsItem, takesExtras }
 
 type Props = { groups: readonly PieceGroup[]; counts: Counts; onCount: (key: string, count: number) => void }
 
-/** What goes back: each thing with what it really cost, and of alike ones how many. */
+/** The choice of refundable items with their real price, and a quantity for equal ones. */
 export function PieceChoice({ groups, counts, onCount }: Props) {
   const withExtras = takesExtras(groups, counts)
   return (

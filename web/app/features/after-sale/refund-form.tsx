@@ -17,14 +17,14 @@ import { type SendRefund, useRefund } from './use-refund.ts'
 
 type Props = {
   offer: Offer
-  /** The one piece that the person came for. */
+  /** The item that the member came for. */
   only?: string | null
-  /** Where it leads back to when nothing can go back. */
+  /** Target of the link when nothing is refundable. */
   back: string
   send: SendRefund
 }
 
-/** Asking back: which parts, why, with which photos, and what it brings. */
+/** The refund form: items, reason, photos, and the sum. */
 export function RefundForm({ offer, only = null, back, send }: Props) {
   const refund = useRefund(offer, only, send)
   const { chosen, pictures } = refund
@@ -128,7 +128,7 @@ function Part({ title, hint, aside, children }: PartProps) {
   )
 }
 
-/** Why nothing goes back, and whom to ask. */
+/** Why nothing is refundable, and whom to contact. */
 function NothingBack({ offer, back }: { offer: Offer; back: string }) {
   const { operator } = useSite()
   const why = offer.pieces.find(({ whyNot }) => whyNot !== '')?.whyNot ?? '这一单没有还能退的部分'

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 
-/** The pages on which one asks back. */
+/** The frame of the refund pages. */
 export const RefundFrame = ({ children }: { children: ReactNode }) => (
   <ProfileFrame>
     <div className="max-md:px-3 max-md:pt-3">{children}</div>

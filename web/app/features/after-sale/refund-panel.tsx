@@ -16,10 +16,10 @@ import {
   type Offer,
   onlyTogether,
   type PieceGroup,
-  partsWords,
+  partsText,
   refundFormPath,
+  refundSumText,
   staysAsItem,
-  sumWords,
   TONES,
 } from './refund-view.ts'
 import { day, shortTime } from './short-time.ts'
@@ -28,7 +28,7 @@ const ROWS = 6
 
 type Props = { offer: Offer; afterSales: readonly AfterSaleCard[] }
 
-/** 今天可退: what would go back now, until when each part does, what comes afterwards, and what is on its way already. */
+/** 今天可退: refundable amounts now, their deadlines, later rules, and pending refunds. */
 export function RefundPanel({ offer, afterSales }: Props) {
   const groups = groupsOf(offer.pieces)
   if (groups.length === 0 && afterSales.length === 0) return null
@@ -41,7 +41,7 @@ export function RefundPanel({ offer, afterSales }: Props) {
     )
   }
   const rows = groups.filter(({ pieces: [first] }) => !staysAsItem(first))
-  const { title, hasSum, note } = sumWords(offer)
+  const { title, hasSum, note } = refundSumText(offer)
   const [together] = onlyTogether(offer)
   const hasAny = offer.pieces.some(({ isRefundable }) => isRefundable)
   return (
@@ -55,7 +55,7 @@ export function RefundPanel({ offer, afterSales }: Props) {
             </p>
           )}
           {note && <p className="num text-ink-2">{note}</p>}
-          {offer.cardFen > 0 && <p className="num text-ink-2">{partsWords(offer)}</p>}
+          {offer.cardFen > 0 && <p className="num text-ink-2">{partsText(offer)}</p>}
           {hasSum && offer.hasCoupon && (
             <p className="text-ink-2">{offer.isWhole ? '整单都退，优惠券也回来。' : '只退一部分，优惠券不退。'}</p>
           )}
@@ -112,7 +112,7 @@ function GroupRow({ group: { pieces } }: { group: PieceGroup }) {
   )
 }
 
-/** Until when it goes back like this. */
+/** Deadline of this amount. */
 function untilWhen({ until, bookingId, note, isForFaultOnly }: PieceGroup['pieces'][0]): string {
   if (isForFaultOnly) return FAULT_WORDS
   if (!until) return note
@@ -142,7 +142,7 @@ const Stages = () => (
   </ol>
 )
 
-/** Requests of this order, each with its state. */
+/** After-sale requests of this order, with their states. */
 function Underway({ list }: { list: readonly AfterSaleCard[] }) {
   if (list.length === 0) return null
   return (

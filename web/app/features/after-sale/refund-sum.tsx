@@ -1,9 +1,9 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { groupBy } from '../../shell/format/group-by.ts'
-import { cardsOf, cashOf, type Offer, type Piece, partsWords } from './refund-view.ts'
+import { cardsOf, cashOf, type Offer, type Piece, partsText } from './refund-view.ts'
 
-/** What this request brings, part by part, from the rule that pays it. */
+/** The refund of this request, item by item. */
 export function RefundSum({ offer, chosen }: { offer: Offer; chosen: readonly Piece[] }) {
   const cards = cardsOf(chosen)
   return (
@@ -28,7 +28,7 @@ export function RefundSum({ offer, chosen }: { offer: Offer; chosen: readonly Pi
         ))}
         {cards > 0 && (
           <div className="flex justify-between gap-4">
-            <dt>{partsWords({ cashFen: cashOf(chosen), cardFen: cards })}</dt>
+            <dt>{partsText({ cashFen: cashOf(chosen), cardFen: cards })}</dt>
           </div>
         )}
       </dl>

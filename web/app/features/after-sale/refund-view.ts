@@ -25,10 +25,10 @@ export const TONES: Record<AfterSaleCard['state'], TagTone> = {
   withdrawn: 'grey',
 }
 
-/** Pieces that are alike, of which one says how many: two of the same goods, or one examination. */
+/** Equal items with one quantity: two of the same goods, or one examination. */
 export interface PieceGroup {
   key: string
-  /** In the order in which they go back. */
+  /** In the order of refunding. */
   pieces: readonly [Piece, ...Piece[]]
 }
 
@@ -51,7 +51,7 @@ export const staysAsItem = ({ kind, isRefundable }: Piece) => kind === 'item' &&
 /** How many of each group go back, by its key. */
 export type Counts = Readonly<Record<string, number>>
 
-/** An examination that is given up takes everything that was added to it along. */
+/** Refunding an examination includes its extras. */
 export const takesExtras = (groups: readonly PieceGroup[], counts: Counts) =>
   groups.some(({ key, pieces: [first] }) => first.kind === 'voucher' && (counts[key] ?? 0) > 0)
 
@@ -68,22 +68,22 @@ export const cashOf = (pieces: readonly Sum[]) => pieces.reduce((all, { cashFen 
 export const cardsOf = (pieces: readonly Sum[]) => pieces.reduce((all, { cardFen }) => all + cardFen, 0)
 
 /** `其中 ¥0.00 原路退回，¥500.00 退回福卡` */
-export const partsWords = ({ cashFen, cardFen }: Sum) =>
+export const partsText = ({ cashFen, cardFen }: Sum) =>
   cashFen === 0 ? '全部退回福卡' : `其中 ¥${yuan(cashFen, true)} 原路退回，¥${yuan(cardFen, true)} 退回福卡`
 
 export const FAULT_WORDS = '跨境商品放行后不能无理由退；破损、变质、发错的可以申请，核对后退'
-/** Whatever could go back needs a fault: nothing can be promised for today. */
+/** Everything refundable needs a fault, so no amount is promised. */
 const onlyForFaults = ({ pieces }: Pick<Offer, 'pieces'>) => {
   const back = pieces.filter(({ isRefundable }) => isRefundable)
   return back.length > 0 && back.every(({ isForFaultOnly }) => isForFaultOnly)
 }
 
 const TOGETHER = new Set<string>([WITH_EXTRAS, WITH_BOOKING])
-/** What goes back from its booking only, with all that belongs to it: no part of what this order gives back by itself. */
+/** Refundable only by cancelling its booking, so not part of this order's own refund. */
 export const onlyTogether = ({ pieces }: Pick<Offer, 'pieces'>) => pieces.filter(({ whyNot }) => TOGETHER.has(whyNot))
 
-/** What the sum of an order holds, or why it has none: 0 would deny what goes back with a booking. */
-export function sumWords(offer: Pick<Offer, 'pieces'>): { title: string; hasSum: boolean; note: string } {
+/** The refundable sum of an order, or why there is none: 0 would be wrong for what is refunded with a booking. */
+export function refundSumText(offer: Pick<Offer, 'pieces'>): { title: string; hasSum: boolean; note: string } {
   const hasAny = offer.pieces.some(({ isRefundable }) => isRefundable)
   const apart = onlyTogether(offer).length
   if (onlyForFaults(offer)) return { title: '退款', hasSum: false, note: FAULT_WORDS }

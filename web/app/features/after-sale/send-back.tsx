@@ -8,15 +8,15 @@ import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { AfterSale } from './refund-view.ts'
 
-type Told = { carrier?: string; waybill?: string }
+type FieldErrors = { carrier?: string; waybill?: string }
 
-/** What the server says of one field stands below it. */
-function toldOf({ failure, data, message }: Failure): Told | null {
+/** Server errors by field. */
+function toldOf({ failure, data, message }: Failure): FieldErrors | null {
   const field = failure === 'BAD_INPUT' ? data?.field : null
   return field === 'carrier' || field === 'waybill' ? { [field]: String(data?.reason ?? message) } : null
 }
 
-/** The goods are wanted back: where to, and which parcel brings them. */
+/** The return of goods: address, and the parcel's tracking number. */
 export function SendBack({ one }: { one: AfterSale }) {
   const isTold = one.returnWaybill !== ''
   const [isOpen, setOpen] = useState(!isTold)
@@ -41,7 +41,7 @@ function ParcelForm({ one, onSaved }: { one: AfterSale; onSaved: () => void }) {
   const { revalidate } = useRevalidator()
   const [carrier, setCarrier] = useState(one.returnCarrier)
   const [waybill, setWaybill] = useState(one.returnWaybill)
-  const [told, setTold] = useState<Told>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [save, isPending] = useMutation(
     async () => {
       await browserApi().saveReturnWaybill({ afterSaleId: one.afterSaleId, carrier, waybill })
@@ -52,7 +52,7 @@ function ParcelForm({ one, onSaved }: { one: AfterSale; onSaved: () => void }) {
     {
       onFailure: (failure) => {
         const words = toldOf(failure)
-        if (words) setTold(words)
+        if (words) setErrors(words)
         else void revalidate()
         return words !== null
       },
@@ -60,7 +60,7 @@ function ParcelForm({ one, onSaved }: { one: AfterSale; onSaved: () => void }) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold({})
+    setErrors({})
     void save()
   }
   return (
@@ -69,7 +69,7 @@ function ParcelForm({ one, onSaved }: { one: AfterSale; onSaved: () => void }) {
         label="快递公司"
         value={carrier}
         onChange={setCarrier}
-        error={told.carrier ?? null}
+        error={errors.carrier ?? null}
         maxLength={20}
         placeholder="例如 顺丰"
       />
@@ -77,7 +77,7 @@ function ParcelForm({ one, onSaved }: { one: AfterSale; onSaved: () => void }) {
         label="运单号"
         value={waybill}
         onChange={setWaybill}
-        error={told.waybill ?? null}
+        error={errors.waybill ?? null}
         maxLength={40}
         autoComplete="off"
         placeholder="面单上的号码"

@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 import { isFailure } from '../../shell/client/failure.ts'
 
-export interface Shot {
-  /** Its preview's address, which also tells it from the others. */
+export interface UploadedPicture {
+  /** Object URL of the preview; also its key. */
   url: string
   name: string
   state: 'sending' | 'sent' | 'failed'
   pictureId: string
 }
 
-/** Photos that go with a request: each is sent off as soon as it is chosen. */
+/** Photos of a request: each is uploaded as soon as it is chosen. */
 export function usePictures() {
-  const [shots, setShots] = useState<readonly Shot[]>([])
-  const change = (url: string, part: Partial<Shot>) =>
+  const [shots, setShots] = useState<readonly UploadedPicture[]>([])
+  const change = (url: string, part: Partial<UploadedPicture>) =>
     setShots((all) => all.map((shot) => (shot.url === url ? { ...shot, ...part } : shot)))
 
   const send = async (file: File, url: string) => {

@@ -15,10 +15,10 @@ interface RefundInput {
   seenAmount: number
 }
 
-/** Sends it off; the number of the request to look at. */
+/** Submits the request; returns its number. */
 export type SendRefund = (input: RefundInput) => Promise<string>
 
-/** The form's state: what goes back, why, and the photos. `only` names the one piece that the person came for. */
+/** The form's state: items, reason and photos. `only` preselects one item. */
 export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -58,10 +58,10 @@ export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
   }
 }
 
-/** What the goods are to blame for. */
+/** Whether the reason is a fault of the goods. */
 const isFault = (reason: RefundReasonName) => reason === 'broken' || reason === 'not-as-told'
 
-/** All that is refundable, or the one that was asked for. */
+/** All refundable items, or the requested one. */
 function atFirst(groups: ReturnType<typeof groupsOf>, only: string | null): Counts {
   return Object.fromEntries(
     groups.flatMap(({ key, pieces }) => {

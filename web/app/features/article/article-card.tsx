@@ -24,7 +24,7 @@ export function ArticleCard({ article, isHealth, heading: Heading = 'h2', priori
         </Heading>
         <p className="mt-1 line-clamp-2 text-15 text-ink-2 md:mt-1.5 md:text-16">{summary}</p>
         <p className="num mt-1.5 text-14 text-ink-3 md:mt-2.5">
-          {tag} · {isHealth ? `${minutes} 分钟` : <time dateTime={publishedOn}>{dotted(publishedOn)}</time>}
+          {tag} · {isHealth ? `${minutes} 分钟` : <time dateTime={publishedOn}>{dottedDate(publishedOn)}</time>}
         </p>
       </div>
       <Picture
@@ -39,4 +39,4 @@ export function ArticleCard({ article, isHealth, heading: Heading = 'h2', priori
   )
 }
 
-const dotted = (day: string) => day.replaceAll('-', '.')
+const dottedDate = (day: string) => day.replaceAll('-', '.')

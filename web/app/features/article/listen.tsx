@@ -11,7 +11,7 @@ type Props = {
   bodyHtml: string
 }
 
-/** Has the article read aloud by the reader's own device; one without a Chinese voice says so. */
+/** Reads the article aloud by the device's speech synthesis; a device without a Chinese voice says so. */
 export function Listen({ text, bodyHtml }: Props) {
   const { state, at, total, press } = useReadAloud(text)
   const minutes = Math.max(1, Math.round(bodyHtml.replace(/<[^>]+>/g, '').length / CHARACTERS_A_MINUTE))

@@ -1,9 +1,9 @@
-/** Phones find their voices a moment after they were asked for the first time. */
+/** Phones load their voices asynchronously after the first request. */
 const VOICES_WITHIN_MS = 1_500
 
 const PASSAGES = 'h2, h3, h4, p, li, tr, dt, dd, figcaption'
 
-/** What is read of a text, piece by piece: long pieces make some browsers fall silent. A row of a table is one piece. */
+/** The passages of a text: some browsers stop on long utterances. A table row is one passage. */
 export function passagesOf(text: Element): string[] {
   return Array.from(text.querySelectorAll(PASSAGES))
     .filter((part) => part.querySelector(PASSAGES) === null)
@@ -33,7 +33,7 @@ interface Listener {
   onEnd(): void
 }
 
-/** Reads the passages from the given one on; the answer makes it silent. */
+/** Reads aloud from the given passage on; returns a function that stops it. */
 export function readAloud(
   passages: readonly string[],
   from: number,
@@ -41,21 +41,21 @@ export function readAloud(
   { onAt, onEnd }: Listener,
 ): () => void {
   let isOver = false
-  const read = (at: number) => {
+  const speakFrom = (at: number) => {
     const words = passages[at]
     if (isOver) return
     if (words === undefined) return onEnd()
     onAt(at)
-    const said = new SpeechSynthesisUtterance(words)
-    said.voice = voice
-    said.lang = voice.lang
-    said.addEventListener('end', () => read(at + 1))
-    // Another page or a call took the voice: it can be gone on with.
-    said.addEventListener('error', () => !isOver && onEnd())
-    speechSynthesis.speak(said)
+    const utterance = new SpeechSynthesisUtterance(words)
+    utterance.voice = voice
+    utterance.lang = voice.lang
+    utterance.addEventListener('end', () => speakFrom(at + 1))
+    // Interrupted by another page or a call: it can be resumed.
+    utterance.addEventListener('error', () => !isOver && onEnd())
+    speechSynthesis.speak(utterance)
   }
   speechSynthesis.cancel()
-  read(from)
+  speakFrom(from)
   return () => {
     isOver = true
     speechSynthesis.cancel()

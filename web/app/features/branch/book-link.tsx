@@ -6,7 +6,7 @@ import { useSession } from '../../shell/client/use-session.ts'
 
 type Props = ButtonLook & {
   branch: { id: string; cityId: string; name: string }
-  /** The day that is looked at. */
+  /** The selected day. */
   day?: string
   isNamed?: boolean
   children: ReactNode
@@ -15,12 +15,12 @@ type Props = ButtonLook & {
 /** What is bookable at a branch, as the search list shows it. */
 export const packagesAt = (branchId: string) => `/searchList?branchId=${branchId}`
 
-/** The way to an appointment here: to the vouchers of somebody logged in, to what the branch does for everybody else. */
+/** The link to book here: to a member's vouchers, or to the branch's products for visitors. */
 export function BookLink({ branch, day = '', isNamed = true, children, ...look }: Props) {
   const { isMember } = useSession()
-  const wanted = { cityId: branch.cityId, branchId: branch.id, date: day }
+  const slotQuery = { cityId: branch.cityId, branchId: branch.id, date: day }
   return (
-    <LinkButton to={isMember ? chooseVoucherAddress(wanted) : packagesAt(branch.id)} {...look}>
+    <LinkButton to={isMember ? chooseVoucherAddress(slotQuery) : packagesAt(branch.id)} {...look}>
       {children}
       {isNamed && <span className="sr-only">：{branch.name}</span>}
     </LinkButton>

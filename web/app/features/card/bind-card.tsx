@@ -14,7 +14,7 @@ interface Mistakes {
   secret?: string | null
 }
 
-/** A refusal belongs below the field that it is about: nobody says which of the two was wrong. */
+/** Shows failures below the fields; the server does not say which of the two was wrong. */
 function mistakesOf(failure: Failure): Mistakes | null {
   if (failure.failure === 'CARD_WRONG' || failure.failure === 'CARD_LOCKED') return { secret: failure.message }
   if (failure.failure === 'CARD_TAKEN' || failure.failure === 'CARD_EXPIRED') return { number: failure.message }
@@ -38,9 +38,9 @@ export function BindCard({ onBound }: { onBound: (cardId: string) => void }) {
     },
     {
       onFailure: (failure) => {
-        const told = mistakesOf(failure)
-        if (told) setMistakes(told)
-        return told !== null
+        const fieldErrors = mistakesOf(failure)
+        if (fieldErrors) setMistakes(fieldErrors)
+        return fieldErrors !== null
       },
     },
   )

@@ -67,7 +67,7 @@ function Choice({ cards, cashFen, advice, chosen, onChoose, onBound }: Props) {
   const [isBinding, setBinding] = useState(false)
   const used = cards.filter((card) => card.checkState)
   // What the person limited stays limited while other cards come and go.
-  const kept = used.map(({ cardId }) => chosen?.find((one) => one.cardId === cardId) ?? { cardId })
+  const keptCards = used.map(({ cardId }) => chosen?.find((one) => one.cardId === cardId) ?? { cardId })
   return (
     <>
       <ul className="@container grid gap-4">
@@ -77,10 +77,14 @@ function Choice({ cards, cashFen, advice, chosen, onChoose, onBound }: Props) {
             card={card}
             isCovered={cashFen === 0}
             onToggle={(isUsed) =>
-              onChoose(isUsed ? [...kept, { cardId: card.cardId }] : kept.filter((one) => one.cardId !== card.cardId))
+              onChoose(
+                isUsed
+                  ? [...keptCards, { cardId: card.cardId }]
+                  : keptCards.filter((one) => one.cardId !== card.cardId),
+              )
             }
             onLimit={(mostFen) =>
-              onChoose(kept.map((one) => (one.cardId === card.cardId ? { cardId: card.cardId, mostFen } : one)))
+              onChoose(keptCards.map((one) => (one.cardId === card.cardId ? { cardId: card.cardId, mostFen } : one)))
             }
           />
         ))}

@@ -12,7 +12,7 @@ test.each([
   expect(readCards(text)).toEqual(cards)
 })
 
-test('what was chosen is found again in the address', () => {
+test('the choice survives a round trip through the address', () => {
   const chosen = [{ cardId: 'a' }, { cardId: 'b', mostFen: 1 }]
   expect(readCards(writeCards(chosen))).toEqual(chosen)
   expect(readCards(writeCards([]))).toEqual([])

@@ -1,9 +1,9 @@
-/** What a visitor has chosen of cards, as it stands in the address. */
+/** The chosen cards as a query parameter. */
 export type ChosenCards = { cardId: string; mostFen?: number }[]
 
 const NONE = 'none'
 
-/** `none`, or `id,id:most-fen`; undefined while nobody has chosen. */
+/** `none`, or `id,id:most-fen`; undefined without a choice. */
 export function readCards(text: string | null): ChosenCards | undefined {
   if (text === null) return undefined
   if (text === NONE) return []
@@ -23,7 +23,7 @@ export function writeCards(cards: ChosenCards): string {
 export function fenOf(text: string, mostFen: number): number | null {
   const plain = text.replace(/[\s,，¥]/g, '')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null
-  const [whole = '0', cents = ''] = plain.split('.')
-  const fen = Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+  const [yuan = '0', cents = ''] = plain.split('.')
+  const fen = Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
   return fen < 1 ? null : Math.min(fen, mostFen)
 }

@@ -6,7 +6,7 @@ export type Ledger = OutputOf<typeof queryCardLedger>
 export type LedgerLine = Ledger['list'][number]
 
 /** `2027.06.30` */
-export const dotted = (day: string) => day.replaceAll('-', '.')
+export const dottedDate = (day: string) => day.replaceAll('-', '.')
 
 export const KIND_NAMES: Readonly<Record<LedgerLine['kind'], string>> = {
   bound: '绑卡',

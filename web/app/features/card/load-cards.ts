@@ -9,8 +9,8 @@ const LOOKS_BACK: Readonly<Record<string, number>> = { quarter: 92, year: 366, a
 /** `?card=` is the card whose ledger is shown, `?range=` how far back, `?page=` which page of it. */
 export const loadCards = personalData(async (api, { url }) => {
   const { list, usableFen } = await api.queryUsableOrDisabled({})
-  const wanted = url.searchParams.get('card')
-  const chosen = list.find((card) => card.cardId === wanted) ?? list[0] ?? null
+  const cardId = url.searchParams.get('card')
+  const chosen = list.find((card) => card.cardId === cardId) ?? list[0] ?? null
   const range = url.searchParams.get('range') ?? 'year'
   const days = LOOKS_BACK[range] ?? 0
   const page = Number(url.searchParams.get('page') ?? 1)

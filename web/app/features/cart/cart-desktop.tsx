@@ -8,10 +8,10 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-view.tsx'
-import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, taxFenOf, tickOf } from './cart-rules.ts'
+import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, taxFenOf, tickStateOf } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
 import { OverImport } from './over-import.tsx'
-import { ProposalWords } from './proposal-text.tsx'
+import { ProposalText } from './proposal-text.tsx'
 import type { CartActions } from './use-cart.ts'
 
 export interface CartViewProps {
@@ -69,7 +69,7 @@ function Group({ group, actions, onChangeSpec }: GroupProps) {
 /** One tick for several lines. */
 export function TickAll(props: { lines: readonly CartLine[]; actions: CartActions; children: ReactNode }) {
   const { lines, actions, children } = props
-  const tick = tickOf(lines)
+  const tick = tickStateOf(lines)
   const tickEach = (selected: boolean) =>
     actions.edit(lines.filter((line) => line.selected !== selected).map(({ cartId }) => ({ cartId, selected })))
   return (
@@ -149,7 +149,7 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
       <div className="text-right leading-[1.4]" aria-live="polite">
         已选 <b className="num">{cart.selectedCount}</b> 件<span className="ml-4 text-ink-2">合计 </span>
         <Price fen={cart.selectedTotal + taxFenOf(cart)} />
-        <ProposalWords actions={actions} otherwise="优惠券与福卡在下一步使用" />
+        <ProposalText actions={actions} otherwise="优惠券与福卡在下一步使用" />
       </div>
       <Button variant="go" size="xl" isDisabled={ticked.length === 0} onPress={onCheckout} className="w-50">
         去结算

@@ -10,7 +10,7 @@ import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-view.tsx'
 import { type CartLine, groupsOf, invalidLines, isValid, taxFenOf } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
 import { OverImport } from './over-import.tsx'
-import { ProposalWords } from './proposal-text.tsx'
+import { ProposalText } from './proposal-text.tsx'
 
 /** The phone's cart: cards of lines, and a bar above the tabs. */
 export function CartMobile({ actions, onCheckout, onChangeSpec, children }: CartViewProps) {
@@ -104,7 +104,7 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
       <div className="grow text-right leading-[1.35]" aria-live="polite">
         <span className="text-14 text-ink-3">合计 </span>
         <Price fen={cart.selectedTotal + taxFenOf(cart)} size="m" />
-        <ProposalWords actions={actions} otherwise="券和福卡下一步用" className="large:hidden" />
+        <ProposalText actions={actions} otherwise="券和福卡下一步用" className="large:hidden" />
       </div>
       <Button
         variant="go"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CartLine, groupsOf, joinEdits, tickedOf, tickOf, withEdits, withSums } from './cart-rules.ts'
+import { type CartLine, groupsOf, joinEdits, tickedOf, tickStateOf, withEdits, withSums } from './cart-rules.ts'
 
 const line = (cartId: string, given: Partial<CartLine> = {}): CartLine => ({
   cartId,
@@ -26,7 +26,7 @@ const line = (cartId: string, given: Partial<CartLine> = {}): CartLine => ({
   ...given,
 })
 
-test('only ticked goods that can be bought are paid; the badge counts all pieces', () => {
+test('only selected valid lines are paid; the badge counts all pieces', () => {
   const cart = withSums([
     line('a', { quantity: 2 }),
     line('b', { selected: false, quantity: 3 }),
@@ -35,7 +35,7 @@ test('only ticked goods that can be bought are paid; the badge counts all pieces
   expect(cart).toMatchObject({ total: 6, selectedTotal: 20_000, selectedCount: 2 })
 })
 
-test('a pressed quantity and tick show at once', () => {
+test('quantity and selection show optimistically', () => {
   const cart = withSums([line('a'), line('b')])
   const edited = withEdits(cart, [
     { cartId: 'a', quantity: 3 },
@@ -44,14 +44,14 @@ test('a pressed quantity and tick show at once', () => {
   expect(edited).toMatchObject({ total: 4, selectedTotal: 30_000 })
 })
 
-test('presses that were not sent yet become one edit', () => {
+test('unsent edits are merged into one', () => {
   const waiting = joinEdits([{ cartId: 'a', quantity: 2 }], [{ cartId: 'a', quantity: 3 }])
   expect(joinEdits(waiting, [{ cartId: 'a', selected: false }])).toEqual([
     { cartId: 'a', quantity: 3, selected: false },
   ])
 })
 
-test('cross-border goods stand apart from what is shipped at home and what is examined', () => {
+test('cross-border goods, domestic goods and examinations are separate groups', () => {
   const cart = withSums([
     line('exam'),
     line('tooth', { serviceKind: 'dental' }),
@@ -65,13 +65,13 @@ test('cross-border goods stand apart from what is shipped at home and what is ex
   ])
 })
 
-test('a heading is ticked, half ticked or not', () => {
-  expect(tickOf([line('a'), line('b')])).toBe('all')
-  expect(tickOf([line('a'), line('b', { selected: false })])).toBe('some')
-  expect(tickOf([line('b', { selected: false })])).toBe('none')
+test('a group is selected, partly selected or not', () => {
+  expect(tickStateOf([line('a'), line('b')])).toBe('all')
+  expect(tickStateOf([line('a'), line('b', { selected: false })])).toBe('some')
+  expect(tickStateOf([line('b', { selected: false })])).toBe('none')
 })
 
-test('a proposed coupon is about what is ticked and can be bought, in any order', () => {
+test('a proposed coupon applies to selected valid lines, in any order', () => {
   const a = line('a')
   const b = line('b', { quantity: 2 })
   const left = [line('c', { selected: false }), line('d', { invalidReason: '已下架' })]

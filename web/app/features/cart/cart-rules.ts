@@ -18,7 +18,7 @@ export const emptyCart: Cart = { list: [], total: 0, selectedTotal: 0, selectedC
 
 export const isValid = (line: CartLine) => line.invalidReason === ''
 
-/** The same lines with their sums, so that a press shows at once what the server will say in a moment. */
+/** The lines with recomputed sums, for optimistic edits. */
 export function withSums(list: readonly CartLine[]): Cart {
   const bought = list.filter((line) => isValid(line) && line.selected)
   const pieces = (lines: readonly CartLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -30,7 +30,7 @@ export function withSums(list: readonly CartLine[]): Cart {
   }
 }
 
-/** What the cart will be after these edits; another spec has to be asked for. */
+/** The cart after these edits, except changes of the spec, which need the server. */
 export function withEdits(cart: Cart, edits: readonly CartEdit[]): Cart {
   return withSums(
     cart.list.map((line) => {
@@ -87,7 +87,7 @@ export function groupsOf({ list }: Cart): CartGroup[] {
 export const invalidLines = ({ list }: Cart) => list.filter((line) => !isValid(line))
 
 /** All, some or none of these lines are ticked. */
-export function tickOf(lines: readonly CartLine[]): 'all' | 'some' | 'none' {
+export function tickStateOf(lines: readonly CartLine[]): 'all' | 'some' | 'none' {
   const ticked = lines.filter(({ selected }) => selected).length
   if (ticked === 0) return 'none'
   return ticked === lines.length ? 'all' : 'some'
@@ -96,12 +96,12 @@ export function tickOf(lines: readonly CartLine[]): 'all' | 'some' | 'none' {
 /** How the price of one piece moved since it was put in, in fen; 0 when it did not. */
 export const priceMove = ({ sellingPrice, seenPrice }: CartLine) => sellingPrice - seenPrice
 
-/** What is ticked and can be bought. */
-export const boughtOf = ({ list }: Cart) => list.filter((line) => isValid(line) && line.selected)
+/** The selected valid lines. */
+export const selectedLinesOf = ({ list }: Cart) => list.filter((line) => isValid(line) && line.selected)
 
-/** The ticked goods and their numbers, the same for the same goods in whatever order: what a proposed coupon is about. */
+/** A key of the selected goods and quantities, independent of order, for the proposed coupon. */
 export const tickedOf = (cart: Cart) =>
-  boughtOf(cart)
+  selectedLinesOf(cart)
     .map(({ productSpecId, quantity }) => `${productSpecId} ${quantity}`)
     .sort()
     .join()
@@ -112,29 +112,29 @@ const importedOf = ({ sellingPrice, quantity, dutyPerMille }: CartLine) => ({
   dutyPerMille,
 })
 
-const importsOf = (cart: Cart) => boughtOf(cart).filter(({ cbecFlag }) => cbecFlag)
+const importsOf = (cart: Cart) => selectedLinesOf(cart).filter(({ cbecFlag }) => cbecFlag)
 
-/** Tax on what is ticked and crosses the border, by the rule of the till. */
+/** Import tax on the selected cross-border lines, by the settlement's rule. */
 export const taxFenOf = (cart: Cart) => importsOf(cart).reduce((sum, line) => sum + importTax(importedOf(line)), 0)
 
-/** Why what is ticked cannot be one order from abroad, and the edits that leave as much of it as can; null: it can. */
+/** Why the selection exceeds the import limit of one order, and the edits that keep as much as possible; null: it fits. */
 export function overImport(cart: Cart): { words: string; edits: CartEdit[] } | null {
   const lines = importsOf(cart)
   const why = whyNotImport(lines.map(importedOf))
   return why && { words: IMPORT_REFUSALS[why], edits: editsToFit(lines) }
 }
 
-/** In their order: a line that fits beside those before it stays ticked; the first one that is too many alone becomes fewer. */
+/** In order: a line that fits with those before stays selected; the first one that exceeds the limit alone is reduced. */
 function editsToFit(lines: readonly CartLine[]): CartEdit[] {
-  const kept: CartLine[] = []
+  const fitting: CartLine[] = []
   return lines.flatMap((line): CartEdit[] => {
-    if (!whyNotImport([...kept, line].map(importedOf))) {
-      kept.push(line)
+    if (!whyNotImport([...fitting, line].map(importedOf))) {
+      fitting.push(line)
       return []
     }
     const fewer = { ...line, quantity: mostImported(line.sellingPrice) }
-    if (kept.length > 0 || whyNotImport([importedOf(fewer)])) return [{ cartId: line.cartId, selected: false }]
-    kept.push(fewer)
+    if (fitting.length > 0 || whyNotImport([importedOf(fewer)])) return [{ cartId: line.cartId, selected: false }]
+    fitting.push(fewer)
     return [{ cartId: line.cartId, quantity: fewer.quantity }]
   })
 }

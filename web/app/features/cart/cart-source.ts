@@ -4,7 +4,7 @@ import { backgroundApi } from '../../shell/client/api.ts'
 import { session } from '../../shell/client/session.ts'
 import { type Cart, type CartEdit, type CartLine, emptyCart } from './cart-rules.ts'
 
-/** Where the cart lives: this browser for a guest, the mall for a member. Every change answers the whole cart. */
+/** The cart's storage: this browser for a guest, the server for a member. Every change returns the whole cart. */
 export interface CartSource {
   load(): Promise<Cart>
   edit(edits: readonly CartEdit[]): Promise<Cart>
@@ -18,7 +18,7 @@ export const cartSource = (): CartSource => (isMember() ? memberCart : guestsCar
 
 const memberCart: CartSource = {
   async load() {
-    // What an earlier login could not take along is tried again.
+    // Retries a merge that failed at an earlier login.
     await mergeGuestCart(backgroundApi())
     return counted(await backgroundApi().cartList({}))
   },

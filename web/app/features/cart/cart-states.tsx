@@ -21,7 +21,7 @@ export function EmptyCart() {
 
 const ROWS = ['a', 'b', 'c']
 
-/** Mirrors the lines while the cart is on its way. */
+/** The skeleton of the cart. */
 export function CartSkeleton() {
   return (
     <SkeletonGroup className="mx-3 mt-3 rounded-20 bg-white px-4 md:mx-auto md:mt-20 md:w-[min(100%-32px,1200px)] md:px-6">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
-import { boughtOf, type Cart, tickedOf } from './cart-rules.ts'
+import { type Cart, selectedLinesOf, tickedOf } from './cart-rules.ts'
 import { isMember } from './cart-source.ts'
 
-/** The coupon that saves most on what is ticked, as long as the same goods are ticked. */
+/** The best coupon for the selected goods. */
 export interface Proposal {
   ticked: string
   title: string
@@ -12,9 +12,9 @@ export interface Proposal {
   claimCode: string
 }
 
-/** null: nothing is ticked, or no coupon applies. A refusal leaves the cart without a proposal, nothing more. */
+/** null: nothing is selected, or no coupon applies. Optional: a failure only leaves the cart without a proposal. */
 export async function proposalFor(cart: Cart): Promise<Proposal | null> {
-  const lines = boughtOf(cart).map(({ productSpecId, quantity }) => ({ productSpecId, quantity }))
+  const lines = selectedLinesOf(cart).map(({ productSpecId, quantity }) => ({ productSpecId, quantity }))
   if (lines.length === 0 || !isMember()) return null
   try {
     const { list, bestId } = await backgroundApi().getCanUseCoupon({ lines })

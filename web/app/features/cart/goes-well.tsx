@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Below the cart, on white: what goes well with it. */
-export const GoesWell = ({ children }: { children: ReactNode[] }) =>
+export const RelatedGoods = ({ children }: { children: ReactNode[] }) =>
   children.length > 0 && (
     <section aria-label="也可以看看" className="relative z-10 bg-white">
       <div className="wrap pt-14 pb-18">

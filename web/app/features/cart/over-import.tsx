@@ -4,14 +4,14 @@ import type { CartActions } from './use-cart.ts'
 
 const OVER_IMPORT_ID = 'over-import'
 
-/** Where `去结算` brings whoever has ticked more from abroad than one order holds. */
+/** Target of `去结算` when the selection exceeds the import limit of one order. */
 export function showOverImport() {
   const here = document.getElementById(OVER_IMPORT_ID)
   here?.scrollIntoView({ block: 'center' })
   here?.focus({ preventScroll: true })
 }
 
-/** More from abroad than one order holds: said in the cart, with one press that leaves what fits ticked. */
+/** The import limit is exceeded: a notice in the cart, with a button that keeps what fits. */
 export function OverImport({ actions }: { actions: CartActions }) {
   const over = overImport(actions.cart)
   if (!over) return null

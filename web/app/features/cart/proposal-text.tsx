@@ -5,8 +5,8 @@ import type { CartActions } from './use-cart.ts'
 
 type Props = { actions: CartActions; otherwise: string; className?: string }
 
-/** What a coupon will take off at the till, one's own or one to be claimed: the total above stays the price of the goods. */
-export function ProposalWords({ actions: { cart, proposal, pollAgain }, otherwise, className = '' }: Props) {
+/** What a coupon, owned or claimable, will take off at settlement; the total above stays the price of the goods. */
+export function ProposalText({ actions: { cart, proposal, pollAgain }, otherwise, className = '' }: Props) {
   const taxFen = taxFenOf(cart)
   if (!proposal)
     return (

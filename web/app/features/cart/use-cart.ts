@@ -8,7 +8,7 @@ import { type Proposal, useProposal } from './coupon-proposal.ts'
 
 export type CartActions = ReturnType<typeof useCart>
 
-/** The cart as it is shown: presses show at once, go to its source in order, and a refusal brings the truth back. */
+/** The cart with optimistic edits, which are sent to its source in order; a failure reloads the cart. */
 export function useCart(loaded: Cart, firstProposal: Proposal | null) {
   const [cart, setCart] = useState(loaded)
   const proposal = useProposal(firstProposal)
@@ -22,7 +22,7 @@ export function useCart(loaded: Cart, firstProposal: Proposal | null) {
     setCart(loaded)
   }
   const waiting = useRef<CartEdit[]>([])
-  /** Lines that are on their way out: an answer that was asked for earlier must not bring them back. */
+  /** Lines being removed: an earlier answer must not bring them back. */
   const leaving = useRef(new Set<string>())
   const inTurn = useTurns()
   const reload = async () => show(await cartSource().load())
@@ -33,7 +33,7 @@ export function useCart(loaded: Cart, firstProposal: Proposal | null) {
         const edits = waiting.current
         waiting.current = []
         const answer = await inTurn(() => cartSource().edit(edits))
-        // What was pressed meanwhile is newer than this answer.
+        // Edits made meanwhile are newer than this answer.
         show(without(withEdits(answer, waiting.current), [...leaving.current]))
       }
     },
@@ -83,7 +83,7 @@ export function useCart(loaded: Cart, firstProposal: Proposal | null) {
   }
 }
 
-/** One change after the other, so that the last answer is about the last change. */
+/** Sends changes one after another, so that the last answer belongs to the last change. */
 function useTurns() {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -93,7 +93,7 @@ function useTurns() {
   }
 }
 
-/** Other tabs change the same cart; this one follows when it is looked at, or when the guest's list changes. */
+/** Reloads the cart on focus and when the guest cart changes, as other tabs may change it. */
 function useFollow(cart: Cart, reload: () => Promise<void>) {
   const latest = useRef({ cart, reload })
   useEffect(() => {
@@ -104,14 +104,14 @@ function useFollow(cart: Cart, reload: () => Promise<void>) {
       if (document.visibilityState === 'visible') latest.current.reload().catch(() => undefined)
     }
     // Only other tabs cause this event.
-    const hear = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.storageArea === localStorage && event.key?.startsWith('cartGoodList')) follow()
     }
-    window.addEventListener('storage', hear)
+    window.addEventListener('storage', onStorage)
     document.addEventListener('visibilitychange', follow)
     const unhear = cartCount.onOtherTab(follow)
     return () => {
-      window.removeEventListener('storage', hear)
+      window.removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', follow)
       unhear()
     }

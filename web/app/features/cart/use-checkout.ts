@@ -4,7 +4,7 @@ import { type Cart, overImport } from './cart-rules.ts'
 import { isMember } from './cart-source.ts'
 import { showOverImport } from './over-import.tsx'
 
-/** Goes to the settlement, or tells why not yet: too much from abroad, or nobody logged in. */
+/** Goes to the settlement, unless the import limit is exceeded or a login is needed first. */
 export function useCheckout(cart: Cart) {
   const navigate = useNavigate()
   return () => {

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { guestCart, guestCartPieces } from '../../entities/cart/guest-cart.ts'
 import { isMember } from './cart-source.ts'
 
-/** What a login could not take along is still with this browser: a member is told, and tries again. */
+/** Guest cart lines that could not be merged at login, with a button to try again. */
 export function WaitingGoods() {
   useSyncExternalStore(guestCart.subscribe, guestCart.snapshot)
   const { revalidate, state } = useRevalidator()

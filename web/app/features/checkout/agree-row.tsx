@@ -5,11 +5,11 @@ import { classes } from '@mall/ui/styles/classes.ts'
 export interface Agreeing {
   isAgreed: boolean
   setAgreed: (agreed: boolean) => void
-  /** Pressed without having ticked: the row is outlined and says so. */
+  /** Submitted without agreeing: the row is outlined and says so. */
   isAgreementMissing: boolean
 }
 
-/** Ticked by the person, never beforehand; forgetting it outlines the row and says so. */
+/** Never preselected; a submit without it outlines the row and says so. */
 export function AgreeRow({ form }: { form: Agreeing }) {
   return (
     <div

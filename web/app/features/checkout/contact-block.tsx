@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { maskedPhone } from './settlement-rules.ts'
 import type { SettlementForm } from './use-settlement.ts'
 
-/** Where messages go, and who advised. The known number is shown masked until it is to be changed. */
+/** Phone for messages, and staff code. The known number is masked until changed. */
 export function ContactBlock({ form, isShipped }: { form: SettlementForm; isShipped: boolean }) {
   const [isChanging, setChanging] = useState(false)
   const isMasked = !isChanging && !form.phoneError && form.phone !== ''

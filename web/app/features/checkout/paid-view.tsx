@@ -30,7 +30,7 @@ export function PaidView({ order }: { order: Paid }) {
         </span>
         <h1 className="relative mt-5 font-bold text-26">付好了</h1>
         <Price fen={order.realPay > 0 ? order.realPay : order.cardFen} size="l" hasCents className="relative" />
-        {order.cardFen > 0 && <p className="num relative mt-1 text-ink-2">{cardWords(order)}</p>}
+        {order.cardFen > 0 && <p className="num relative mt-1 text-ink-2">{cardPaymentText(order)}</p>}
         <p className="relative mt-2 text-ink-2">{nextWords(toBook.length, next.length, order.kind)}</p>
       </section>
       <div className="grid gap-3.5 px-4 pt-5 pb-10 md:px-0">
@@ -78,7 +78,7 @@ export function PaidView({ order }: { order: Paid }) {
           <p key={one.orderNo} className="flex flex-wrap items-center gap-x-3 rounded-16 bg-white px-4 py-2 md:px-6">
             <span className="min-w-0 grow">
               同时付好的还有：{one.orderProductList.map(({ productName }) => productName).join('、')}
-              <span className="num text-ink-3">（{doneWords(one)}）</span>
+              <span className="num text-ink-3">（{doneText(one)}）</span>
             </span>
             <LinkButton to={`/profile/orderDetail/${one.orderNo}`} variant="text">
               看这笔订单
@@ -112,11 +112,11 @@ function payAddress([first = '', ...others]: readonly string[]): string {
   return `/payment/${first}${others.length > 0 ? `?next=${others.join(',')}` : ''}`
 }
 
-const doneWords = ({ realPay, cardFen }: Paid['alongside'][number]) =>
+const doneText = ({ realPay, cardFen }: Paid['alongside'][number]) =>
   realPay > 0 ? `¥${yuan(realPay, true)}` : cardFen > 0 ? '福卡付清' : '不用付现金'
 
 /** What cards paid, beside the cash or instead of it. */
-function cardWords({ realPay, cardFen }: Pick<Paid, 'realPay' | 'cardFen'>): string {
+function cardPaymentText({ realPay, cardFen }: Pick<Paid, 'realPay' | 'cardFen'>): string {
   return realPay > 0 ? `另用福卡 ¥${yuan(cardFen, true)}` : '全部由福卡付清'
 }
 

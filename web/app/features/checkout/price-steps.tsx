@@ -8,7 +8,7 @@ type Props = {
   totalName: string
 }
 
-/** The price, told step by step: the lines add up to what is to be paid. */
+/** The price breakdown; its lines add up to the amount due. */
 export function PriceSteps({ steps, realPay, totalName }: Props) {
   return (
     <dl>

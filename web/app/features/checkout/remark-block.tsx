@@ -3,7 +3,7 @@ import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 
 const MOST = 200
 
-/** What the buyer wants to be known beside the goods. */
+/** The buyer's remark. */
 export function RemarkBlock({ form }: { form: { remark: string; setRemark: (remark: string) => void } }) {
   return (
     <TitledCard title="备注" note={`选填，${MOST} 字以内`}>

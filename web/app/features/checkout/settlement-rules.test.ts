@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { afterSubmit, maskedPhone, readChanges } from './settlement-rules.ts'
 
 const sheet = { lines: [{ productSpecId: 'a', productName: '爸妈基础年检套餐' }] }
-const told = (failure: 'PRICE_CHANGED' | 'STOCK_SHORT' | 'GOODS_INVALID' | 'BUSY', line: object) =>
+const changesFor = (failure: 'PRICE_CHANGED' | 'STOCK_SHORT' | 'GOODS_INVALID' | 'BUSY', line: object) =>
   readChanges(new Failure(failure, { lines: [{ productSpecId: 'a', ...line }] }), sheet, 'cart')
 
 test.each([
@@ -12,15 +12,15 @@ test.each([
   ['STOCK_SHORT', {}, '「爸妈基础年检套餐」刚刚被别人买走了几件，请回购物车减少数量'],
   ['GOODS_INVALID', { reason: '已下架' }, '「爸妈基础年检套餐」已下架，请回购物车移除'],
 ] as const)('a refused submit tells what changed: %s', (failure, line, words) => {
-  expect(told(failure, line)).toEqual([words])
+  expect(changesFor(failure, line)).toEqual([words])
 })
 
-test('what is bought at once has no cart to go back to', () => {
+test('a direct purchase does not link back to the cart', () => {
   const short = new Failure('STOCK_SHORT', { lines: [{ productSpecId: 'a', stock: 2 }] })
   expect(readChanges(short, sheet, 'direct')).toEqual(['「爸妈基础年检套餐」只剩 2 件，请回商品页减少数量'])
 })
 
-test('a refusal about nothing in particular is left to the toast', () => {
+test('a failure about no line is left to the toast', () => {
   expect(readChanges(new Failure('BUSY'), sheet, 'cart')).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test.each([
     { title: '父母体检专用券', reason: '', seenDiscount: 10000, discountFen: 8000 },
     '优惠券「父母体检专用券」从减 ¥100 变为减 ¥80',
   ],
-])('a coupon that changed is told: %o', (coupon, words) => {
+])('a changed coupon is described: %o', (coupon, words) => {
   expect(readChanges(new Failure('COUPON_CHANGED', { coupon }), sheet, 'cart')).toEqual([words])
 })
 
@@ -44,7 +44,7 @@ test.each([
     '福卡 HX 8802 **** 3316 从付 ¥500 变为付 ¥300',
   ],
   [{ cardNumber: '', reason: '不在您的账号里' }, '选的福卡不在您的账号里，价格已重新算过'],
-])('a card that changed is told: %o', (card, words) => {
+])('a changed card is described: %o', (card, words) => {
   expect(readChanges(new Failure('CARD_CHANGED', { cards: [card] }), sheet, 'cart')).toEqual([words])
 })
 
@@ -59,6 +59,6 @@ test.each([
     '/payment/b?next=c',
   ],
   [[{ orderNo: 'a', realPay: 0 }], '/successPayment?orderId=a'],
-])('what cards paid whole needs no till: %j leads to %s', (orders, address) => {
+])('orders paid by cards need no payment: %j leads to %s', (orders, address) => {
   expect(afterSubmit(orders)).toBe(address)
 })

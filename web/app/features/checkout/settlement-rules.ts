@@ -6,21 +6,22 @@ export const isMobileNumber = (text: string) => /^1[3-9]\d{9}$/.test(text)
 /** `138****6720` */
 export const maskedPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
-/** Where one goes with the orders that were made: to pay the first that leaves cash to pay, else it is all done. */
+/** The next address after a submit: payment of the first order with cash due, or else the success page. */
 export function afterSubmit(orders: readonly { orderNo: string; realPay: number }[]): string {
   const [first, ...others] = orders.filter((order) => order.realPay > 0).map((order) => order.orderNo)
   if (first === undefined) return `/successPayment?orderId=${orders[0]?.orderNo ?? ''}`
   return `/payment/${first}${others.length > 0 ? `?next=${others.join(',')}` : ''}`
 }
 
-interface Named {
+interface NamedLines {
   readonly lines: readonly { productSpecId: string; productName: string }[]
 }
 
-/** What a refused submit says about single lines, one sentence each; empty when it is about something else. */
-export function readChanges(failure: Failure, sheet: Named, fromPage: 'cart' | 'direct'): readonly string[] {
-  if (failure.failure === 'COUPON_CHANGED' && isRecord(failure.data?.coupon)) return [couponWords(failure.data.coupon)]
-  if (failure.failure === 'CARD_CHANGED') return recordsOf(failure.data?.cards).map(cardWords)
+/** The changes a failed submit reports, one sentence each; empty when it failed for another reason. */
+export function readChanges(failure: Failure, sheet: NamedLines, fromPage: 'cart' | 'direct'): readonly string[] {
+  if (failure.failure === 'COUPON_CHANGED' && isRecord(failure.data?.coupon))
+    return [couponChangeText(failure.data.coupon)]
+  if (failure.failure === 'CARD_CHANGED') return recordsOf(failure.data?.cards).map(cardChangeText)
   const lines = recordsOf(failure.data?.lines)
   const isCart = fromPage === 'cart'
   return lines.map((line) => {
@@ -40,15 +41,15 @@ export function readChanges(failure: Failure, sheet: Named, fromPage: 'cart' | '
   })
 }
 
-/** A coupon that is gone, or takes off something else by now. */
-function couponWords({ title, reason, seenDiscount, discountFen }: Record<string, unknown>): string {
+/** A coupon that is no longer usable, or whose discount changed. */
+function couponChangeText({ title, reason, seenDiscount, discountFen }: Record<string, unknown>): string {
   const name = title ? `优惠券「${title}」` : '选的优惠券'
   if (reason) return `${name}${reason}，价格已重新算过`
   return `${name}从减 ¥${yuan(number(seenDiscount))} 变为减 ¥${yuan(number(discountFen))}`
 }
 
-/** A card that pays something else by now. */
-function cardWords({ cardNumber, reason, seenFen, payFen }: Record<string, unknown>): string {
+/** A card that is no longer usable, or pays another amount. */
+function cardChangeText({ cardNumber, reason, seenFen, payFen }: Record<string, unknown>): string {
   const name = cardNumber ? `福卡 ${cardNumber} ` : '选的福卡'
   if (reason) return `${name}${reason}，价格已重新算过`
   return `${name}从付 ¥${yuan(number(seenFen))} 变为付 ¥${yuan(number(payFen))}`

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 
-/** Mirrors the settlement while it is on its way. */
+/** The skeleton of the settlement. */
 export function SettlementSkeleton() {
   return (
     <SkeletonGroup className="mx-3 grid items-start gap-5 pt-3 md:mx-auto md:w-[min(100%-32px,1200px)] md:grid-cols-[804fr_372fr] md:pt-7.5">

@@ -44,7 +44,7 @@ export function SettlementDesktop({ sheet, form, splitNote, phone, lead, childre
       <Card as="section" look="panel" className="sticky top-6">
         <h2 className="mb-2 font-bold text-20">价格明细</h2>
         <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" />
-        <p className="text-14 text-ink-3">{priceWords(sheet)}</p>
+        <p className="text-14 text-ink-3">{priceLabel(sheet)}</p>
         {splitNote && (
           <Notice className="mt-3" icon="info">
             {splitNote}
@@ -69,8 +69,8 @@ export function SettlementDesktop({ sheet, form, splitNote, phone, lead, childre
   )
 }
 
-/** What the sum means: whether anything is asked on top of it, and what crosses the border names its tax. */
-function priceWords({ crossBorder, lines, hasDearerBranch }: Sheet): string {
+/** A note on the total: whether more may be due later, and the import tax of cross-border goods. */
+function priceLabel({ crossBorder, lines, hasDearerBranch }: Sheet): string {
   if (!crossBorder)
     return lines.every(({ serviceKind }) => serviceKind === 'goods')
       ? '运费我们出，付款后不会再加收费用。'
@@ -119,7 +119,7 @@ export function SettlementMobile({ sheet, form, splitNote, lead, children }: Pro
         <Card as="section" look="panel" className="rounded-16">
           <h2 className="sr-only">价格明细</h2>
           <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" />
-          {sheet.hasDearerBranch && <p className="text-14 text-ink-3">{priceWords(sheet)}</p>}
+          {sheet.hasDearerBranch && <p className="text-14 text-ink-3">{priceLabel(sheet)}</p>}
         </Card>
         {splitNote && <Notice icon="info">{splitNote}</Notice>}
         <AgreeRow form={form} />
@@ -137,7 +137,7 @@ export function SettlementMobile({ sheet, form, splitNote, lead, children }: Pro
   )
 }
 
-/** Above everything else, and brought into view: the submit that found it is far below. */
+/** The changes at the top, scrolled into view. */
 function Changes({ form: { changes } }: { form: SettlementForm }) {
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => {

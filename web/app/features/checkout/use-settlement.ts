@@ -15,22 +15,22 @@ import { afterSubmit, isMobileNumber, readChanges } from './settlement-rules.ts'
 
 export type Sheet = OutputOf<typeof cartSettlement>
 
-/** What a block of its own (address, cards, identity, invoice) has to do with the submit. */
+/** What a block of the settlement (address, cards, identity, invoice) contributes to the submit. */
 export interface SettlementPart {
   /** Its fields of the submit. */
   input: Partial<InputOf<typeof settPayNew>>
-  /** Asked at every submit: shows what is missing where it is missing; true when nothing is. */
+  /** Validates at every submit and shows errors at the fields. */
   isReady: () => boolean
-  /** Gets a refusal of the submit; true: the block has told it, or has nothing left to tell. */
+  /** Handles a failure of the submit; true if it is handled completely. */
   tell?: (failure: Failure) => boolean
-  /** The orders are made. */
+  /** Called once the orders are placed. */
   sent?: () => void
 }
 
-/** After these the same goods have another price; after others there is no price until the goods are others. */
-const RECKONED_ANEW = new Set<FailureName>(['PRICE_CHANGED', 'COUPON_CHANGED', 'CARD_CHANGED'])
+/** Failures after which the same goods are repriced. */
+const REPRICING_FAILURES = new Set<FailureName>(['PRICE_CHANGED', 'COUPON_CHANGED', 'CARD_CHANGED'])
 
-interface Given {
+interface SettlementOptions {
   fromPage: 'cart' | 'direct'
   parts: readonly SettlementPart[]
 }
@@ -43,15 +43,15 @@ export interface SettlementForm extends Agreeing {
   setStaffCode: (code: string) => void
   remark: string
   setRemark: (remark: string) => void
-  /** What changed since the sheet was shown, in words; the person confirms again. */
+  /** What changed since the sheet was loaded, as texts; the buyer confirms again. */
   changes: readonly string[]
   submit: () => void
   isPending: boolean
 }
 
-/** Everything that is typed on the settlement screen, and the one submit. */
-export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
-  const { fromPage, parts } = given
+/** The state of the settlement form, and its submit. */
+export function useSettlement(sheet: Sheet, options: SettlementOptions): SettlementForm {
+  const { fromPage, parts } = options
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [phone, setPhone] = useState(sheet.userPhone)
@@ -85,7 +85,7 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
       const { orders } = await browserApi().settPayNew(input)
       for (const part of parts) part.sent?.()
       void bindStaff(staffCode)
-      // Cards alone have paid for these; the others are counted at the till.
+      // Paid by cards alone; other payments are tracked on the payment screen.
       for (const { realPay } of orders) if (realPay === 0) trackEvent('pay')
       clearSessionDrafts()
       if (fromPage === 'cart') void cartCount.refresh()
@@ -94,10 +94,10 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
     {
       onFailure: (failure) => {
         if (parts.some((part) => part.tell?.(failure))) return true
-        const told = readChanges(failure, sheet, fromPage)
-        if (told.length === 0) return false
-        setChanges(told)
-        if (RECKONED_ANEW.has(failure.failure)) void revalidate()
+        const changed = readChanges(failure, sheet, fromPage)
+        if (changed.length === 0) return false
+        setChanges(changed)
+        if (REPRICING_FAILURES.has(failure.failure)) void revalidate()
         return true
       },
     },
@@ -117,7 +117,7 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
     changes,
     submit: () => {
       setPressed(true)
-      // Every block is asked, so that all of them show at once what is missing.
+      // Validate all blocks, so that all errors show at once.
       const areReady = parts.map((part) => part.isReady()).every(Boolean)
       if (isAgreed && isMobileNumber(phone) && areReady) void send()
       else requestAnimationFrame(focusFirstError)

@@ -9,7 +9,7 @@ import { type Compared, type Comparison, howToChoose, summaryOf } from './compar
 import { HeadCard } from './head-card.tsx'
 import { SameLine } from './same-line.tsx'
 import { StickyHeads } from './sticky-heads.tsx'
-import type { Suited } from './suited-rules.ts'
+import type { SuitedProducts } from './suited-rules.ts'
 import { Tick } from './tick.tsx'
 import { type ComparisonActions, useComparison } from './use-comparison.ts'
 import { useIsPast } from './use-is-past.ts'
@@ -17,8 +17,8 @@ import { useIsPast } from './use-is-past.ts'
 type Props = {
   comparison: Comparison
   cityName: string
-  /** Which one fits what the visitor told the guide. */
-  suited: Suited | null
+  /** Which product fits the visitor's guide answers. */
+  suited: SuitedProducts | null
   pill: (one: Compared) => ReactNode
   /** What cannot be compared. */
   notices: ReactNode
@@ -99,7 +99,7 @@ type HeadsProps = {
   products: readonly Compared[]
   actions: ComparisonActions
   pill: Props['pill']
-  suited: Suited | null
+  suited: SuitedProducts | null
   edge: (element: HTMLElement | null) => void
 }
 

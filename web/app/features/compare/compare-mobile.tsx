@@ -11,7 +11,7 @@ import { HeadCard } from './head-card.tsx'
 import { PairChoice } from './pair-choice.tsx'
 import { SameLine } from './same-line.tsx'
 import { StickyHeads } from './sticky-heads.tsx'
-import type { Suited } from './suited-rules.ts'
+import type { SuitedProducts } from './suited-rules.ts'
 import { Tick } from './tick.tsx'
 import { type ComparisonActions, useComparison } from './use-comparison.ts'
 import { useIsPast } from './use-is-past.ts'
@@ -20,8 +20,8 @@ import { usePair } from './use-pair.ts'
 type Props = {
   comparison: Comparison
   cityName: string
-  /** Which one fits what the visitor told the guide. */
-  suited: Suited | null
+  /** Which product fits the visitor's guide answers. */
+  suited: SuitedProducts | null
   pill: (one: Compared) => ReactNode
   notices: ReactNode
 }
@@ -122,7 +122,7 @@ function Part({ section, products, showsSame }: PartProps) {
 
 type LineProps = { id: string; line: Line; products: readonly Compared[]; isItem: boolean }
 
-/** The name above its two cells; `headers` tells whoever hears the table which name and product a cell belongs to. */
+/** The name above its two cells; `headers` names row and product to screen readers. */
 function LineRows({ id, line, products, isItem }: LineProps) {
   const ground = isItem ? 'bg-difference' : ''
   return (

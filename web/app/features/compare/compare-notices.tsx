@@ -4,7 +4,7 @@ import type { Comparison } from './compare-text.ts'
 
 type Props = { leftOut: Comparison['leftOut']; isCut: boolean }
 
-/** What was asked for and is not shown, and why. */
+/** The requested products that are not shown, and why. */
 export function CompareNotices({ leftOut, isCut }: Props) {
   if (leftOut.length === 0 && !isCut) return null
   return (

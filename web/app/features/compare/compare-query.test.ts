@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedProducts } from './compare-query.ts'
+import { requestedProducts } from './compare-query.ts'
 
 test.each<[string | null, string[], boolean]>([
   [null, [], false],
@@ -11,5 +11,5 @@ test.each<[string | null, string[], boolean]>([
   ['a,<script>,b.c.d,%00,.x,y.,b', ['a', 'b'], false],
   [`${'x'.repeat(65)},a`, ['a'], false],
 ])('the address %s names %j', (ids, refs, isCut) => {
-  expect(askedProducts(ids)).toEqual({ refs, isCut })
+  expect(requestedProducts(ids)).toEqual({ refs, isCut })
 })

@@ -74,7 +74,7 @@ const comparison: Comparison = { products: [cheapest, dearer, third], groups, sa
 const sections = sectionsOf(comparison, '北京')
 const lineOf = (id: string, from = sections) => from.flatMap(({ lines }) => lines).find((line) => line.id === id)
 
-test('lines say what is there, what is not, and what one has beyond what all have', () => {
+test('rows say what is included, what is not, and what only one product has', () => {
   expect(lineOf('fats')?.cells).toEqual(['四项', '七项', '七项'].map((text) => ({ kind: 'text', text })))
   expect(lineOf('scan')?.cells.map(({ kind }) => kind)).toEqual(['none', 'none', 'has'])
   const rest = { kind: 'text', text: '没有更多的', isRest: true }
@@ -82,7 +82,7 @@ test('lines say what is there, what is not, and what one has beyond what all hav
   expect(lineOf('only')?.cells[1]).toEqual({ kind: 'text', text: '5 项', note: 'a、b、c、d等' })
 })
 
-test('what all have is collapsed by organ, and goes when only differences are wanted', () => {
+test('what all have is collapsed by organ, and hidden when only differences are shown', () => {
   expect(sections.map(({ id, same }) => [id, same])).toEqual([
     ['facts', []],
     ['price', []],
@@ -95,7 +95,7 @@ test('what all have is collapsed by organ, and goes when only differences are wa
   expect(sameCountOf(different)).toBe(0)
 })
 
-test('a phone measures two against each other: what neither has goes, what both have is collapsed', () => {
+test('a phone compares two products: what neither has is hidden, what both have is collapsed', () => {
   const pair = forPair(sections, [2, 1])
   const heart = pair.find(({ id }) => id === 'heart')
   expect(heart?.lines.map(({ id, cells }) => [id, cells.map(({ kind }) => kind)])).toEqual([['scan', ['has', 'none']]])
@@ -103,7 +103,7 @@ test('a phone measures two against each other: what neither has goes, what both 
   expect(lineOf('marks', forPair(sections, [0, 2]))).toBeUndefined()
 })
 
-test('a city is named once it is known; several people share a price', () => {
+test('a city is named where known; a price for several people is shared', () => {
   const inCity = product('甲', { branches: { total: 60, inCity: 11 }, productCount: 3, pricePerPerson: 30_000 })
   const [facts] = sectionsOf({ ...comparison, products: [inCity, third], groups: [] }, '北京')
   const words = (id: string) => facts?.lines.find((line) => line.id === id)?.cells

@@ -1,7 +1,7 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 import { type Compared, type Comparison, dearerBy, durationOf, eachMore, moreAndLess } from './compare-text.ts'
 
-/** What stands where a line and a product meet. */
+/** A cell of the comparison. */
 export type Cell =
   | { kind: 'has'; isRest?: false }
   | { kind: 'none'; isRest?: false }
@@ -19,7 +19,7 @@ export interface Section {
   /** Lines of examinations are tinted where they differ. */
   isItems: boolean
   lines: readonly Line[]
-  /** Names of what all have alike, collapsed in one line. */
+  /** Names of what all have in common, collapsed in one line. */
   same: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export function forPair(sections: readonly Section[], places: readonly number[])
 
 export const sameCountOf = (sections: readonly Section[]) => sections.reduce((sum, { same }) => sum + same.length, 0)
 
-/** Only what differs: facts that are the same everywhere and what all have go. */
+/** Only differences: without equal facts and common items. */
 export function onlyDifferent(sections: readonly Section[]): Section[] {
   return sections
     .map((section) => ({ ...section, lines: section.lines.filter(({ isSame }) => !isSame), same: [] }))

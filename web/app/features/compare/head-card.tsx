@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { activityText, comparisonPrice } from '../../entities/price/activity-price.ts'
 import { TaxIncluded } from '../../entities/price/tax-included.tsx'
 import type { Compared } from './compare-text.ts'
-import type { Suited } from './suited-rules.ts'
+import type { SuitedProducts } from './suited-rules.ts'
 import { type ComparisonActions, removeButtonId } from './use-comparison.ts'
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
   actions: ComparisonActions
   /** The tier pill on the picture. */
   pill: ReactNode
-  /** It does most of what the visitor told the guide to be worth checking. */
-  suited: Suited | null
+  /** It covers most of what the guide recommends to the visitor. */
+  suited: SuitedProducts | null
   isPhone?: boolean
 }
 

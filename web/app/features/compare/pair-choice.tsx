@@ -10,7 +10,7 @@ const SIDES = [
   { side: 1, words: '右边' },
 ] as const
 
-/** Which two stand side by side, where there are more. Swiping does the same; the dots tell where one is. */
+/** The choice of two products, where there are more. Swiping does the same; the dots show the position. */
 export function PairChoice({ products, pair }: Props) {
   if (products.length < 3) return null
   return (

@@ -1,7 +1,7 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { Compared } from './compare-text.ts'
 
-/** The heads again, small, while the table itself is scrolled. Nothing new for whoever hears the page. */
+/** A small copy of the column heads while the table is scrolled; hidden from screen readers. */
 export function StickyHeads({ products, isShown }: { products: readonly Compared[]; isShown: boolean }) {
   return (
     <div aria-hidden="true" className="no-print sticky top-0 z-10 h-0 max-md:top-13">

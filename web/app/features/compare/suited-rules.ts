@@ -1,22 +1,22 @@
 import type { Comparison } from './compare-text.ts'
 
-/** What the guide found worth checking for somebody: each topic with the items that do it. */
-export interface Wanted {
+/** The guide's recommended topics, each with the items that cover it. */
+export interface AudienceQuery {
   sex: 0 | 1 | undefined
   worth: readonly { itemIds: readonly string[] }[]
 }
 
-export interface Suited {
+export interface SuitedProducts {
   productId: string
-  /** So many of `worth` topics it looks at. */
+  /** How many of the `worth` topics it covers. */
   covered: number
   worth: number
 }
 
 const NOT_FOR = { 0: 'men', 1: 'women' } as const
 
-/** The one that does most of what somebody should have checked, the cheapest of several; null where none does any. */
-export function suitedOf({ products, groups }: Comparison, { sex, worth }: Wanted): Suited | null {
+/** The product that covers most of the recommended checks, the cheapest of several; null where none covers any. */
+export function suitedOf({ products, groups }: Comparison, { sex, worth }: AudienceQuery): SuitedProducts | null {
   if (products.length < 2) return null
   const rows = groups.flatMap((group) => group.rows)
   const found = products.flatMap((one, at) => {

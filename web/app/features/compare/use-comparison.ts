@@ -13,7 +13,7 @@ import type { Compared } from './compare-text.ts'
 
 export type ComparisonActions = ReturnType<typeof useComparison>
 
-/** What can be done on the comparison's page. The address says what is compared, so changing that goes there. */
+/** The actions of the comparison page. The compared products are in the address, so changes navigate. */
 export function useComparison(products: readonly Compared[]) {
   const navigate = useNavigate()
   const show = (shown: readonly Compared[]) =>
@@ -37,7 +37,7 @@ export function useComparison(products: readonly Compared[]) {
       comparisonList.clear()
       navigate('/compare', { replace: true })
     },
-    /** Goes on choosing with what is shown, which may have come from somebody else's address. */
+    /** Copies the shown products, which may come from a shared address, to the comparison bar. */
     addAnother: () => {
       comparisonList.replace(products.map(itemOf))
       navigate('/searchList')
@@ -53,7 +53,7 @@ const itemOf = ({ id, imageUrl, productName, sellingPrice, specs, specId }: Comp
   spec_id: specs.length > 0 ? specId : '',
 })
 
-/** The button that takes a column away goes with it: whoever uses the keyboard stays among the columns that are left. */
+/** Removing a column removes its button: the focus moves to a remaining column. */
 function focusBeside(products: readonly Compared[], one: Compared) {
   const at = products.indexOf(one)
   const others = [...products.slice(at + 1), ...products.slice(0, at).reverse()]

@@ -1,5 +1,5 @@
 import { type TouchEvent, useRef, useState } from 'react'
-import { fitted, moved, type Pair, placed } from './pair-rules.ts'
+import { fitPair, movePair, type Pair, placeInPair } from './pair-rules.ts'
 
 export type PairState = ReturnType<typeof usePair>
 
@@ -9,12 +9,12 @@ const SWIPE = 48
 /** Which two products a phone shows: chosen by name, or by swiping. */
 export function usePair(count: number) {
   const [pair, setPair] = useState<Pair>([0, 1])
-  const places = fitted(pair, count)
+  const places = fitPair(pair, count)
   const [left = 0, right = 1] = places
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
     places,
-    place: (side: 0 | 1, product: number) => setPair(placed([left, right], side, product)),
+    place: (side: 0 | 1, product: number) => setPair(placeInPair([left, right], side, product)),
     swipe: {
       onTouchStart: ({ touches }: TouchEvent) => {
         const touch = touches[0]
@@ -24,7 +24,8 @@ export function usePair(count: number) {
         const touch = changedTouches[0]
         if (!touch || !from.current || count < 3) return
         const [x, y] = [touch.clientX - from.current.x, touch.clientY - from.current.y]
-        if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) setPair(moved([left, right], x < 0 ? 1 : -1, count))
+        if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y))
+          setPair(movePair([left, right], x < 0 ? 1 : -1, count))
       },
     },
   }

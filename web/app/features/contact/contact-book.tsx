@@ -12,12 +12,12 @@ import { VerifyPerson } from './verify-person.tsx'
 type Props = {
   people: readonly Contact[]
   today: string
-  /** The screen's address of writing somebody down; without a person, somebody new. */
+  /** The address of a contact's form; without one, of a new contact. */
   formPath: (contactsId?: string) => string
   onChanged: () => void
 }
 
-/** Everybody who was written down: oneself first. */
+/** All saved contacts, oneself first. */
 export function ContactBook({ people, today, formPath, onChanged }: Props) {
   const isFull = people.length >= MOST_CONTACTS
   return (

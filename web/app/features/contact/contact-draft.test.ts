@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Contact, factsText, whyNotFor } from '../../entities/person/person.ts'
-import { type Draft, draftOf, inputOf, readDraftId, withRelation, wrongOf } from './contact-draft.ts'
+import { type Draft, draftOf, inputOf, readDraftId, validateDraft, withRelation } from './contact-draft.ts'
 
 const TODAY = '2026-11-20'
 const OWN = { mobile: '138****6720', phone: '13800006720' }
@@ -27,9 +27,9 @@ test('an ID number says sex and birthday, or what is wrong with it', () => {
 
 test('an ID number needs its own consent, once', () => {
   const typed = draft({ idNumber: '130602195805170515' })
-  expect(wrongOf(typed, TODAY, true)).toEqual({ hasConsent: '填写证件号前，请先勾选同意' })
-  expect(wrongOf({ ...typed, hasConsent: true }, TODAY, true)).toEqual({})
-  expect(wrongOf(typed, TODAY, false)).toEqual({})
+  expect(validateDraft(typed, TODAY, true)).toEqual({ hasConsent: '填写证件号前，请先勾选同意' })
+  expect(validateDraft({ ...typed, hasConsent: true }, TODAY, true)).toEqual({})
+  expect(validateDraft(typed, TODAY, false)).toEqual({})
 })
 
 test('without an ID number nothing is stored of one, and sex and birthday are sent as told', () => {
@@ -48,15 +48,15 @@ test('without an ID number nothing is stored of one, and sex and birthday are se
 
 test('a form that is not filled in tells each field', () => {
   const empty = draft({ name: ' ', mobile: '136', relation: '', sex: '', birthday: '' })
-  expect(Object.keys(wrongOf(empty, TODAY, true))).toEqual(['name', 'mobile', 'relation', 'sex', 'birthday'])
-  expect(wrongOf(draft({ birthday: '2030-01-01' }), TODAY, true)).toEqual({ birthday: '出生日期还没到，请核对' })
+  expect(Object.keys(validateDraft(empty, TODAY, true))).toEqual(['name', 'mobile', 'relation', 'sex', 'birthday'])
+  expect(validateDraft(draft({ birthday: '2030-01-01' }), TODAY, true)).toEqual({ birthday: '出生日期还没到，请核对' })
 })
 
 test('a relation that tells the sex fills it in, and is held against the number', () => {
   expect(withRelation(draft({ sex: '' }), '母亲')).toEqual({ relation: '母亲', sex: '0' })
   expect(withRelation(draft({ sex: '' }), '配偶')).toEqual({ relation: '配偶' })
   const mother = draft({ idNumber: '130602195805170515', relation: '母亲', sex: '' })
-  expect(wrongOf(mother, TODAY, false)).toEqual({ relation: expect.stringContaining('母亲应为女性') })
+  expect(validateDraft(mother, TODAY, false)).toEqual({ relation: expect.stringContaining('母亲应为女性') })
 })
 
 const KNOWN: Contact = {
@@ -74,19 +74,19 @@ const KNOWN: Contact = {
 
 test('somebody known is saved without typing mobile or number again', () => {
   const kept = draftOf(KNOWN, OWN)
-  expect(wrongOf(kept, TODAY, false, KNOWN)).toEqual({})
+  expect(validateDraft(kept, TODAY, false, KNOWN)).toEqual({})
   const sent = inputOf(kept, KNOWN)
   expect(sent).toMatchObject({ contacts_id: 'c', mobile: undefined, id_type: 1 })
   expect(Object.keys(sent)).not.toContain('id_number')
   expect(Object.keys(sent)).not.toContain('sex')
-  expect(wrongOf({ ...kept, idType: 2 }, TODAY, false, KNOWN)).toEqual({
+  expect(validateDraft({ ...kept, idType: 2 }, TODAY, false, KNOWN)).toEqual({
     idNumber: expect.stringContaining('换了证件类型'),
   })
 })
 
 test('a passport tells neither sex nor birthday, so both are asked', () => {
   const guest = draft({ idType: 2, idNumber: 'E12345678', sex: '', birthday: '' })
-  expect(Object.keys(wrongOf(guest, TODAY, false))).toEqual(['sex', 'birthday'])
+  expect(Object.keys(validateDraft(guest, TODAY, false))).toEqual(['sex', 'birthday'])
   expect(inputOf({ ...guest, sex: '0', birthday: '1990-02-03' }, undefined)).toMatchObject({
     id_type: 2,
     id_number: 'E12345678',
@@ -106,7 +106,7 @@ test.each([
   expect(whyNotFor(limits, person, TODAY)).toBe(words)
 })
 
-test('sex and age are told as far as they are known', () => {
+test('sex and age are shown as far as known', () => {
   expect(factsText({ sex: 0, birthday: '1960-11-21' }, TODAY)).toBe('女 · 65 岁')
   expect(factsText({ sex: -1, birthday: null }, TODAY)).toBe('')
 })

@@ -24,9 +24,9 @@ export interface Draft {
   relation: string
   hasConsent: boolean
 }
-export type Wrong = Partial<Record<keyof Draft, string>>
+export type FieldErrors = Partial<Record<keyof Draft, string>>
 
-/** What the form starts with; numbers are shown masked and never filled in, except the user's own mobile. Untouched they stay. */
+/** The initial draft; saved numbers are never filled in, except the user's own mobile, and stay if untouched. */
 export function draftOf(person: Contact | undefined, own: { mobile: string; phone: string }): Draft {
   return {
     name: person?.contacts_name ?? '',
@@ -40,12 +40,12 @@ export function draftOf(person: Contact | undefined, own: { mobile: string; phon
   }
 }
 
-/** What the document's number says by itself, or what is wrong with it; null while there is none. */
+/** The facts in the ID number, or its error; null while empty. */
 export const readDraftId = (draft: Draft, today: string) =>
   draft.idNumber.trim() ? readIdDocument(draft.idType, draft.idNumber, today) : null
 
-/** Whether an ID card, typed or kept, tells sex and birthday, so that nobody is asked. */
-export const isToldByCard = (draft: Draft, person: Contact | undefined): boolean =>
+/** Whether sex and birthday follow from an ID number, typed or saved, and need not be asked for. */
+export const isGivenByIdNumber = (draft: Draft, person: Contact | undefined): boolean =>
   draft.idType === RESIDENT_CARD &&
   (draft.idNumber.trim() !== '' ||
     (person?.id_number !== undefined && person.id_number !== '' && isKept(draft, person)))
@@ -57,9 +57,9 @@ function typeOf(person: Contact | undefined): IdType {
   return known === 2 || known === 3 || known === 4 ? known : RESIDENT_CARD
 }
 
-/** Each field that is not right yet, with how to put it right. */
-export function wrongOf(draft: Draft, today: string, needsConsent: boolean, person?: Contact): Wrong {
-  const wrong: Wrong = {}
+/** The errors of invalid fields. */
+export function validateDraft(draft: Draft, today: string, needsConsent: boolean, person?: Contact): FieldErrors {
+  const wrong: FieldErrors = {}
   if (!draft.name.trim()) wrong.name = '请填写姓名，要和身份证上的一样'
   if (!(person && draft.mobile === '') && !/^1[3-9]\d{9}$/.test(draft.mobile))
     wrong.mobile = '请输入 11 位手机号，用来收预约通知'
@@ -70,7 +70,7 @@ export function wrongOf(draft: Draft, today: string, needsConsent: boolean, pers
     wrong.hasConsent = '填写证件号前，请先勾选同意'
   }
   if (!facts && person?.id_number && !isKept(draft, person)) wrong.idNumber = '换了证件类型，请填写这种证件的号码'
-  const isTold = isToldByCard(draft, person)
+  const isTold = isGivenByIdNumber(draft, person)
   if (!isTold && draft.sex === '') wrong.sex = '请选择性别，好核对套餐适不适合'
   if (!isTold && draft.birthday === '') wrong.birthday = '请填写出生日期，好核对适用年龄'
   if (!isTold && draft.birthday > today) wrong.birthday = '出生日期还没到，请核对'
@@ -82,7 +82,7 @@ export function wrongOf(draft: Draft, today: string, needsConsent: boolean, pers
 
 type Input = InputOf<typeof editContacts>
 
-/** The call's input. What an ID card tells, and what was left as it is, is left out. */
+/** The call's input, without what follows from the ID number and without unchanged fields. */
 export function inputOf(draft: Draft, person: Contact | undefined): Input {
   const idNumber = draft.idNumber.trim()
   const input: Input = {
@@ -93,16 +93,16 @@ export function inputOf(draft: Draft, person: Contact | undefined): Input {
     relation: draft.relation,
     isMyself: draft.relation === MYSELF ? 0 : 1,
   }
-  const told: Pick<Input, 'sex' | 'birthday'> = isToldByCard(draft, person)
+  const fromIdNumber: Pick<Input, 'sex' | 'birthday'> = isGivenByIdNumber(draft, person)
     ? {}
     : { sex: sexOf(draft.sex), birthday: draft.birthday || undefined }
-  if (idNumber) return { ...input, ...told, id_number: idNumber, idConsent: draft.hasConsent }
-  return { ...input, ...told }
+  if (idNumber) return { ...input, ...fromIdNumber, id_number: idNumber, idConsent: draft.hasConsent }
+  return { ...input, ...fromIdNumber }
 }
 
 const sexOf = (text: string) => (text === '0' ? 0 : text === '1' ? 1 : -1)
 
-/** A relation that tells the sex fills it in. */
+/** Fills in the sex where the relation implies it. */
 export function withRelation(draft: Draft, relation: string): Partial<Draft> {
   const sex = sexOfRelation(relation)
   return { relation, ...(sex !== null && draft.sex === '' && { sex: String(sex) }) }

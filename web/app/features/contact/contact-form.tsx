@@ -5,7 +5,7 @@ import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import type { ReactNode } from 'react'
 import type { Contact } from '../../entities/person/person.ts'
-import { isToldByCard, RELATIONS, withRelation } from './contact-draft.ts'
+import { isGivenByIdNumber, RELATIONS, withRelation } from './contact-draft.ts'
 import { IdNumberField } from './id-number-field.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -15,10 +15,10 @@ type Props = Parameters<typeof useContactForm>[0] & {
   person: Contact | undefined
 }
 
-/** Who is examined: written down once, chosen ever after. */
+/** The form for an examinee, who can be chosen in later bookings. */
 export function ContactForm({ others, ...input }: Props) {
   const { person, today } = input
-  const { draft, set, told, setTold, facts, isConsentAsked, save, isSaving } = useContactForm(input)
+  const { draft, set, errors, setErrors, facts, isConsentAsked, save, isSaving } = useContactForm(input)
   return (
     <form
       noValidate
@@ -41,9 +41,9 @@ export function ContactForm({ others, ...input }: Props) {
             </Chip>
           ))}
         </ChipGroup>
-        {told.relation && (
+        {errors.relation && (
           <p role="alert">
-            <ErrorLine>{told.relation}</ErrorLine>
+            <ErrorLine>{errors.relation}</ErrorLine>
           </p>
         )}
       </div>
@@ -51,7 +51,7 @@ export function ContactForm({ others, ...input }: Props) {
         label="姓名"
         value={draft.name}
         onChange={(name) => set({ name })}
-        error={told.name}
+        error={errors.name}
         maxLength={30}
         autoComplete="off"
         placeholder="和身份证上的一样"
@@ -62,20 +62,20 @@ export function ContactForm({ others, ...input }: Props) {
         inputMode="numeric"
         value={draft.mobile}
         onChange={(mobile) => set({ mobile: mobile.replace(/\D/g, '').slice(0, 11) })}
-        error={told.mobile}
+        error={errors.mobile}
         autoComplete="off"
         placeholder="收预约通知"
         hint={person && !draft.mobile ? `已存 ${person.mobile}，不改就留空` : undefined}
       />
       <IdNumberField
-        {...{ draft, told, facts, today, isConsentAsked }}
+        {...{ draft, errors, facts, today, isConsentAsked }}
         person={person}
         onChange={set}
-        onLeave={(wrong) => setTold({ ...told, idNumber: wrong })}
+        onLeave={(wrong) => setErrors({ ...errors, idNumber: wrong })}
       />
-      {!isToldByCard(draft, person) && (
+      {!isGivenByIdNumber(draft, person) && (
         <>
-          <RadioGroup label="性别" value={draft.sex || null} onChange={(sex) => set({ sex })} error={told.sex}>
+          <RadioGroup label="性别" value={draft.sex || null} onChange={(sex) => set({ sex })} error={errors.sex}>
             <Radio value="0">女</Radio>
             <Radio value="1">男</Radio>
           </RadioGroup>
@@ -84,7 +84,7 @@ export function ContactForm({ others, ...input }: Props) {
             type="date"
             value={draft.birthday}
             onChange={(birthday) => set({ birthday })}
-            error={told.birthday}
+            error={errors.birthday}
             hint="用来核对套餐适不适合；填了身份证号就不用填"
           />
         </>

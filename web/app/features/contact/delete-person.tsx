@@ -8,7 +8,7 @@ import { useMutation } from '../../shell/client/use-mutation.ts'
 
 type Props = { person: Contact; isQuiet?: boolean; onDeleted: () => void }
 
-/** Takes a person off the list, once the question is answered. */
+/** Deletes a contact, after a confirmation. */
 export function DeletePerson({ person, isQuiet = false, onDeleted }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [remove, isRemoving] = useMutation(async () => {

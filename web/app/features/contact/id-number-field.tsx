@@ -5,11 +5,11 @@ import { ErrorLine, fieldLabel } from '@mall/ui/forms/field-parts.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { ageOn, type Contact, documentName, sexWord } from '../../entities/person/person.ts'
-import type { Draft, Wrong } from './contact-draft.ts'
+import type { Draft, FieldErrors } from './contact-draft.ts'
 
 type Props = {
   draft: Draft
-  told: Wrong
+  errors: FieldErrors
   facts: IdDocument | { wrong: string } | null
   today: string
   person: Contact | undefined
@@ -20,12 +20,12 @@ type Props = {
 
 const TYPES = [1, 2, 3, 4] as const
 
-/** From here on the number is as long as it gets, so what is wrong can be told while it is typed. */
+/** From this length on the number is complete, so errors show while typing. */
 const FULL_LENGTH = 18
 
-/** The ID number, checked while it is typed; what it says is shown at once, and its separate consent is asked. */
+/** The ID number, validated while typing, with the facts in it and its separate consent. */
 export function IdNumberField(props: Props) {
-  const { draft, told, facts, today, person, isConsentAsked, onChange, onLeave } = props
+  const { draft, errors, facts, today, person, isConsentAsked, onChange, onLeave } = props
   const wrong = facts && 'wrong' in facts ? facts.wrong : undefined
   const isCard = draft.idType === RESIDENT_CARD
   const isFull = isCard && draft.idNumber.replace(/\s/g, '').length >= FULL_LENGTH
@@ -50,7 +50,7 @@ export function IdNumberField(props: Props) {
         value={draft.idNumber}
         onChange={(idNumber) => onChange({ idNumber })}
         onBlur={() => onLeave(wrong)}
-        error={told.idNumber ?? (isFull ? wrong : undefined)}
+        error={errors.idNumber ?? (isFull ? wrong : undefined)}
         maxLength={20}
         autoComplete="off"
         placeholder={isCard ? '18 位或 15 位' : `和${ID_TYPES[draft.idType]}上的一样`}
@@ -69,14 +69,14 @@ export function IdNumberField(props: Props) {
           <Checkbox
             isSelected={draft.hasConsent}
             onChange={(hasConsent) => onChange({ hasConsent })}
-            isInvalid={Boolean(told.hasConsent)}
+            isInvalid={Boolean(errors.hasConsent)}
             className="items-start!"
           >
             <span className="leading-normal">
               我单独同意商城加密保存这个证件号，只用于院区核对身份和出具报告；可以随时删除。
             </span>
           </Checkbox>
-          {told.hasConsent && <ErrorLine>{told.hasConsent}</ErrorLine>}
+          {errors.hasConsent && <ErrorLine>{errors.hasConsent}</ErrorLine>}
         </div>
       )}
     </div>

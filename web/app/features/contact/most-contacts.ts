@@ -1,2 +1,2 @@
-/** So many people one account writes down; the mall refuses more. */
+/** Maximum number of contacts of an account. */
 export const MOST_CONTACTS = 20

@@ -17,7 +17,7 @@ type Props = {
   editPath: (contactsId: string) => string
 }
 
-/** Everybody who was written down before; whom the package does not suit cannot be chosen, and why is said. */
+/** The saved contacts; those whom the package does not suit are disabled, with the reason. */
 export function PersonList({ people, limits, today, chosen, onChoose, error, editPath }: Props) {
   return (
     <RadioGroup

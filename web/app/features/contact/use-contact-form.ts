@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Contact } from '../../entities/person/person.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { type Draft, draftOf, inputOf, MYSELF, readDraftId, type Wrong, wrongOf } from './contact-draft.ts'
+import { type Draft, draftOf, type FieldErrors, inputOf, MYSELF, readDraftId, validateDraft } from './contact-draft.ts'
 
 type ContactFormInput = {
   person: Contact | undefined
@@ -25,34 +25,34 @@ const FIELDS: Record<string, keyof Draft> = {
   birthday: 'birthday',
 }
 
-/** What is typed, what is wrong with it, and saving it. Wrong fields are told when saving is tried. */
+/** The contact form: draft, field errors, saving. Errors show once saving is tried. */
 export function useContactForm({ person, own, today, hasIdConsent, onSaved }: ContactFormInput) {
   const [draft, setDraft] = useState(() => draftOf(person, own))
-  const [told, setTold] = useState<Wrong>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isConsentAsked, setConsentAsked] = useState(!hasIdConsent)
   const set = (change: Partial<Draft>) => {
     const isOwnNow = change.relation === MYSELF && draft.mobile === '' && !person
     setDraft({ ...draft, ...change, ...(isOwnNow ? { mobile: own.phone } : {}) })
-    setTold(Object.fromEntries(Object.entries(told).filter(([field]) => !(field in change))))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))))
   }
-  const tell = (failure: Failure): boolean => {
+  const handleFailure = (failure: Failure): boolean => {
     if (failure.failure === 'CONSENT_NEEDED') {
       setConsentAsked(true)
-      setTold({ hasConsent: failure.message })
+      setErrors({ hasConsent: failure.message })
       return true
     }
     const field = FIELDS[String(failure.data?.field ?? '')] ?? (failure.failure === 'CONTACT_DUPLICATE' ? 'name' : null)
-    if (field) setTold({ [field]: failure.message })
+    if (field) setErrors({ [field]: failure.message })
     return field !== null
   }
   const [save, isSaving] = useMutation(
     async () => {
-      const wrong = wrongOf(draft, today, isConsentAsked, person)
-      setTold(wrong)
+      const wrong = validateDraft(draft, today, isConsentAsked, person)
+      setErrors(wrong)
       if (Object.keys(wrong).length > 0) return
       onSaved(await browserApi().editContacts(inputOf(draft, person)))
     },
-    { onFailure: tell },
+    { onFailure: handleFailure },
   )
-  return { draft, set, told, setTold, facts: readDraftId(draft, today), isConsentAsked, save, isSaving }
+  return { draft, set, errors, setErrors, facts: readDraftId(draft, today), isConsentAsked, save, isSaving }
 }

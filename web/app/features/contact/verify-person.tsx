@@ -10,25 +10,25 @@ import { useMutation } from '../../shell/client/use-mutation.ts'
 
 type Props = { person: Contact; formPath: (contactsId: string) => string; onVerified: () => void }
 
-/** Has name and number checked with the authority; why it failed stands beside the person it is about. */
+/** Verifies name and number with the authority; a failure shows beside the person. */
 export function VerifyPerson({ person, formPath, onVerified }: Props) {
-  const [told, setTold] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [verify, isVerifying] = useMutation(
     async () => {
-      setTold(null)
+      setError(null)
       await browserApi().verifyIdCard({ contacts_id: person.contacts_id })
       toast(`${person.contacts_name}已通过实名核验`)
       onVerified()
     },
     {
       onFailure: (failure) => {
-        setTold(failure.message)
+        setError(failure.message)
         return true
       },
     },
   )
   if (person.isRealName) return null
-  // Only an ID card can be asked about; other documents are looked at on the spot.
+  // Only ID cards can be verified online; other documents are checked at the branch.
   if (person.id_number && person.id_type !== RESIDENT_CARD) return null
   if (!person.id_number) {
     return (
@@ -39,9 +39,9 @@ export function VerifyPerson({ person, formPath, onVerified }: Props) {
   }
   return (
     <>
-      {told && (
+      {error && (
         <p role="alert" className="w-full px-2">
-          <ErrorLine>{told}</ErrorLine>
+          <ErrorLine>{error}</ErrorLine>
         </p>
       )}
       <Button

@@ -2,7 +2,7 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useSite } from '../../shell/site/site.ts'
 
-/** The way to a human being. */
+/** A link to call the service phone. */
 export function CallUs() {
   const { phone, phoneHours } = useSite().operator
   return (

@@ -12,7 +12,7 @@ const sections = [
   },
   { id: 'book', title: '预约', questions: [{ id: 'book-1', question: '怎么改时间？', answerHtml: '<p>自己改</p>' }] },
 ]
-const idsOf = (wanted: string) => findQuestions(sections, wanted).flatMap((s) => s.questions.map(({ id }) => id))
+const idsOf = (term: string) => findQuestions(sections, term).flatMap((s) => s.questions.map(({ id }) => id))
 
 test.each([
   ['', ['refund-1', 'refund-2', 'book-1']],
@@ -22,8 +22,8 @@ test.each([
   ['退款 pet-ct', ['refund-2']],
   ['strong', []],
   ['发票', []],
-])('“%s” finds %j', (wanted, ids) => {
-  expect(idsOf(wanted)).toEqual(ids)
+])('“%s” finds %j', (term, ids) => {
+  expect(idsOf(term)).toEqual(ids)
 })
 
 test('questions are counted over all sections', () => {

@@ -4,9 +4,9 @@ import type { OutputOf } from '@mall/contract/wire/client'
 export type Page = OutputOf<typeof getPage>
 export type Section = Page['sections'][number]
 
-/** The questions that hold every one of the words, with their sections; all of them when nothing is looked for. */
-export function findQuestions(sections: readonly Section[], wanted: string): Section[] {
-  const words = wanted.trim().toLowerCase().split(/\s+/).filter(Boolean)
+/** The questions that contain all words, with their sections; all of them without a term. */
+export function findQuestions(sections: readonly Section[], term: string): Section[] {
+  const words = term.trim().toLowerCase().split(/\s+/).filter(Boolean)
   return sections
     .map((section) => ({ ...section, questions: section.questions.filter((each) => hasAll(section, each, words)) }))
     .filter(({ questions }) => questions.length > 0)

@@ -9,8 +9,8 @@ type Props = {
   action?: ReactNode
 }
 
-/** A page of the sitemap that the operator has given nothing for yet. */
-export function NotWritten({ title, action = <CallUs /> }: Props) {
+/** The placeholder of a page without content. */
+export function PageNotReady({ title, action = <CallUs /> }: Props) {
   return (
     <div className="wrap pb-16">
       <EmptyState title={`${title}还没有放上来`} isPage hint="正在准备，请过些时候再来看。" action={action} />

@@ -1,4 +1,4 @@
-/** What each of the mall's own texts is called while nobody has written it. */
+/** Default titles of the mall's own pages. */
 const NAMES: Readonly<Record<string, string>> = {
   'user-agreement': '用户协议',
   'privacy-clause': '隐私政策',

@@ -1,6 +1,6 @@
 import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 
-/** The title of the text that is shown, or what it is called while nobody has written it; empty while it loads. */
+/** The page's title, or its default title; empty while it loads. */
 export const titleOf = ({ data }: Pick<ScreenLocation, 'data'>) =>
   isPageData(data) ? (data.page?.title ?? data.name) : ''
 

@@ -5,8 +5,8 @@ import type { Page } from './find-questions.ts'
 
 type Props = { page: Page }
 
-/** Says since when, or from when on, another wording counts, and leads to the newest. */
-export function OldWording({ page: { version, versions } }: Props) {
+/** Says since when another version is in force, with a link to the newest. */
+export function OldVersionNotice({ page: { version, versions } }: Props) {
   const next = versions[versions.findIndex((each) => each.version === version) - 1]
   if (!next) return null
   return (
@@ -19,7 +19,7 @@ export function OldWording({ page: { version, versions } }: Props) {
   )
 }
 
-/** Every wording with its day and what it changed, so that each can be read and printed; a text with one has no list. */
+/** All versions with date and changes; hidden with a single version. */
 export function Versions({ page: { version, versions } }: Props) {
   if (versions.length < 2) return null
   return (

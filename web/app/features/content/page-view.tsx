@@ -6,17 +6,17 @@ import { useLayout } from '../../shell/routing/layout.ts'
 import { CallUs } from './call-us.tsx'
 import { chineseDay } from './chinese-day.ts'
 import { countQuestions, type Page } from './find-questions.ts'
-import { OldWording, Versions } from './page-versions.tsx'
+import { OldVersionNotice, Versions } from './page-versions.tsx'
 import { Questions } from './questions.tsx'
 import { type Comparison, WordingChanges } from './wording-changes.tsx'
 
 type Props = {
   page: Page
-  /** Shown in the place of the text: what it changed against the wording before. */
+  /** The changes against the previous version, shown instead of the text. */
   comparison?: Comparison | null
 }
 
-/** One of the mall's own texts: which wording it is, its table of contents, the text, a way to paper. */
+/** One of the mall's own texts: version, table of contents, text, print button. */
 export function PageView({ page, comparison }: Props) {
   const { title, version, effectiveOn, changes, bodyHtml, sections } = page
   const isMobile = useLayout() === 'mobile'
@@ -52,7 +52,7 @@ export function PageView({ page, comparison }: Props) {
             </span>
           </button>
         </header>
-        <OldWording page={page} />
+        <OldVersionNotice page={page} />
         {comparison ? (
           <WordingChanges comparison={comparison} />
         ) : (

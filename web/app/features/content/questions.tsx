@@ -8,16 +8,16 @@ import { countQuestions, findQuestions, type Section } from './find-questions.ts
 
 /** Questions by section, narrowed down while one types. */
 export function Questions({ sections }: { sections: readonly Section[] }) {
-  const [wanted, setWanted] = useState('')
-  const found = findQuestions(sections, wanted)
-  const isSearching = wanted.trim() !== ''
+  const [term, setTerm] = useState('')
+  const found = findQuestions(sections, term)
+  const isSearching = term.trim() !== ''
   return (
     <>
       <SearchField
         label="搜问题"
         placeholder="例如 空腹、退款、改时间"
-        value={wanted}
-        onChange={setWanted}
+        value={term}
+        onChange={setTerm}
         className="no-print mt-4 max-w-160"
       />
       <p role="status" className="no-print mt-2 min-h-6 text-14 text-ink-3">
@@ -28,7 +28,7 @@ export function Questions({ sections }: { sections: readonly Section[] }) {
       ))}
       {found.length === 0 && (
         <EmptyState
-          title={`没有找到“${wanted.trim()}”`}
+          title={`没有找到“${term.trim()}”`}
           hint="换个短一点的词试试，或者直接打电话问。"
           action={<CallUs />}
         />
@@ -44,7 +44,7 @@ function Group({ section: { id, title, questions }, isSearching }: { section: Se
         {title}
       </h2>
       {questions.map((each) => (
-        // Few enough answers are shown at once: whoever searched wants to read, not to open.
+        // With few results the answers are expanded.
         <details
           key={`${each.id}${isSearching}`}
           id={each.id}

@@ -5,7 +5,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 export type Comparison = OutputOf<typeof comparePage>
 type Piece = Comparison['parts'][number]['lines'][number][number]
 
-/** What a wording changed against the one before it, word by word. */
+/** The changes of a version against the one before, word by word. */
 export function WordingChanges({ comparison: { version, earlier, parts } }: { comparison: Comparison }) {
   return (
     <section aria-labelledby="wording-changes" className="mt-6">
@@ -42,7 +42,7 @@ export function WordingChanges({ comparison: { version, earlier, parts } }: { co
 const ADDED = 'rounded-4 bg-surface-tint px-0.5 text-brand decoration-2 underline-offset-4'
 const REMOVED = 'text-ink-3'
 
-/** Few readers say that words are new or gone, so it stands beside them. */
+/** Few screen readers announce insertions and deletions, so they are labelled in text. */
 function Words({ piece: { kind, text } }: { piece: Piece }) {
   if (kind === 'same') return text
   const Mark = kind === 'added' ? 'ins' : 'del'

@@ -3,10 +3,10 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { useRevalidator } from 'react-router'
 import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
-import { type DrawCoupon, leftWords, whenAndWhat } from './coupon-text.ts'
+import { type DrawCoupon, stockLeftText, whenAndWhat } from './coupon-text.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
 
-/** A coupon of the claim centre: to be had, to be used, or why not. */
+/** A coupon of the claim centre: claimable, usable, or why not. */
 export function ClaimTicket({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: boolean }) {
   const { state, reason, leftTenths } = coupon
   const isGrey = state !== 'open' && state !== 'claimed'
@@ -16,7 +16,7 @@ export function ClaimTicket({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: 
       {state !== 'not-for-you' && state !== 'spent' && (
         <p className="mt-1 flex items-center gap-1.5 text-14 text-ink-2">
           <ProgressRing share={leftTenths / 10} size={20} thickness={3} />
-          {leftWords(leftTenths)}
+          {stockLeftText(leftTenths)}
           {coupon.perUser > 1 && state === 'open' && `，每人 ${coupon.perUser} 张`}
         </p>
       )}
@@ -30,7 +30,7 @@ function Action({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: boolean }) {
   const [claim, isPending] = useClaimCoupon({
     onClaimed: again,
     onFailure: () => {
-      // Somebody was faster, or it was claimed elsewhere: the list says what is true now.
+      // Out of stock, or claimed elsewhere: reload the list.
       again()
       return false
     },

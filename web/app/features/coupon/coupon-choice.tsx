@@ -16,7 +16,7 @@ type Props = {
   onChoose: (couponId: string | null) => void
 }
 
-/** Which coupon the order uses: the best is proposed, another or none may be chosen, the others say why not. */
+/** The choice of a coupon: the best is preselected; others that do not apply say why. */
 export function CouponChoice({ coupons, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isMobile = useLayout() === 'mobile'

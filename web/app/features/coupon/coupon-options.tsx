@@ -10,7 +10,7 @@ import { CouponTicket } from './coupon-ticket.tsx'
 
 type Props = { coupons: readonly SheetCoupon[]; onChoose: (couponId: string | null) => void }
 
-/** Usable coupons and “none” as one choice; those that do not apply can be looked at, each with its reason. */
+/** Usable coupons and “none” as one choice; those that do not apply are listed with their reasons. */
 export function CouponOptions({ coupons, onChoose }: Props) {
   const [isShowingAll, setShowingAll] = useState(false)
   const usable = coupons.filter((coupon) => coupon.available)
@@ -78,7 +78,7 @@ export function CouponOptions({ coupons, onChoose }: Props) {
 
 type OptionProps = { isChosen: boolean; onChoose: () => void; label: string; children: ReactNode }
 
-/** The whole ticket can be pressed: a real radio lies over it, unseen. */
+/** The whole ticket is clickable: an invisible radio covers it. */
 function Option({ isChosen, onChoose, label, children }: OptionProps) {
   return (
     <label className="relative grid cursor-pointer rounded-14 has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-3">

@@ -6,9 +6,9 @@ export type OwnCoupon = OutputOf<typeof queryCouponList>['list'][number]
 
 /** `2026.11.20 – 2026.12.31` */
 export const datesOf = (coupon: { startTime: string; endTime: string }) =>
-  `${dotted(coupon.startTime)} – ${dotted(coupon.endTime)}`
+  `${dottedDate(coupon.startTime)} – ${dottedDate(coupon.endTime)}`
 
-const dotted = (day: string) => day.replaceAll('-', '.')
+const dottedDate = (day: string) => day.replaceAll('-', '.')
 
 /** When and for what a coupon of the claim centre can be used, in one sentence. */
 export function whenAndWhat(
@@ -23,7 +23,7 @@ export function whenAndWhat(
 export const tenths = (percent: number) => String(percent / 10)
 
 /** How many are left, in words. */
-export function leftWords(leftTenths: number): string {
+export function stockLeftText(leftTenths: number): string {
   if (leftTenths === 0) return '领完了'
   return leftTenths === 10 ? '都还在' : `还有 ${leftTenths} 成`
 }

@@ -8,14 +8,14 @@ import { useMaybeSite } from '../../shell/site/site.ts'
 const PushDialog = lazyPart(() => import('./push-dialog.tsx'))
 
 /**
- * The coupon that home pushes: not before the cookie notice is answered, so that there is one question at a time, and
- * not on a branch's own host, where nobody can log in to claim it. What draws dialogs comes only when one is due.
+ * The coupon pop-up of the home page: only after the cookie notice is answered, and
+ * not on a branch host, which has no login. The dialog's code is loaded only when one is due.
  */
 export function PushPopUp() {
   const { pathname } = useLocation()
   const cookies = useStoredSetting('mall.cookies')
   const isOnBranchHost = Boolean(useMaybeSite()?.branchId)
-  // Asked once: it counts as shown from the moment that it is, and stays until it is closed.
+  // Loaded once: marked as shown when it opens, and open until closed.
   const [isDue] = useState(isPushDue)
   if (pathname !== '/' || !cookies || !isDue || isOnBranchHost) return null
   return (

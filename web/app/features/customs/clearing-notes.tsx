@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 
-/** Above everything: this order goes through customs. */
+/** The lead text: this order goes through customs. */
 export function ClearingLead() {
   return (
     <Notice icon="globe">

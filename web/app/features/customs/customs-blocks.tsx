@@ -3,7 +3,7 @@ import { ClearingLead, ClearingNotes } from './clearing-notes.tsx'
 import { RealNameBlock } from './real-name-block.tsx'
 import type { CrossBorder, RealNameForm } from './use-real-name.ts'
 
-/** What a settlement with goods from abroad asks and tells beside everything else. */
+/** The additional blocks of a settlement with cross-border goods. */
 export function CustomsBlocks({ sheet, form }: { sheet: CrossBorder | null; form: RealNameForm }) {
   if (!sheet) return null
   return (

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Declaration['state'], string>> = {
   released: '这一单已取消申报，额度已退回。',
 }
 
-/** How far customs are with an order from abroad. */
+/** The customs state of a cross-border order. */
 export function DeclarationNotice({ declaration }: { declaration: Declaration }) {
   const { state, explanation, isSamePerson } = declaration
   return (

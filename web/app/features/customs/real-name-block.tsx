@@ -6,7 +6,7 @@ import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import type { RealNameForm } from './use-real-name.ts'
 
-/** Who buys, as customs want to know it, with the consent of its own. */
+/** The buyer's identity for customs, with a separate consent. */
 export function RealNameBlock({ form }: { form: RealNameForm }) {
   const { known, wrong } = form
   return (

@@ -8,7 +8,7 @@ import { today } from '../../shell/format/day-text.ts'
 export type CrossBorder = NonNullable<OutputOf<typeof directSettlement>['crossBorder']>
 export type RealNameForm = ReturnType<typeof useRealName>
 
-/** Refusals that are about who buys, and the field that they are told at. */
+/** Failures about the buyer's identity, and the field that shows them. */
 const FIELDS: Readonly<Record<string, 'name' | 'idNumber'>> = {
   REAL_NAME_NEEDED: 'name',
   ID_NAME_MISMATCH: 'name',
@@ -17,7 +17,7 @@ const FIELDS: Readonly<Record<string, 'name' | 'idNumber'>> = {
   ID_CHECK_UNAVAILABLE: 'idNumber',
 }
 
-/** Who buys what crosses the border. `sheet` null: nothing does, and nothing is asked. What is typed stays in memory. */
+/** The buyer's identity for cross-border goods; inactive with `sheet` null. Input stays in memory. */
 export function useRealName(sheet: CrossBorder | null) {
   const [isOther, setOther] = useState(false)
   const [name, setName] = useState('')

@@ -9,36 +9,36 @@ import type { FinderChoice } from './finder-choices.ts'
 
 type Props = { choices: readonly FinderChoice[]; found: number; label?: string }
 
-/** A few questions instead of a search term; the button says how many fit. */
+/** A few questions instead of a search term; the button shows the number of matches. */
 export function Finder({ choices, found, label = '个' }: Props) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<Record<string, string>>({})
   const [fitting, setFitting] = useState(found)
-  const wanted = useRef('')
+  const latestQuery = useRef('')
   const [count, isCounting] = useMutation(async () => {
     let query: string
     do {
-      query = wanted.current
+      query = latestQuery.current
       const { total, relaxed } = await backgroundApi().searchProducts({
         queryTerm: parseQueryTerm(new URLSearchParams(query)),
         pageSize: 1,
       })
-      // What only comes near does not fit.
+      // Relaxed results do not count as matches.
       setFitting(relaxed ? 0 : total)
-      // An answer given meanwhile asks for another count.
-    } while (query !== wanted.current)
+      // Ignore the count of an earlier choice.
+    } while (query !== latestQuery.current)
   })
   const pick = (name: string, query: string) => {
     const next = { ...picked, [name]: query }
     setPicked(next)
-    wanted.current = joined(next)
+    latestQuery.current = joined(next)
     count()
   }
   const show = (event: FormEvent) => {
     event.preventDefault()
     navigate(`/searchList?${joined(picked)}`)
   }
-  // Nothing is asked of whoever looks at a mall without packages.
+  // A mall without packages shows no finder.
   if (found === 0) return null
   return (
     <form

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, chosenOf, read } from './answer-rules.ts'
+import { answerQuestion, chosenOf, parseAnswers } from './answer-rules.ts'
 import {
   answeredOf,
   furtherQuestions,
@@ -11,51 +11,59 @@ import {
 
 const family = healthQuestions.find(({ id }) => id === 'family') ?? sexQuestion
 
-test('an answer that is pressed again is taken back', () => {
-  const told = answered({}, smokingQuestion, ['never'])
+test('choosing an answer again clears it', () => {
+  const told = answerQuestion({}, smokingQuestion, ['never'])
   expect(told).toEqual({ smoking: 'never' })
-  expect(answered(told, smokingQuestion, [])).toEqual({})
+  expect(answerQuestion(told, smokingQuestion, [])).toEqual({})
 })
 
-test('sex is told as the calls want it', () => {
-  expect(answered({}, sexQuestion, ['0'])).toEqual({ sex: 0 })
+test('sex is encoded as in the calls', () => {
+  expect(answerQuestion({}, sexQuestion, ['0'])).toEqual({ sex: 0 })
   expect(chosenOf({ sex: 0 }, sexQuestion)).toEqual(['0'])
 })
 
-test('nobody in the family, and somebody, take each other’s place', () => {
-  expect(answered({ family: ['none'] }, family, ['none', 'lung'])).toEqual({ family: ['lung'] })
-  expect(answered({ family: ['lung', 'vessel'] }, family, ['lung', 'vessel', 'none'])).toEqual({ family: ['none'] })
+test('no family history and a family history exclude each other', () => {
+  expect(answerQuestion({ family: ['none'] }, family, ['none', 'lung'])).toEqual({ family: ['lung'] })
+  expect(answerQuestion({ family: ['lung', 'vessel'] }, family, ['lung', 'vessel', 'none'])).toEqual({
+    family: ['none'],
+  })
 })
 
-test('what hangs on an answer goes with it', () => {
+test('dependent answers are cleared with their question', () => {
   const smoker = { sex: 0, smoking: 'quit', packYears: 'over30', quitYears: 'over15', pregnancy: 'possible' } as const
-  expect(answered(smoker, smokingQuestion, ['over20'])).toEqual({
+  expect(answerQuestion(smoker, smokingQuestion, ['over20'])).toEqual({
     sex: 0,
     smoking: 'over20',
     packYears: 'over30',
     pregnancy: 'possible',
   })
-  expect(answered(smoker, smokingQuestion, ['never'])).toEqual({ sex: 0, smoking: 'never', pregnancy: 'possible' })
-  expect(answered(smoker, sexQuestion, ['1'])).not.toHaveProperty('pregnancy')
+  expect(answerQuestion(smoker, smokingQuestion, ['never'])).toEqual({
+    sex: 0,
+    smoking: 'never',
+    pregnancy: 'possible',
+  })
+  expect(answerQuestion(smoker, sexQuestion, ['1'])).not.toHaveProperty('pregnancy')
 })
 
-test('only who smokes or smoked is asked how much, and only who stopped, when', () => {
+test('only smokers and former smokers are asked how much, and only former smokers since when', () => {
   const asked = (smoking: 'never' | 'quit' | 'over20') => smokingFollowUps({ smoking }).map(({ id }) => id)
   expect([asked('never'), asked('over20'), asked('quit')]).toEqual([[], ['packYears'], ['packYears', 'quitYears']])
 })
 
-test('only women of an age are asked about pregnancy', () => {
+test('only women of childbearing age are asked about pregnancy', () => {
   const asks = (sex: 0 | 1, age: number) => furtherQuestions({ sex }, age).some(({ id }) => id === 'pregnancy')
   expect([asks(0, 36), asks(0, 70), asks(1, 36)]).toEqual([true, false, false])
 })
 
-test('stored answers are read carefully: what is no answer counts as skipped', () => {
-  expect(read({ sex: 7, birthYear: '1968', smoking: 'daily', family: ['none', 'lung', 'x'], drinking: 1 })).toEqual({
+test('invalid stored answers count as skipped', () => {
+  expect(
+    parseAnswers({ sex: 7, birthYear: '1968', smoking: 'daily', family: ['none', 'lung', 'x'], drinking: 1 }),
+  ).toEqual({
     family: ['lung'],
   })
-  expect(read('nonsense')).toEqual({})
+  expect(parseAnswers('nonsense')).toEqual({})
   const whole = { sex: 1, birthYear: 1968, smoking: 'never', family: ['none'], weight: 'over', lastCheck: 'to3' }
-  expect(read(whole)).toEqual(whole)
+  expect(parseAnswers(whole)).toEqual(whole)
 })
 
 test('six questions are counted, the others are extra', () => {

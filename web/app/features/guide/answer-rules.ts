@@ -1,29 +1,30 @@
 import type { Answers, ChipQuestion } from './questions.ts'
 
-/** What is chosen of a question, as ids of its options. */
+/** The chosen options of a question, by id. */
 export function chosenOf(answers: Answers, { id }: ChipQuestion): string[] {
-  const told = answers[id]
-  return told === undefined ? [] : [told].flat().map(String)
+  const answer = answers[id]
+  return answer === undefined ? [] : [answer].flat().map(String)
 }
 
-/** The answers after a press. Nothing chosen means skipped; what no longer makes sense goes along. */
-export function answered(answers: Answers, question: ChipQuestion, chosen: readonly string[]): Answers {
+/** The answers after choosing. No choice means skipped; answers that depend on it are cleared. */
+export function answerQuestion(answers: Answers, question: ChipQuestion, chosen: readonly string[]): Answers {
   const before = chosenOf(answers, question)
   const { [question.id]: _, ...rest } = answers
-  const next: Answers = chosen.length === 0 ? rest : read({ ...rest, [question.id]: toldBy(question, chosen, before) })
+  const next: Answers =
+    chosen.length === 0 ? rest : parseAnswers({ ...rest, [question.id]: answerValue(question, chosen, before) })
   return coherent(next)
 }
 
-function toldBy(question: ChipQuestion, chosen: readonly string[], before: readonly string[]): unknown {
+function answerValue(question: ChipQuestion, chosen: readonly string[], before: readonly string[]): unknown {
   const [first] = chosen
   if (question.id === 'sex') return Number(first)
   if (!question.isMultiple) return first
-  // “都没有” and the others take each other's place.
+  // “都没有” and the other options exclude each other.
   const isNoneNew = chosen.includes('none') && !before.includes('none')
   return isNoneNew ? ['none'] : chosen.filter((id) => id !== 'none')
 }
 
-/** How much somebody smoked is nothing to keep of who never did, and men are not asked about pregnancy. */
+/** Clears answers that no longer apply: smoking details of never-smokers, and pregnancy of men. */
 function coherent({ packYears, quitYears, pregnancy, ...answers }: Answers): Answers {
   const smokes = answers.smoking !== undefined && answers.smoking !== 'never'
   return {
@@ -48,15 +49,15 @@ const VALUES = {
 } as const
 const FAMILY = ['none', 'colorectal', 'vessel', 'breast', 'stomach', 'lung', 'prostate', 'thyroid', 'diabetes'] as const
 
-/** Reads answers from anywhere; whatever is no answer counts as skipped. */
-export function read(given: unknown): Answers {
-  if (typeof given !== 'object' || given === null) return {}
-  const told = new Map<string, unknown>(Object.entries(given))
-  const pick = <T extends string>(id: string, values: readonly T[]) => values.find((value) => value === told.get(id))
-  const family = [told.get('family')].flat()
+/** Parses stored answers; invalid ones count as skipped. */
+export function parseAnswers(stored: unknown): Answers {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const entries = new Map<string, unknown>(Object.entries(stored))
+  const pick = <T extends string>(id: string, values: readonly T[]) => values.find((value) => value === entries.get(id))
+  const family = [entries.get('family')].flat()
   const ill = FAMILY.filter((illness) => family.includes(illness))
-  const sex = ([0, 1] as const).find((value) => value === told.get('sex'))
-  const birthYear = told.get('birthYear')
+  const sex = ([0, 1] as const).find((value) => value === entries.get('sex'))
+  const birthYear = entries.get('birthYear')
   const answers: Answers = {
     ...(sex !== undefined && { sex }),
     ...(typeof birthYear === 'number' && Number.isInteger(birthYear) && { birthYear }),

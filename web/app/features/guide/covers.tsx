@@ -75,7 +75,7 @@ export function CoverRows({ result, mayBePregnant }: Omit<Props, 'pill'>) {
 
 const countOf = ({ covered, missing, elsewhere }: Cover) => covered.length + missing.length + elsewhere.length
 
-/** A dot for each thing worth checking, filled where the package has it; the words say the same. */
+/** A dot for each recommended check, filled where the package covers it; the text says the same. */
 function Share({ cover }: { cover: Cover }) {
   const all = countOf(cover)
   const has = cover.covered.length
@@ -97,7 +97,7 @@ function Share({ cover }: { cover: Cover }) {
   )
 }
 
-/** What is missing and for how much it can be added, which spec to choose, and how much there is beyond. */
+/** Missing checks with the price of adding them, the spec to choose, and what is covered beyond. */
 function Rest({ cover, asksPregnancy }: { cover: Cover; asksPregnancy: boolean }) {
   const names = (list: Cover['missing']) => list.map(({ name }) => name).join('、')
   const lines = [

@@ -7,7 +7,7 @@ import { dateText } from './review-text.ts'
 
 type Source = Result['worth'][number]['source']
 
-/** What is worth checking, the most important first: why, how often, by which guidance. */
+/** Recommended checks, most important first: why, how often, by which guidance. */
 export function WorthList({ result, isMobile }: { result: Result; isMobile: boolean }) {
   return (
     <ul>
@@ -42,7 +42,7 @@ export function WorthList({ result, isMobile }: { result: Result; isMobile: bool
   )
 }
 
-/** What may wait, and why. */
+/** Checks that are not needed now, and why. */
 export function NotNeededList({ result }: { result: Result }) {
   return (
     <ul>
@@ -65,7 +65,7 @@ export function NotNeededList({ result }: { result: Result }) {
   )
 }
 
-/** What hangs on answers that were skipped. */
+/** Checks that depend on skipped answers. */
 export function OpenList({ result }: { result: Result }) {
   if (result.open.length === 0) return null
   return (

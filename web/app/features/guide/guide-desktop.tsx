@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { CoverCards, type PillOf } from './covers.tsx'
 import { NotNeededList, OpenList, WorthList } from './findings.tsx'
-import { Announcement, Caution, isTelling, shareGuide, Waiting } from './guide-parts.tsx'
+import { Announcement, Caution, hasFindings, shareGuide, Waiting } from './guide-parts.tsx'
 import { progressOf, QuestionForm } from './question-form.tsx'
 import { type Answers, type Guide, MAIN_COUNT, mayBePregnant, type Result } from './questions.ts'
 import { SavePanel } from './save-panel.tsx'
@@ -13,7 +13,7 @@ import type { GuideState } from './use-guide.ts'
 
 type Props = { guide: Guide; state: GuideState; pill: PillOf }
 
-/** The questions stay at the left, what they come to grows at the right. */
+/** Questions at the left, findings at the right. */
 export function GuideDesktop({ guide, state, pill }: Props) {
   const { result } = state
   return (
@@ -38,7 +38,7 @@ export function GuideDesktop({ guide, state, pill }: Props) {
           <SavePanel state={state} consentVersion={guide.consentVersion} />
         </aside>
         <div className="min-w-0">
-          {result && isTelling(result) ? (
+          {result && hasFindings(result) ? (
             <Findings result={result} pill={pill} answers={state.answers} />
           ) : (
             <Waiting guide={guide} state={state} />
@@ -96,7 +96,7 @@ function Findings({ result, pill, answers }: { result: Result; pill: PillOf; ans
   )
 }
 
-/** The search list, by the organ system of what is most worth checking. No answer stands in the address. */
+/** The search list of the most relevant organ system. No answer is in the address. */
 export const listAddress = ({ worth }: Result) => `/searchList?concern=${encodeURIComponent(worth[0]?.organId ?? '')}`
 
 type PartProps = { title: string; hint: string; action?: ReactNode; children: ReactNode }

@@ -9,7 +9,7 @@ import { useBack } from '../../chrome/mobile/mobile-title-bar.tsx'
 import { CoverRows } from './covers.tsx'
 import { NotNeededList, OpenList, WorthList } from './findings.tsx'
 import { listAddress } from './guide-desktop.tsx'
-import { Announcement, Caution, isTelling, shareGuide, Waiting } from './guide-parts.tsx'
+import { Announcement, Caution, hasFindings, shareGuide, Waiting } from './guide-parts.tsx'
 import { progressOf, QuestionForm } from './question-form.tsx'
 import { type Answers, type Guide, MAIN_COUNT, mayBePregnant, type Result } from './questions.ts'
 import { SavePanel } from './save-panel.tsx'
@@ -18,7 +18,7 @@ import type { GuideState } from './use-guide.ts'
 /** Cards one below the other, and a bar with the way back to the answers and on to the best package. */
 export function GuideMobile({ guide, state }: { guide: Guide; state: GuideState }) {
   const { result } = state
-  const isTold = result !== null && isTelling(result)
+  const isTold = result !== null && hasFindings(result)
   return (
     <div className="bg-surface-sunk pb-26 large:pb-32">
       <TopBar />

@@ -7,7 +7,7 @@ import type { Guide, Result } from './questions.ts'
 import { reviewText } from './review-text.ts'
 import type { GuideState } from './use-guide.ts'
 
-/** Shares the page with the system's own sheet, else copies its address. The answers are no part of it. */
+/** Shares the page, without the answers, by the system's share sheet, or copies its address. */
 export async function shareGuide() {
   const url = location.origin + location.pathname
   try {
@@ -22,18 +22,18 @@ export async function shareGuide() {
   }
 }
 
-/** Told to screen readers after each answer. */
+/** Announced to screen readers after each answer. */
 export const Announcement = ({ state, result }: { state: GuideState; result: Result | null }) => (
   <p role="status" className="sr-only">
     {progressOf(state)}
-    {result && isTelling(result) && `。建议查 ${result.worth.length} 项，先不用 ${result.notNeeded.length} 项`}
+    {result && hasFindings(result) && `。建议查 ${result.worth.length} 项，先不用 ${result.notNeeded.length} 项`}
   </p>
 )
 
-/** Whether there is anything to say yet. */
-export const isTelling = ({ worth, notNeeded }: Result) => worth.length + notNeeded.length > 0
+/** Whether the result has findings. */
+export const hasFindings = ({ worth, notNeeded }: Result) => worth.length + notNeeded.length > 0
 
-/** Before there is anything to say: what is still to be told, and what the guide stands on. */
+/** Before there is a result: the missing answers, and the guide's sources. */
 export function Waiting({ guide, state }: { guide: Guide; state: GuideState }) {
   if (!guide.edition) return <p className="py-10 text-center text-ink-2">这份指南正在整理，请先到套餐列表里看看。</p>
   return (

@@ -3,7 +3,7 @@ import { isFailure } from '../../shell/client/failure.ts'
 import { isNothing } from './answer-rules.ts'
 import { savedAnswers } from './saved-answers.ts'
 
-/** The guide; in a browser that has answers already, also what they come to. No document ever holds an answer. */
+/** The guide; in a browser with answers also its result. Answers are never server-rendered. */
 export async function loadGuide(api: Api) {
   const [guide, first] = await Promise.all([api.getGuide({}), assessed(api)])
   return { guide, first }
@@ -16,7 +16,7 @@ async function assessed(api: Api) {
     return await api.assess(answers)
   } catch (error) {
     if (!isFailure(error)) throw error
-    // The questions are there all the same, and the next answer asks again.
+    // The questions still work, and the next answer tries again.
     return null
   }
 }

@@ -19,9 +19,9 @@ import type { GuideState } from './use-guide.ts'
 
 type Props = { state: GuideState; years: Guide['birthYears'] }
 
-/** Six questions, and a few more for who wants to be told more exactly. Each may be left out or taken back. */
+/** Six questions, and some optional ones for a more exact result. Each can be skipped or cleared. */
 export function QuestionForm({ state, years }: Props) {
-  const { answers, trouble } = state
+  const { answers, errorText } = state
   const age = ageIn(years, answers.birthYear)
   return (
     <div className="grid gap-5">
@@ -45,7 +45,7 @@ export function QuestionForm({ state, years }: Props) {
           ))}
         </div>
       </details>
-      <div role="alert">{trouble && <ErrorLine>{trouble}</ErrorLine>}</div>
+      <div role="alert">{errorText && <ErrorLine>{errorText}</ErrorLine>}</div>
       <Button isBlock onPress={state.clear}>
         重新来一遍
       </Button>
@@ -61,10 +61,10 @@ export function progressOf({ answers }: GuideState): string {
 }
 
 const ageIn = (years: Guide['birthYears'], birthYear: number | undefined) =>
-  birthYear === undefined ? null : years.to + GROWN_UP - birthYear
+  birthYear === undefined ? null : years.to + YOUNGEST_AGE - birthYear
 
-/** Who was born in the last of the years reaches this age now. */
-const GROWN_UP = 18
+/** The lowest age that can be chosen. */
+const YOUNGEST_AGE = 18
 
 function Chips({ question, state }: { question: ChipQuestion; state: GuideState }) {
   const { label, options, isMultiple = false, hint } = question

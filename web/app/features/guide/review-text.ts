@@ -2,7 +2,7 @@ import type { Guide } from './questions.ts'
 
 type Edition = Pick<NonNullable<Guide['edition']>, 'isReviewed' | 'reviewer' | 'publishedOn'>
 
-/** Who stands for the rules; of an edition that nobody has reviewed, no name is told, whatever is entered. */
+/** The reviewer of the rules; an edition without a review shows no name. */
 export function reviewText({ isReviewed, reviewer, publishedOn }: Edition): string {
   const when = dateText(publishedOn.slice(0, 7))
   return isReviewed ? `${reviewer}审阅，${when}` : `${when}；是示例条目，还没有医师审阅，正式使用前由医学编辑逐条核对`

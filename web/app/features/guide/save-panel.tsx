@@ -8,7 +8,7 @@ import { browserApi } from '../../shell/client/api.ts'
 import { loginAddress } from '../../shell/client/session.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { useSession } from '../../shell/client/use-session.ts'
-import { isNothing, read } from './answer-rules.ts'
+import { isNothing, parseAnswers } from './answer-rules.ts'
 import type { GuideState } from './use-guide.ts'
 
 type Props = { state: GuideState; consentVersion: string }
@@ -45,7 +45,7 @@ function Saving({ state, consentVersion }: Props) {
   })
   const [takeOut, isTakingOut] = useMutation(async () => {
     const { saved } = await browserApi().getSavedAnswers({})
-    if (saved) state.replace(read(saved.answers))
+    if (saved) state.replace(parseAnswers(saved.answers))
     toast(saved ? '上次的答案取出来了' : '还没有保存过答案')
   })
   const [forget, isForgetting] = useMutation(async () => {

@@ -1,12 +1,12 @@
 import { externalStore } from '../../shell/client/external-store.ts'
-import { isNothing, read } from './answer-rules.ts'
+import { isNothing, parseAnswers } from './answer-rules.ts'
 import type { Answers } from './questions.ts'
 
 const KEY = 'mall.guide'
 const NOTHING: Answers = {}
 const store = externalStore<Answers>(load())
 
-/** Answers of this tab: gone when it is closed, in no other tab, and never in an address. */
+/** The answers of this tab only: in session storage, never in an address. */
 export const savedAnswers = {
   get: store.get,
   nothing: () => NOTHING,
@@ -26,7 +26,7 @@ export const savedAnswers = {
 /** What is stored may be anything: an earlier version of the page, or a person, wrote it. */
 function load(): Answers {
   try {
-    const answers = read(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
+    const answers = parseAnswers(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
     return isNothing(answers) ? NOTHING : answers
   } catch {
     return NOTHING

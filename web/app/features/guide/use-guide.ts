@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 import { isFailure } from '../../shell/client/failure.ts'
-import { answered, isNothing } from './answer-rules.ts'
+import { answerQuestion, isNothing } from './answer-rules.ts'
 import type { Answers, ChipQuestion, Result } from './questions.ts'
 import { savedAnswers } from './saved-answers.ts'
 
@@ -10,7 +10,7 @@ export function useGuide(first: Result | null) {
   const answers = useSyncExternalStore(savedAnswers.subscribe, savedAnswers.get, savedAnswers.nothing)
   /** undefined: nothing was asked since the page came. */
   const [latest, setLatest] = useState<Result | null>()
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
   const [isAsking, setAsking] = useState(false)
   const turn = useRef(0)
 
@@ -18,7 +18,7 @@ export function useGuide(first: Result | null) {
     savedAnswers.set(next)
     turn.current += 1
     const mine = turn.current
-    setTrouble('')
+    setErrorText('')
     setAsking(!isNothing(next))
     if (isNothing(next)) return setLatest(null)
     try {
@@ -26,7 +26,7 @@ export function useGuide(first: Result | null) {
       if (mine === turn.current) setLatest(result)
     } catch (error) {
       if (!isFailure(error)) throw error
-      if (mine === turn.current) setTrouble(error.message)
+      if (mine === turn.current) setErrorText(error.message)
     } finally {
       if (mine === turn.current) setAsking(false)
     }
@@ -35,9 +35,10 @@ export function useGuide(first: Result | null) {
   return {
     answers,
     result: latest === undefined ? first : latest,
-    trouble,
+    errorText,
     isAsking,
-    choose: (question: ChipQuestion, chosen: readonly string[]) => void change(answered(answers, question, chosen)),
+    choose: (question: ChipQuestion, chosen: readonly string[]) =>
+      void change(answerQuestion(answers, question, chosen)),
     setBirthYear: (birthYear: number | undefined) => {
       const { birthYear: _, ...others } = answers
       void change(birthYear === undefined ? others : { ...others, birthYear })

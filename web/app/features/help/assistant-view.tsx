@@ -12,7 +12,7 @@ import { useAssistant } from './use-assistant.ts'
 export function AssistantView() {
   const { operator, help: offered } = useSite()
   const isMobile = useLayout() === 'mobile'
-  const { turns, trouble, isBusy, ask, stop, rate, restart } = useAssistant()
+  const { turns, errorText, isBusy, ask, stop, rate, restart } = useAssistant()
   const log = useRef<HTMLDivElement>(null)
   const said = turns.map(({ answer, state }) => state + answer.length).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new word is the event
@@ -32,7 +32,7 @@ export function AssistantView() {
         tabIndex={0}
         className="grow overflow-y-auto overscroll-contain px-5 py-4.5"
       >
-        {turns.length === 0 && <Beginning examples={offered.examples} isBusy={isBusy} onAsk={ask} />}
+        {turns.length === 0 && <ExampleQuestions examples={offered.examples} isBusy={isBusy} onAsk={ask} />}
         <ol className="grid gap-4.5">
           {turns.map((turn) => (
             <TurnView
@@ -43,9 +43,9 @@ export function AssistantView() {
             />
           ))}
         </ol>
-        {trouble && (
+        {errorText && (
           <p role="alert" className="mt-4 rounded-12 bg-warning-tint px-4 py-3 text-warning">
-            {trouble}
+            {errorText}
           </p>
         )}
         {turns.length > 0 && !isWriting && (
@@ -75,7 +75,15 @@ export function AssistantView() {
   )
 }
 
-function Beginning({ examples, isBusy, onAsk }: { examples: string[]; isBusy: boolean; onAsk: (q: string) => void }) {
+function ExampleQuestions({
+  examples,
+  isBusy,
+  onAsk,
+}: {
+  examples: string[]
+  isBusy: boolean
+  onAsk: (q: string) => void
+}) {
   return (
     <div className="mb-4">
       <p>

@@ -62,7 +62,7 @@ function LoginFirst() {
 }
 
 function Written({ group }: { group: Group }) {
-  const { told, trouble, send, isBusy } = useConsultation(group)
+  const { consultation, errorText, send, isBusy } = useConsultation(group)
   return (
     <>
       <div
@@ -72,10 +72,10 @@ function Written({ group }: { group: Group }) {
         tabIndex={0}
         className="grow overflow-y-auto overscroll-contain px-5 py-4"
       >
-        {!told && !trouble && <Waiting words="正在打开" />}
-        {told?.messages.length === 0 && <p>写下您的问题，顾问看到就回。之前问过智能助手的，会一起转过去。</p>}
+        {!consultation && !errorText && <Waiting words="正在打开" />}
+        {consultation?.messages.length === 0 && <p>写下您的问题，顾问看到就回。之前问过智能助手的，会一起转过去。</p>}
         <ol className="grid gap-3">
-          {told?.messages.map(({ id, author, text, sentAt }) => (
+          {consultation?.messages.map(({ id, author, text, sentAt }) => (
             <li key={id} className={classes('grid max-w-85', author === 'member' ? 'ml-auto justify-items-end' : '')}>
               <p
                 className={classes(
@@ -92,15 +92,17 @@ function Written({ group }: { group: Group }) {
             </li>
           ))}
         </ol>
-        {told?.state === 'waiting' && <p className="mt-3 text-14 text-ink-3">已经转给顾问，回复会出现在这里。</p>}
-        {trouble && (
+        {consultation?.state === 'waiting' && (
+          <p className="mt-3 text-14 text-ink-3">已经转给顾问，回复会出现在这里。</p>
+        )}
+        {errorText && (
           <p role="alert" className="mt-3 rounded-12 bg-warning-tint px-4 py-3 text-warning">
-            {trouble}
+            {errorText}
           </p>
         )}
       </div>
       <div className="border-line border-t px-5 py-3.5">
-        <AskForm hint="给顾问留言" max={500} isBusy={isBusy || !told} onSend={send} />
+        <AskForm hint="给顾问留言" max={500} isBusy={isBusy || !consultation} onSend={send} />
       </div>
     </>
   )

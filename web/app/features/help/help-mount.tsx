@@ -3,7 +3,7 @@ import { useOpenHelpPanel } from '../../entities/help/help-panel-state.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Comes when somebody asks for help: nobody else needs it. */
+/** Loads the help panel when it is first opened. */
 const HelpPanel = lazyPart(() => import('./help-panel.tsx'))
 
 /** Where the panel of help stands, over whichever screen. */

@@ -5,7 +5,7 @@ import { AssistantView } from './assistant-view.tsx'
 import { ConsultationView } from './consultation-view.tsx'
 import { HelpFrame } from './help-frame.tsx'
 
-/** Whoever was asked for: the assistant, the people of a desk, the adviser of companies. */
+/** The assistant, a consultation group, or the enterprise adviser. */
 export default function HelpPanel({ kind }: { kind: HelpKind }) {
   const { help, operator } = useSite()
   if (kind === 'assistant') {

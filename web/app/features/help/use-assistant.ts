@@ -6,12 +6,12 @@ import { isFailure } from '../../shell/client/failure.ts'
 import { getSessionItem, setSessionItem } from '../../shell/client/session-item.ts'
 
 export type Turn = OutputOf<typeof authChannel>['turns'][number]
-type Asked = OutputOf<typeof askAssistant>
+type AskedQuestion = OutputOf<typeof askAssistant>
 
 const KEY = 'mall.conversation'
 const NO_ANSWER = '网络断了，答案没有收完。请再问一次，或转人工。'
 
-const begun = ({ turnId, question }: Asked): Turn => ({
+const pendingTurn = ({ turnId, question }: AskedQuestion): Turn => ({
   ...{ turnId, question, state: 'answering', kind: 'answer', answer: '' },
   ...{ sources: [], products: [], isUseful: null },
 })
@@ -19,21 +19,21 @@ const begun = ({ turnId, question }: Asked): Turn => ({
 /** A conversation with the assistant: what was said, asking, stopping, starting anew. */
 export function useAssistant() {
   const [turns, setTurns] = useState<Turn[]>([])
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
   const [isBusy, setBusy] = useState(true)
   const stream = useRef<EventSource>(null)
   const change = (turnId: string, next: (turn: Turn) => Turn) =>
     setTurns((all) => all.map((turn) => (turn.turnId === turnId ? next(turn) : turn)))
 
   const attempt = async (work: () => Promise<unknown>) => {
-    setTrouble('')
+    setErrorText('')
     setBusy(true)
     try {
       await work()
     } catch (error) {
       if (!isFailure(error)) throw error
       if (error.failure === 'CONVERSATION_GONE' || error.failure === 'CONVERSATION_FULL') setSessionItem(KEY, '')
-      setTrouble(error.message)
+      setErrorText(error.message)
     }
     setBusy(false)
   }
@@ -47,10 +47,10 @@ export function useAssistant() {
   const ask = (question: string) =>
     attempt(async () => {
       const { conversationId } = await openConversation()
-      const asked = await browserApi().askAssistant({ conversationId, question })
-      setTurns((all) => [...all, begun(asked)])
+      const turn = await browserApi().askAssistant({ conversationId, question })
+      setTurns((all) => [...all, pendingTurn(turn)])
       await new Promise<void>((resolve) => {
-        stream.current = listen(asked.turnId, (next) => change(asked.turnId, next), resolve)
+        stream.current = listen(turn.turnId, (next) => change(turn.turnId, next), resolve)
       })
     })
   const stop = () => stream.current?.dispatchEvent(new Event('stop'))
@@ -62,9 +62,9 @@ export function useAssistant() {
   const restart = () => {
     setSessionItem(KEY, '')
     setTurns([])
-    setTrouble('')
+    setErrorText('')
   }
-  return { turns, trouble, isBusy, ask, stop, rate, restart }
+  return { turns, errorText, isBusy, ask, stop, rate, restart }
 }
 
 /** The conversation that this tab is in; '' for none. */
@@ -87,7 +87,7 @@ function listen(turnId: string, change: (next: (turn: Turn) => Turn) => void, do
   }
   const on = (name: string, take: (data: Partial<Turn> & { text?: string }) => void) =>
     source.addEventListener(name, (event) => take(JSON.parse(event.data)))
-  // After a break the stream begins anew and tells everything again.
+  // After a reconnect the stream starts from the beginning.
   on('basis', ({ kind = 'answer', sources = [], products = [] }) =>
     change((turn) => ({ ...turn, kind, sources, products, answer: '' })),
   )

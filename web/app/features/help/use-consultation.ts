@@ -6,30 +6,30 @@ import { isFailure } from '../../shell/client/failure.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { ownConversation } from './use-assistant.ts'
 
-type Told = OutputOf<typeof getConsultation>
-export type Group = Told['group']
+type Consultation = OutputOf<typeof getConsultation>
+export type Group = Consultation['group']
 
-/** Somebody writes, so a few seconds are soon enough. */
+/** Polling interval. */
 const EVERY_MS = 10_000
 
-/** What one desk and the member wrote to each other, looked for again every ten seconds. */
+/** The messages between a consultation group and the member, polled every ten seconds. */
 export function useConsultation(group: Group) {
-  const [told, setTold] = useState<Told | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const [consultation, setConsultation] = useState<Consultation | null>(null)
+  const [errorText, setErrorText] = useState('')
   useEffect(() => {
     let isOver = false
-    const look = async () => {
+    const poll = async () => {
       try {
         const next = await backgroundApi().getConsultation({ group })
-        if (!isOver) setTold(next)
+        if (!isOver) setConsultation(next)
       } catch (error) {
-        if (isFailure(error) && !isOver) setTrouble(error.message)
+        if (isFailure(error) && !isOver) setErrorText(error.message)
       }
     }
-    setTold(null)
-    setTrouble('')
-    void look()
-    const timer = setInterval(look, EVERY_MS)
+    setConsultation(null)
+    setErrorText('')
+    void poll()
+    const timer = setInterval(poll, EVERY_MS)
     return () => {
       isOver = true
       clearInterval(timer)
@@ -37,16 +37,16 @@ export function useConsultation(group: Group) {
   }, [group])
   const [send, isBusy] = useMutation(
     async (text: string) => {
-      const conversationId = told?.messages.length === 0 ? ownConversation() : ''
+      const conversationId = consultation?.messages.length === 0 ? ownConversation() : ''
       await browserApi().sendConsultation({ group, text, ...(conversationId ? { conversationId } : {}) })
-      setTold(await browserApi().getConsultation({ group }))
+      setConsultation(await browserApi().getConsultation({ group }))
     },
     {
       onFailure: (failure) => {
-        setTrouble(failure.message)
+        setErrorText(failure.message)
         return true
       },
     },
   )
-  return { told, trouble, send, isBusy }
+  return { consultation, errorText, send, isBusy }
 }

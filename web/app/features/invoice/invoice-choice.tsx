@@ -44,14 +44,14 @@ function Fields({ form }: { form: Choice }) {
         <Chip id="none">不开发票</Chip>
         <Chip id="wanted">电子普通发票</Chip>
       </ChipGroup>
-      {form.isWanted && <InvoiceFields draft={form.draft} told={form.told} set={form.set} />}
+      {form.isWanted && <InvoiceFields draft={form.draft} errors={form.errors} set={form.set} />}
     </div>
   )
 }
 
 function MobileChoice({ form }: { form: Choice }) {
   const [isOpen, setOpen] = useState(false)
-  const isWrong = Object.keys(form.told).length > 0
+  const isWrong = Object.keys(form.errors).length > 0
   const words = form.isWanted ? `电子普票 · ${form.draft.isCompany ? '单位' : '个人'}` : '不开发票'
   return (
     <Card as="section" look="panel" className="rounded-16! py-1!">

@@ -27,7 +27,7 @@ export function InvoiceDialog({ form, amountFen }: Props) {
             电子普通发票，金额 ¥{yuan(amountFen, true)}，是这笔订单实际付的现金。
             {open.isReopening && '原来那张会先红冲作废，每笔订单可以换开一次。'}
           </p>
-          <InvoiceFields draft={open.draft} told={form.told} set={form.set} />
+          <InvoiceFields draft={open.draft} errors={form.errors} set={form.set} />
           <Button type="submit" variant="go" size="l" isBlock isLoading={form.isSending}>
             {open.isReopening ? '换开' : '提交申请'}
           </Button>

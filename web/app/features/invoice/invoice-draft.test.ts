@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, fieldOf, titleOf, wrongOf } from './invoice-draft.ts'
+import { draftOf, fieldOf, titleOf, validateDraft } from './invoice-draft.ts'
 
 const nothing = draftOf({
   invoiceChecked: false,
@@ -27,11 +27,11 @@ test.each([
   [{ ...company, identificationNumber: '91350100M000100Y44' }, ['identificationNumber']],
   [{ ...company, companyTitle: '个人' }, ['companyTitle']],
   [{ ...company, invoiceRemark: '长'.repeat(101) }, ['invoiceRemark']],
-])('of %o the fields to put right are %o', (draft, fields) => {
-  expect(Object.keys(wrongOf(draft))).toEqual(fields)
+])('in %o the invalid fields are %o', (draft, fields) => {
+  expect(Object.keys(validateDraft(draft))).toEqual(fields)
 })
 
-test('a person sends no tax number, a company sends it as it is written on the invoice', () => {
+test('a personal invoice has no tax number, a company’s has it normalised', () => {
   expect(titleOf({ ...company, isCompany: false })).toEqual({
     invoiceTitle: '个人',
     email: 'cw@hexu.example',
@@ -46,7 +46,7 @@ test('a person sends no tax number, a company sends it as it is written on the i
   })
 })
 
-test('a refusal finds its field', () => {
+test('a failure is assigned to its field', () => {
   expect(fieldOf('invoice.identificationNumber', company)).toBe('identificationNumber')
   expect(fieldOf('title.invoiceTitle', company)).toBe('companyTitle')
   expect(fieldOf('title.invoiceTitle', nothing)).toBe('personTitle')

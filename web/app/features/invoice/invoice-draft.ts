@@ -19,7 +19,7 @@ export interface Draft {
   /** What the invoice says in its remark field. */
   invoiceRemark: string
 }
-export type Wrong = Partial<Record<keyof Draft, string>>
+export type FieldErrors = Partial<Record<keyof Draft, string>>
 
 export const draftOf = (known: Omit<UserInvoice, 'isByHand'>): Draft => ({
   isCompany: known.isCompany,
@@ -30,10 +30,10 @@ export const draftOf = (known: Omit<UserInvoice, 'isByHand'>): Draft => ({
   invoiceRemark: known.invoiceRemark,
 })
 
-/** Each field that is not right yet, with how to put it right. */
-export function wrongOf(draft: Draft): Wrong {
+/** The errors of invalid fields. */
+export function validateDraft(draft: Draft): FieldErrors {
   const { isCompany, personTitle, companyTitle, identificationNumber, email, invoiceRemark } = draft
-  const wrong: Wrong = {}
+  const wrong: FieldErrors = {}
   if (!isCompany && personTitle.trim() === '') wrong.personTitle = '请填写抬头，可以写“个人”或姓名'
   if (isCompany) {
     if (companyTitle.trim().length < 2 || companyTitle.trim() === PERSON) {

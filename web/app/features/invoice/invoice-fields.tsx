@@ -1,12 +1,12 @@
 import { MOST_REMARK } from '@mall/contract/invoice/limits'
 import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
-import type { Draft, Wrong } from './invoice-draft.ts'
+import type { Draft, FieldErrors } from './invoice-draft.ts'
 
-type Props = { draft: Draft; told: Wrong; set: (change: Partial<Draft>) => void }
+type Props = { draft: Draft; errors: FieldErrors; set: (change: Partial<Draft>) => void }
 
 /** To whom an electronic ordinary invoice is made out. */
-export function InvoiceFields({ draft, told, set }: Props) {
+export function InvoiceFields({ draft, errors, set }: Props) {
   return (
     <div className="grid gap-4.5 text-ink">
       <ChipGroup
@@ -24,7 +24,7 @@ export function InvoiceFields({ draft, told, set }: Props) {
               label="单位全称"
               value={draft.companyTitle}
               onChange={(companyTitle) => set({ companyTitle })}
-              error={told.companyTitle ?? null}
+              error={errors.companyTitle ?? null}
               maxLength={60}
               autoComplete="organization"
             />
@@ -32,7 +32,7 @@ export function InvoiceFields({ draft, told, set }: Props) {
               label="税号"
               value={draft.identificationNumber}
               onChange={(identificationNumber) => set({ identificationNumber })}
-              error={told.identificationNumber ?? null}
+              error={errors.identificationNumber ?? null}
               maxLength={24}
               autoComplete="off"
               hint="统一社会信用代码，18 位"
@@ -43,7 +43,7 @@ export function InvoiceFields({ draft, told, set }: Props) {
             label="抬头"
             value={draft.personTitle}
             onChange={(personTitle) => set({ personTitle })}
-            error={told.personTitle ?? null}
+            error={errors.personTitle ?? null}
             maxLength={60}
           />
         )}
@@ -53,7 +53,7 @@ export function InvoiceFields({ draft, told, set }: Props) {
           inputMode="email"
           value={draft.email}
           onChange={(email) => set({ email })}
-          error={told.email ?? null}
+          error={errors.email ?? null}
           maxLength={100}
           autoComplete="email"
         />
@@ -61,7 +61,7 @@ export function InvoiceFields({ draft, told, set }: Props) {
           label="发票备注"
           value={draft.invoiceRemark}
           onChange={(invoiceRemark) => set({ invoiceRemark })}
-          error={told.invoiceRemark ?? null}
+          error={errors.invoiceRemark ?? null}
           maxLength={MOST_REMARK}
           autoComplete="off"
           hint="选填，印在发票的备注栏，比如报销部门"

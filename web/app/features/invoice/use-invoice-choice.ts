@@ -2,7 +2,15 @@ import type { Failure } from '@mall/contract/failures'
 import { useState } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 import { useSessionDraft } from '../../shell/client/session-draft.ts'
-import { type Draft, draftOf, fieldOf, titleOf, type UserInvoice, type Wrong, wrongOf } from './invoice-draft.ts'
+import {
+  type Draft,
+  draftOf,
+  type FieldErrors,
+  fieldOf,
+  titleOf,
+  type UserInvoice,
+  validateDraft,
+} from './invoice-draft.ts'
 
 export type InvoiceChoice = ReturnType<typeof useInvoiceChoice>
 
@@ -18,7 +26,7 @@ export function useInvoiceChoice(known: UserInvoice) {
     email: first.email,
     invoiceRemark: first.invoiceRemark,
   })
-  const [told, setTold] = useState<Wrong>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const draft: Draft = { isCompany: kind === 'company', companyTitle, identificationNumber, ...others }
   const { isByHand } = known
   const isWanted = checked === 'yes' && !isByHand
@@ -28,32 +36,32 @@ export function useInvoiceChoice(known: UserInvoice) {
     if (company !== undefined) setCompanyTitle(company)
     if (number !== undefined) setNumber(number)
     setOthers({ ...others, ...rest })
-    setTold(Object.fromEntries(Object.entries(told).filter(([field]) => !(field in change))))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))))
   }
   return {
     draft,
-    told,
+    errors,
     set,
     isWanted,
     isByHand,
     want: (wanted: boolean) => setChecked(wanted ? 'yes' : ''),
     /** True when nothing is missing; otherwise the fields say what is. */
     check: () => {
-      const wrong = wrongOf(draft)
-      setTold(wrong)
+      const wrong = validateDraft(draft)
+      setErrors(wrong)
       return Object.keys(wrong).length === 0
     },
     part: {
       input: { invoice: isWanted ? titleOf(draft) : null },
       isReady: () => {
-        const wrong = isWanted ? wrongOf(draft) : {}
-        setTold(wrong)
+        const wrong = isWanted ? validateDraft(draft) : {}
+        setErrors(wrong)
         return Object.keys(wrong).length === 0
       },
       tell: (failure: Failure) => {
         const field = fieldOf(String(failure.data?.field ?? ''), draft)
         if (!isWanted || !field) return false
-        setTold({ [field]: String(failure.data?.reason ?? failure.message) })
+        setErrors({ [field]: String(failure.data?.reason ?? failure.message) })
         return true
       },
       sent: () => {

@@ -3,21 +3,21 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { type Draft, draftOf, fieldOf, titleOf, type Wrong, wrongOf } from './invoice-draft.ts'
+import { type Draft, draftOf, type FieldErrors, fieldOf, titleOf, validateDraft } from './invoice-draft.ts'
 
 /** Asking for the invoice of an order, or for another title; the form opens with what was filled in last. */
 export function useOrderInvoice(orderNo: string, onChanged: () => void) {
   const [open, setOpen] = useState<{ isReopening: boolean; draft: Draft } | null>(null)
-  const [told, setTold] = useState<Wrong>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [start, isStarting] = useMutation(async (isReopening: boolean) => {
-    setTold({})
+    setErrors({})
     setOpen({ isReopening, draft: draftOf(await browserApi().getUserInvoiceByUserId({})) })
   })
   const [send, isSending] = useMutation(
     async () => {
       if (!open) return
-      const wrong = wrongOf(open.draft)
-      setTold(wrong)
+      const wrong = validateDraft(open.draft)
+      setErrors(wrong)
       if (Object.keys(wrong).length > 0) return
       const title = titleOf(open.draft)
       const api = browserApi()
@@ -30,18 +30,18 @@ export function useOrderInvoice(orderNo: string, onChanged: () => void) {
     {
       onFailure: (failure: Failure) => {
         const field = open && fieldOf(String(failure.data?.field ?? ''), open.draft)
-        if (field) setTold({ [field]: String(failure.data?.reason ?? failure.message) })
+        if (field) setErrors({ [field]: String(failure.data?.reason ?? failure.message) })
         return Boolean(field)
       },
     },
   )
   const set = (change: Partial<Draft>) => {
     if (open) setOpen({ ...open, draft: { ...open.draft, ...change } })
-    setTold(Object.fromEntries(Object.entries(told).filter(([field]) => !(field in change))))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))))
   }
   return {
     open,
-    told,
+    errors,
     set,
     ask: () => void start(false),
     reopen: () => void start(true),

@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { type Lecture, roomOf, whatThereIs } from './lecture.ts'
+import { type Lecture, lectureOffer, roomOf } from './lecture.ts'
 import { Remind } from './remind.tsx'
 
 /** A lecture among others: what, by whom, when or how long. */
@@ -36,7 +36,7 @@ export function LectureCard({ lecture }: { lecture: Lecture }) {
       </p>
       <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <Tag tone={isToCome ? 'brand' : 'grey'} className="num">
-          {isToCome || state === 'over' ? tag : whatThereIs(lecture)}
+          {isToCome || state === 'over' ? tag : lectureOffer(lecture)}
         </Tag>
         {state === 'upcoming' ? (
           <Remind lecture={lecture} words="预约" variant="tint" size="s" className="z-1" />

@@ -6,7 +6,7 @@ import { BottomBar } from '@mall/ui/layout/bottom-bar.tsx'
 import { instantText, useCurrentMinute } from '../../shell/format/day-text.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { useSite } from '../../shell/site/site.ts'
-import { calendarAddress, type Lecture, untilWords, whatThereIs } from './lecture.ts'
+import { calendarAddress, type Lecture, lectureOffer, untilText } from './lecture.ts'
 import { useLiveProgress } from './use-live-progress.ts'
 import type { Asking } from './use-questions.ts'
 
@@ -16,7 +16,7 @@ export function LectureTime({ lecture, asking }: { lecture: Lecture; asking: Ask
   if (state === 'recorded' || state === 'over')
     return (
       <>
-        <p className="num mt-1 text-15 text-ink-3">{whatThereIs(lecture)}</p>
+        <p className="num mt-1 text-15 text-ink-3">{lectureOffer(lecture)}</p>
         {!videoUrl && <Notice className="mt-4">这一场讲完了，回放还没有放上来。讲了什么，先看下面的要点。</Notice>}
       </>
     )
@@ -72,7 +72,7 @@ function ToCome({ lecture, startsAt, asking }: { lecture: Lecture; startsAt: str
   return (
     <>
       <p className="num mt-1 min-h-lh font-semibold text-18">
-        {minute !== null && untilWords(Math.ceil(Date.parse(startsAt) / 60_000) - minute)}
+        {minute !== null && untilText(Math.ceil(Date.parse(startsAt) / 60_000) - minute)}
       </p>
       {isMobile ? <BottomBar>{ways}</BottomBar> : <div className="no-print mt-4 flex flex-wrap gap-3">{ways}</div>}
     </>

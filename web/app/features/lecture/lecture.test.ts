@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarAddress, type Lecture, partAt, whatThereIs } from './lecture.ts'
+import { calendarAddress, type Lecture, lectureOffer, partAt } from './lecture.ts'
 
 const lecture: Lecture = {
   ...{
@@ -23,10 +23,10 @@ test.each([
   ['recorded', '', '要点'],
   ['recorded', '/static/a.mp4', '回放 · 40 分钟'],
 ] as const)('a lecture that is %s with the film “%s” offers %s', (state, videoUrl, words) => {
-  expect(whatThereIs({ state, videoUrl, minutes: 40 })).toBe(words)
+  expect(lectureOffer({ state, videoUrl, minutes: 40 })).toBe(words)
 })
 
-test('the calendar takes a lecture from its beginning to its end, and leads back to its room', () => {
+test('the calendar file has a lecture’s start and end, and a link to its room', () => {
   const file = decodeURIComponent(calendarAddress(lecture, 'https://mall.example'))
   expect(file).toContain('DTSTART:20261120T113000Z\r\nDTEND:20261120T121000Z\r\n')
   expect(file).toContain('SUMMARY:斑块\\; 吃药\r\n')
@@ -46,6 +46,6 @@ test.each([
   expect(partAt(chapters, minutes)).toEqual({ number, title })
 })
 
-test('a lecture without times for its parts, or before its time, says of none that it is on', () => {
+test('without part times, or before the start, no part is current', () => {
   expect([partAt([], 5), partAt(chapters, -1)]).toEqual([null, null])
 })

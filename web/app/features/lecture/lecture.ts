@@ -10,22 +10,22 @@ export const lecturesWith = (searchItem: string) => `/health-lecture?${new URLSe
 
 export const roomOf = ({ id }: Pick<Lecture, 'id'>) => `/live-room?id=${encodeURIComponent(id)}`
 
-/** What there is of it now, in a word: nobody is promised a film that is not there. */
-export function whatThereIs({ state, videoUrl, minutes }: Pick<Lecture, 'state' | 'videoUrl' | 'minutes'>): string {
+/** What the lecture offers now, in a word; a film is named only where there is one. */
+export function lectureOffer({ state, videoUrl, minutes }: Pick<Lecture, 'state' | 'videoUrl' | 'minutes'>): string {
   if (state === 'live') return '直播'
   if (state === 'upcoming') return '预告'
   return videoUrl ? `回放 · ${minutes} 分钟` : '要点'
 }
 
 /** How long until it begins. */
-export function untilWords(minutes: number): string {
+export function untilText(minutes: number): string {
   if (minutes <= 0) return '马上开讲'
   if (minutes < 60) return `还有 ${minutes} 分钟`
   if (minutes < 24 * 60) return `还有 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`
   return `还有 ${Math.floor(minutes / (24 * 60))} 天`
 }
 
-/** The part that a live lecture is at after so many minutes; null where nobody has said when its parts begin. Pure. */
+/** The part that a live lecture is at after so many minutes; null where the parts have no start times. Pure. */
 export function partAt(chapters: Lecture['chapters'], minutes: number): { number: number; title: string } | null {
   const at = chapters.filter(({ atSecond }) => atSecond <= minutes * 60).length - 1
   const part = chapters[at]

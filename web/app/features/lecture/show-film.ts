@@ -27,7 +27,7 @@ export function showFilm(video: HTMLVideoElement, src: string, onLost: () => voi
       player.on(Hls.Events.ERROR, (_, { fatal }) => {
         if (fatal) onLost()
       })
-      player.on(Hls.Events.CUES_PARSED, (_, { cues }) => addWords(video, cues))
+      player.on(Hls.Events.CUES_PARSED, (_, { cues }) => addLabel(video, cues))
       player.loadSource(src)
       player.attachMedia(video)
       end = () => player.destroy()
@@ -40,7 +40,7 @@ export function showFilm(video: HTMLVideoElement, src: string, onLost: () => voi
 }
 
 /** Each once: pieces of a stream overlap, and a film that is begun again says the same. */
-function addWords(video: HTMLVideoElement, cues: readonly VTTCue[]): void {
+function addLabel(video: HTMLVideoElement, cues: readonly VTTCue[]): void {
   const known = Array.from(video.textTracks).find(({ label }) => label === WORDS)
   const track = known ?? video.addTextTrack('subtitles', WORDS, 'zh')
   // A track that is switched off keeps no words.

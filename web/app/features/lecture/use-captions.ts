@@ -11,17 +11,17 @@ export function useCaptions(screen: RefObject<HTMLVideoElement | null>) {
   useEffect(() => {
     const tracks = screen.current?.textTracks
     if (!tracks) return
-    const look = () => {
+    const update = () => {
       const words = Array.from(tracks).filter(({ kind }) => kind === 'subtitles' || kind === 'captions')
       setThere(words.length > 0)
       for (const each of words) each.mode = areOn ? 'showing' : 'hidden'
     }
-    look()
-    tracks.addEventListener('addtrack', look)
-    tracks.addEventListener('removetrack', look)
+    update()
+    tracks.addEventListener('addtrack', update)
+    tracks.addEventListener('removetrack', update)
     return () => {
-      tracks.removeEventListener('addtrack', look)
-      tracks.removeEventListener('removetrack', look)
+      tracks.removeEventListener('addtrack', update)
+      tracks.removeEventListener('removetrack', update)
     }
   }, [screen, areOn])
   return { areThere, areOn, toggle: () => storedSetting(CHOICE).set(areOn ? 'off' : null) }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { showFilm } from './show-film.ts'
 
-/** A film and its screen: it is fetched by whoever begins it, or goes to one of its moments. */
+/** A film and its player, loaded on play or when a chapter is chosen. */
 export type FilmPlayer = ReturnType<typeof useFilm>
 
 export function useFilm(src: string) {

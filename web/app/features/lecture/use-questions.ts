@@ -15,7 +15,7 @@ const EVERY_MS = 10_000
 export function useQuestions(lectureId: string, isLive: boolean, first: Questions) {
   const { own, look: lookAtOwn, orLogIn, ...reminding } = useOwnPart(lectureId)
   const [questions, setQuestions] = useState(first)
-  const look = useCallback(async () => {
+  const poll = useCallback(async () => {
     try {
       setQuestions(await backgroundApi().listLectureQuestions({ lectureId }))
     } catch (error) {
@@ -25,9 +25,9 @@ export function useQuestions(lectureId: string, isLive: boolean, first: Question
   }, [lectureId])
   useEffect(() => {
     if (!isLive) return
-    const timer = setInterval(look, EVERY_MS)
+    const timer = setInterval(poll, EVERY_MS)
     return () => clearInterval(timer)
-  }, [isLive, look])
+  }, [isLive, poll])
 
   const [error, setError] = useState('')
   const [ask, isAsking] = useMutation(

@@ -14,7 +14,7 @@ export function useWatching(lectureId: string, isWatching: boolean): number | nu
       try {
         setWatching((await backgroundApi().watchLecture({ lectureId })).watching)
       } catch (error) {
-        // It may be over, or the net is gone for a while: nothing is claimed then.
+        // The lecture may be over, or the network down: ignored.
         if (!isFailure(error)) throw error
         setWatching(null)
       }

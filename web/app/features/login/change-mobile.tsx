@@ -15,8 +15,8 @@ export function ChangeMobile({ profile, onDone }: Props) {
   const old = useSmsCode(profile.phone, 'change-mobile')
   const fresh = useSmsCode(mobile, 'change-mobile')
   const change = async () => {
-    const asked = { oldCode: old.code, newMobile: mobile, newCode: fresh.code }
-    session.setProfile(await browserApi().changeMobile(asked))
+    const input = { oldCode: old.code, newMobile: mobile, newCode: fresh.code }
+    session.setProfile(await browserApi().changeMobile(input))
     toast('手机号换好了，别的设备要用新号码重新登录', 'success')
     onDone()
   }

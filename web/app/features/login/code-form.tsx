@@ -23,7 +23,7 @@ interface Props {
 /** Something that is done with a code from the phone; a refusal stands above its button. */
 export function CodeForm({ children, action, variant = 'brand', cancel, isSent, isMissing, act, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // The button that was pressed has gone: the keyboard goes on from here, not from the top of the page.
+  // The pressed button is removed: keep the focus here instead of at the top of the page.
   useEffect(() => form.current?.focus(), [])
   const [wrong, setWrong] = useState<string | null>(null)
   const [run, isRunning] = useMutation(act, {

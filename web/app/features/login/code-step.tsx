@@ -1,7 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { CodeField } from '@mall/ui/forms/code-field.tsx'
 import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
-import { waitWords } from './use-sent-code.ts'
+import { waitText } from './use-sent-code.ts'
 import type { SmsCode } from './use-sms-code.ts'
 
 /** Has a code sent, then takes it. */
@@ -25,7 +25,7 @@ export function CodeStep({ label, step }: { label: string; step: SmsCode }) {
         </>
       )}
       <Button className="justify-self-start" isDisabled={!isReady} isLoading={isSending} onPress={() => void send()}>
-        {left > 0 ? `${waitWords(left)}后可${isSent ? '重发' : '获取'}` : isSent ? '重新发送' : '获取验证码'}
+        {left > 0 ? `${waitText(left)}后可${isSent ? '重发' : '获取'}` : isSent ? '重新发送' : '获取验证码'}
       </Button>
     </div>
   )

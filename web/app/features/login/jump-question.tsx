@@ -11,7 +11,7 @@ import { useSession } from '../../shell/client/use-session.ts'
 
 type Props = { code: string; mobile: string; target: string; onRefused: (words: string) => void }
 
-/** Asks before a code in an address changes who is logged in: anybody may have sent that address. */
+/** Confirms before a code in an address changes the login, as the address may come from anyone. */
 export function JumpQuestion({ code, mobile, target, onRefused }: Props) {
   const navigate = useNavigate()
   const { isMember, profile } = useSession()

@@ -6,7 +6,7 @@ import { MobileField } from './mobile-field.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
 import { SafetyRow } from './safety-row.tsx'
 import type { useLogin } from './use-login.ts'
-import { waitWords } from './use-sent-code.ts'
+import { waitText } from './use-sent-code.ts'
 
 /** Login by mobile number and code; the first login is the registration. */
 export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
@@ -56,7 +56,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
         {isSent
           ? '登录'
           : login.resend.left > 0
-            ? `${waitWords(login.resend.left)}后可获取验证码`
+            ? `${waitText(login.resend.left)}后可获取验证码`
             : STEP_WORDS[login.check.value.state]}
       </Button>
       <PasskeyEntry {...login.passkey} />
@@ -77,7 +77,7 @@ function Resend({ left, send, isReady, isSending }: ResendProps) {
   return (
     <span className="absolute top-0 right-0 text-14 text-ink-3">
       {left > 0 ? (
-        <span className="num">已发送，{waitWords(left)}后可重发</span>
+        <span className="num">已发送，{waitText(left)}后可重发</span>
       ) : (
         <button
           type="button"

@@ -4,7 +4,7 @@ type Props = {
   label?: string
   value: string
   error: string | null
-  /** The code has gone to this number: it stays until the visitor wants another. */
+  /** The code was sent to this number, which stays until the visitor changes it. */
   isSettled: boolean
   /** The browser may propose a passkey here. */
   offersPasskeys?: boolean

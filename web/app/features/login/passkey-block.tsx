@@ -14,7 +14,7 @@ import { OwnCodeForm } from './own-code-form.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 
 export type Passkey = OutputOf<typeof listPasskeys>['list'][number]
-type Asked = OutputOf<typeof askPasskey>
+type PasskeyRequest = OutputOf<typeof askPasskey>
 
 /** The member's passkeys, and the way to another. */
 export function PasskeyBlock({ list }: { list: readonly Passkey[] }) {
@@ -56,12 +56,12 @@ const WORDS = {
   failed: '这台设备没能设好。请检查锁屏密码开着，再试一次。',
 }
 
-/** A code from the phone, then the browser's own dialog; whoever closed that comes back to it without another code. */
+/** A text message code, then the browser's passkey dialog; reopening a closed dialog needs no new code. */
 function NewPasskey({ onDone }: { onDone: () => void }) {
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<PasskeyRequest | null>(null)
   const [words, setWords] = useState('')
-  const make = async (wanted: Asked) => {
+  const make = async (wanted: PasskeyRequest) => {
     const outcome = await makePasskey(wanted)
     if (outcome.state !== 'done') return setWords(WORDS[outcome.state])
     await browserApi().addPasskey(outcome.given)
@@ -72,17 +72,17 @@ function NewPasskey({ onDone }: { onDone: () => void }) {
   const [again, isTrying] = useMutation(make, {
     onFailure: ({ message }) => {
       // Its challenge is spent.
-      setAsked(null)
+      setRequest(null)
       toast(message, 'warning')
       return true
     },
   })
   const start = async (code: string) => {
     const fresh = await browserApi().askPasskey({ code })
-    setAsked(fresh)
+    setRequest(fresh)
     await again(fresh)
   }
-  if (!asked) {
+  if (!request) {
     return (
       <OwnCodeForm
         purpose="add-passkey"
@@ -97,7 +97,7 @@ function NewPasskey({ onDone }: { onDone: () => void }) {
     <div className="grid max-w-110 gap-4">
       <Notice isNews>{words || '请按浏览器的提示，用指纹、人脸或锁屏密码确认。'}</Notice>
       <div className="flex flex-wrap gap-3">
-        <Button variant="brand" isLoading={isTrying} onPress={() => void again(asked)}>
+        <Button variant="brand" isLoading={isTrying} onPress={() => void again(request)}>
           再试一次
         </Button>
         <Button onPress={onDone}>先不设</Button>

@@ -14,7 +14,7 @@ export const rememberedMobile = {
     const answer = await backgroundApi()
       .getSentCode({ mobile })
       .catch(() => null)
-    // Without an answer nobody knows; with one that says no, there is nothing to keep it for.
+    // Forget it only when the server says that it is not needed.
     if (answer?.sent) return mobile
     if (answer) removeSessionItem(KEY)
     return null

@@ -5,13 +5,13 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)
   useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))
-    look()
-    const timer = setInterval(look, 1000)
-    document.addEventListener('visibilitychange', look)
+    const update = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))
+    update()
+    const timer = setInterval(update, 1000)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [end])
   const start = useCallback((seconds: number) => {

@@ -7,7 +7,13 @@ import { useNavigate } from 'react-router'
 import { backgroundApi, browserApi } from '../../shell/client/api.ts'
 import { session } from '../../shell/client/session.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { forgetPasskey, hasPasskeys, offersPasskeysInFields, signWithPasskey, stopAsking } from './browser-passkey.ts'
+import {
+  cancelPasskeyRequest,
+  forgetPasskey,
+  hasPasskeys,
+  offersPasskeysInFields,
+  signWithPasskey,
+} from './browser-passkey.ts'
 import { rememberedMobile } from './remembered-mobile.ts'
 
 /** Before what the browser was asked with runs out, the question is put anew. */
@@ -54,9 +60,9 @@ export function usePasskeyLogin(done: string, { isTicked, onForgotten }: Agreeme
       setWords(null)
       isDialogOpen.current = true
       try {
-        const asked = await browserApi().askPasskeyLogin({})
-        const outcome = await signWithPasskey(asked, false)
-        if (outcome.state === 'done') await enter(outcome.given, asked.rpId)
+        const request = await browserApi().askPasskeyLogin({})
+        const outcome = await signWithPasskey(request, false)
+        if (outcome.state === 'done') await enter(outcome.given, request.rpId)
         else setWords(WORDS[outcome.state])
       } finally {
         isDialogOpen.current = false
@@ -75,22 +81,22 @@ export function usePasskeyLogin(done: string, { isTicked, onForgotten }: Agreeme
     let isOver = false
     const propose = async () => {
       if (!(await offersPasskeysInFields()) || isOver) return
-      const asked = await backgroundApi()
+      const request = await backgroundApi()
         .askPasskeyLogin({})
         .catch(() => null)
-      if (!asked || isOver || isDialogOpen.current) return
-      const outcome = await signWithPasskey(asked, true)
+      if (!request || isOver || isDialogOpen.current) return
+      const outcome = await signWithPasskey(request, true)
       if (outcome.state !== 'done' || isOver) return
-      await latest.current(outcome.given, asked.rpId)
+      await latest.current(outcome.given, request.rpId)
       setRound((before) => before + 1)
     }
-    // Nobody asked for the proposals: without them the button and the number are there.
+    // Autofill is optional: the button and the phone login remain.
     propose().catch(() => undefined)
     const renewal = setTimeout(() => !isDialogOpen.current && setRound((before) => before + 1), RENEW_MS)
     return () => {
       isOver = true
       clearTimeout(renewal)
-      if (hasPasskeys()) stopAsking().catch(() => undefined)
+      if (hasPasskeys()) cancelPasskeyRequest().catch(() => undefined)
     }
   }, [round])
   return { isPossible, words, ask, isAsking: isAsking || isEntering }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { session } from '../../shell/client/session.ts'
 
-/** Who is logged in already has nothing to do here: the server knows it for documents, this for every other way. */
+/** Redirects logged-in visitors away from the login; the server does so for documents, this hook for client navigations. */
 export function useRedirectIfLoggedIn(done: string) {
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the page was come to, not whenever something changes

@@ -36,7 +36,7 @@ export function useSentCode(mobile: string, purpose: Purpose) {
     let isOver = false
     const ask = async () => {
       if (document.hidden) return
-      // Whoever cannot be told has the code sent anew.
+      // Without an answer a new code can be sent.
       const answer = await backgroundApi()
         .getSentCode({ mobile, purpose })
         .catch(() => null)
@@ -54,15 +54,15 @@ export function useSentCode(mobile: string, purpose: Purpose) {
     /** Seconds until another may be sent. */
     left: resendLeft,
     hint: hintOn(lifeLeft, sent.isEarlier),
-    wasSent: (told: Sent) => {
+    wasSent: (wait: Sent) => {
       setSent({ to: mobile, isEarlier: false })
-      note(told, mobile, false)
+      note(wait, mobile, false)
     },
-    /** A refusal to send tells how long it lasts; true: an earlier code is still good, so there is no need of another. */
+    /** Applies the wait from a failed send; true if an earlier code is still valid. */
     wasRefused: (failure: Failure) => {
-      const told = waitOf(failure)
-      if (told) note(told, mobile, true)
-      return told !== null && told.expiresInSeconds > 0
+      const wait = waitOf(failure)
+      if (wait) note(wait, mobile, true)
+      return wait !== null && wait.expiresInSeconds > 0
     },
     forget: () => setSent({ to: '', isEarlier: false }),
   }
@@ -81,4 +81,4 @@ function hintOn(lifeLeft: number, isEarlier: boolean): string {
 }
 
 /** `47 秒`; a longer wait in minutes. */
-export const waitWords = (seconds: number) => (seconds < 100 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`)
+export const waitText = (seconds: number) => (seconds < 100 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`)

@@ -71,7 +71,7 @@ function Words({ meal }: { meal: Meal }) {
     <span className="min-w-0 leading-normal">
       <b className="block font-semibold text-17">{specName || packageName}</b>
       <span className="num block text-15 text-ink-2">
-        {[personWords(meal), `${itemCount} 项`].filter(Boolean).join('，')}
+        {[personLabel(meal), `${itemCount} 项`].filter(Boolean).join('，')}
       </span>
       {more.length > 0 && (
         <span className="block text-15 text-ink-2">
@@ -83,4 +83,4 @@ function Words({ meal }: { meal: Meal }) {
   )
 }
 
-const personWords = ({ sex }: Meal) => (sex === 1 ? '男士' : sex === 0 ? '女士' : '')
+const personLabel = ({ sex }: Meal) => (sex === 1 ? '男士' : sex === 0 ? '女士' : '')

@@ -22,7 +22,7 @@ const ICONS: Record<Message['topic'], IconName> = {
   lecture: 'headset',
 }
 
-/** What the mall told its member, the newest first; a press reads it and leads to what it is about. */
+/** The member's messages, newest first; opening one marks it as read and goes to its subject. */
 export function MessageList({ found }: { found: Messages }) {
   const { revalidate } = useRevalidator()
   const [readAll, isReading] = useMutation(async () => {

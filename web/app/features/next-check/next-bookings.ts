@@ -5,8 +5,8 @@ import { backgroundApi } from '../../shell/client/api.ts'
 import { externalStore } from '../../shell/client/external-store.ts'
 import { session } from '../../shell/client/session.ts'
 
-export type Front = OutputOf<typeof appointmentListOrBanners>
-export type NextBooking = Front['appointmentList'][number]
+export type HomeBookings = OutputOf<typeof appointmentListOrBanners>
+export type NextBooking = HomeBookings['appointmentList'][number]
 
 /** null until the member's own answer is there; documents never hold it. */
 const bookings = externalStore<NextBooking[] | null>(null)
@@ -28,6 +28,6 @@ async function load() {
   try {
     bookings.set((await backgroundApi().appointmentListOrBanners({})).appointmentList)
   } catch {
-    // Home is whole without it, and 我的预约 tells what went wrong.
+    // Optional on the home page; 我的预约 shows the error.
   }
 }

@@ -4,12 +4,12 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { loginAddress } from '../../shell/client/session.ts'
 import { useSession } from '../../shell/client/use-session.ts'
 import { BookingLine } from './booking-line.tsx'
-import { type Front, useNextBookings } from './next-bookings.ts'
+import { type HomeBookings, useNextBookings } from './next-bookings.ts'
 
 const BOOKINGS = '/profile/appointmentList'
 
 /** A member's next appointments, or what the operator says to everybody else. */
-export function NextCheck({ front }: { front: Front }) {
+export function NextCheck({ front }: { front: HomeBookings }) {
   const { isMember, profile } = useSession()
   const bookings = useNextBookings() ?? front.appointmentList
   const banner = front.banners[0]

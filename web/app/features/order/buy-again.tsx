@@ -25,7 +25,7 @@ export function BuyAgain({ order, size }: Props) {
   )
 }
 
-/** At today's prices; what is not sold any more is told by name. */
+/** At today's prices; products no longer sold are listed by name. */
 function SameGoods({ order, size }: Props) {
   const navigate = useNavigate()
   const [buy, isPending] = useMutation(async () => {

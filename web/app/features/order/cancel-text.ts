@@ -13,5 +13,5 @@ export function cancelText({ kind, bookingState }: Omit<Standing, 'state'>): str
 }
 
 /** Its appointment went with it, and its voucher is free: it is booked anew from there. */
-export const tookBooking = ({ kind, state, bookingState }: Standing): boolean =>
+export const cancelsBooking = ({ kind, state, bookingState }: Standing): boolean =>
   kind === 'extras' && state === 'cancelled' && bookingState === 'cancelled'

@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ReactNode } from 'react'
-import { tookBooking } from './cancel-text.ts'
+import { cancelsBooking } from './cancel-text.ts'
 import { headline, nextStep, type Order, toneOf } from './order.ts'
 import { detailHint } from './order-hint.ts'
 import { stepsOf } from './order-steps.ts'
@@ -59,7 +59,7 @@ function Title({ order, bookings }: Pick<Props, 'order' | 'bookings'>) {
         <Tag tone={toneOf(order.state).tag}>{order.stateName}</Tag>
       </div>
       <p className="num wrap-break-word mt-1 text-balance break-keep text-ink-2">
-        {tookBooking(order) ? `${detailHint(order, bookings)}，预约也一起取消了` : detailHint(order, bookings)}
+        {cancelsBooking(order) ? `${detailHint(order, bookings)}，预约也一起取消了` : detailHint(order, bookings)}
       </p>
     </>
   )

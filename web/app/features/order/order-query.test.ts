@@ -7,16 +7,16 @@ test.each([
   ['state=booked&term=%20261120%20&page=3', { state: 'booked', term: '261120', page: 3 }],
   ['state=toString&page=-4', { state: undefined, term: '', page: 1 }],
   ['page=nonsense', { state: undefined, term: '', page: 1 }],
-])('the address ?%s is understood, whatever somebody typed', (search, query) => {
+])('the address ?%s is parsed, invalid values ignored', (search, query) => {
   expect(orderQuery(new URLSearchParams(search))).toEqual(query)
 })
 
-test('an address is as short as what it says', () => {
+test('an address leaves out default values', () => {
   expect(orderListPath({ state: undefined, term: '', page: 1 })).toBe('/profile/OrderList')
   expect(orderListPath({ state: 'booked', page: 2 })).toBe('/profile/OrderList?state=booked&page=2')
 })
 
-test('tabs in between appear only while they hold an order or are looked at', () => {
+test('optional tabs appear only while they have an order or are selected', () => {
   const labels = (counts: Record<string, number>, chosen?: 'attended') => stateTabs(counts, chosen).map((t) => t.label)
   expect(labels({})).toEqual(['全部', '待付款', '待预约', '已预约', '已完成', '已取消'])
   expect(labels({ shipped: 1 })).toContain('待收货')

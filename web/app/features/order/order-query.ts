@@ -2,7 +2,7 @@ import type { OrderStateName } from '@mall/contract/order/calls'
 import type { Api } from '@mall/contract/wire/client'
 import { stateNamed } from './order-states.ts'
 
-/** What of the orders is looked at; it lives in the address, so that reload and back keep it. */
+/** Filter and page of the order list, kept in the address for reload and back. */
 export interface OrderQuery {
   state: OrderStateName | undefined
   term: string

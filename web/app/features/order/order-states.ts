@@ -37,7 +37,7 @@ const LABELS: Record<OrderStateName, string> = {
 /** The state of that name, as an address may carry it. */
 export const stateNamed = (name: string | null) => STATES.find((state) => state === name)
 
-/** The tabs over the list: the usual ones always, those in between while they hold an order or are looked at. */
+/** The tabs over the list: the usual ones always, the others while they have an order or are selected. */
 export function stateTabs(counts: Readonly<Record<string, number>>, chosen: OrderStateName | undefined): StateTab[] {
   const countOf = (state: OrderStateName) => counts[state] ?? 0
   const shown = STATES.filter((state) => ALWAYS.includes(state) || countOf(state) > 0 || state === chosen)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { BuyAgain, canBuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { tookBooking } from './cancel-text.ts'
+import { cancelsBooking } from './cancel-text.ts'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { bookingPath, type Order, paymentPath } from './order.ts'
 import { OrderGoods } from './order-goods.tsx'
@@ -47,7 +47,7 @@ const BookAnew = ({ order: { bookingId, orderProductList }, size }: { order: Ord
   </LinkButton>
 )
 
-/** Nobody asks for the invoice of what is not paid. */
+/** Unpaid orders have no invoice block. */
 const Invoice = ({ order, children }: { order: Order; children: ReactNode }) =>
   order.paymentInfo && <Panel title="发票">{children}</Panel>
 
@@ -63,7 +63,7 @@ function DesktopOrder({ order, bookings, clock, invoice, refund, changeAddress }
             {isUnpaid(order) && <CancelOrder order={order} />}
             {order.state === 'shipped' && <ConfirmReceipt orderNo={order.orderNo} />}
             {canBuyAgain(order) && <BuyAgain order={order} />}
-            {tookBooking(order) && <BookAnew order={order} />}
+            {cancelsBooking(order) && <BookAnew order={order} />}
           </>
         }
       />
@@ -102,7 +102,7 @@ function MobileOrder({ order, bookings, clock, invoice, price, refund, changeAdd
           <BuyAgain order={order} size="l" />
         </div>
       )}
-      {tookBooking(order) && (
+      {cancelsBooking(order) && (
         <div className="no-print sticky bottom-0 z-20 grid bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
           <BookAnew order={order} size="l" />
         </div>

@@ -32,14 +32,14 @@ function anOrder(state: OrderCard['state'], vouchers: Voucher[] = []) {
   return { orderNo: '261120', kind: 'package' as const, state, orderProductList: [line] }
 }
 
-test('an unpaid order leads to its till, a paid one to the first examination without a day', () => {
+test('an unpaid order links to its payment, a paid one to the first unbooked examination', () => {
   expect(nextStep(anOrder('awaiting-payment'))).toEqual({ label: '去付款', to: '/payment/261120' })
   const half = anOrder('awaiting-booking', [voucher('a', 'booked'), voucher('b', 'unused')])
   expect(nextStep(half)).toEqual({ label: '去预约', to: '/appointment/choosePerson?voucherId=b' })
   expect(headline(half)).toBe('还有 1 份没选日期')
 })
 
-test('no one is led to book what is no longer good', () => {
+test('an expired voucher has no booking link', () => {
   const late = voucher('a', 'unused', '2020-11-20')
   expect(nextStep(anOrder('awaiting-booking', [late]))).toBe(null)
   expect(headline(anOrder('awaiting-booking', [late]))).toBe('有效期过了，还没约')
@@ -47,13 +47,13 @@ test('no one is led to book what is no longer good', () => {
   expect(nextStep(half)).toMatchObject({ to: '/appointment/choosePerson?voucherId=b' })
 })
 
-test('nothing is left to do for an order that is booked, done or given up', () => {
+test('a booked, completed or cancelled order has no next action', () => {
   expect(nextStep(anOrder('booked', [voucher('a', 'booked')]))).toBeNull()
   expect(nextStep(anOrder('completed', [voucher('a', 'attended')]))).toBeNull()
   expect(nextStep(anOrder('cancelled', [voucher('a', 'void')]))).toBeNull()
 })
 
-test('the stations move with the order; one that was given up has none', () => {
+test('the progress follows the order’s state; a cancelled order has none', () => {
   expect(stepsOf(anOrder('awaiting-payment'))?.current).toBe(1)
   expect(stepsOf(anOrder('booked'))?.current).toBe(3)
   expect(stepsOf(anOrder('cancelled'))).toBeNull()

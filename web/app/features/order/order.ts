@@ -16,13 +16,13 @@ export const paymentPath = (orderNo: string) => `/payment/${orderNo}`
 export const bookingPath = (line: Pick<OrderLine, 'serviceKind'>, bookingId: string) =>
   `/profile/appointmentDetail/${line.serviceKind}/${bookingId}`
 
-type ToBook = Voucher & Pick<OrderLine, 'serviceKind'>
+type VouchersToBook = Voucher & Pick<OrderLine, 'serviceKind'>
 
 /** Days are booked from tomorrow on: none of them is within its time. */
 export const isOver = ({ bookableUntil }: Pick<Voucher, 'bookableUntil'>, day = today()) => bookableUntil <= day
 
 /** Vouchers that a day can be chosen for. */
-export const unusedVouchers = (order: Pick<OrderCard, 'state' | 'orderProductList'>): ToBook[] =>
+export const unusedVouchers = (order: Pick<OrderCard, 'state' | 'orderProductList'>): VouchersToBook[] =>
   order.state === 'awaiting-booking' || order.state === 'booked'
     ? order.orderProductList
         .flatMap(({ vouchers, serviceKind }) => vouchers.map((voucher) => ({ ...voucher, serviceKind })))

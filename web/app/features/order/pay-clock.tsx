@@ -16,7 +16,7 @@ export function PayClock({ left, words }: { left: number; words: string }) {
       ) : (
         <b>付款时间到了，订单正在关闭</b>
       )}
-      {/* Told at whole minutes only: a voice that counts seconds would never stop. */}
+      {/* Announced at whole minutes only. */}
       <span className="sr-only" aria-live="polite">
         {left > 0 && minutes <= 3 ? `付款时间还剩不到 ${minutes} 分钟` : ''}
       </span>

@@ -5,7 +5,7 @@ import { Card } from '@mall/ui/layout/card.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
-import { clockWords } from './payment-clock.ts'
+import { clockLabel } from './payment-clock.ts'
 
 export type PayMessage = OutputOf<typeof queryPayMessage>
 
@@ -18,7 +18,7 @@ export function DueHead({ order, leftMs }: { order: PayMessage; leftMs: number }
         <h1 className="font-bold text-22 md:text-26">
           {leftMs > 0 ? '订单已提交，请在 ' : '付款时间到了，订单正在关闭 '}
           <span className="num text-brand" role="timer">
-            {clockWords(leftMs)}
+            {clockLabel(leftMs)}
           </span>
           {leftMs > 0 && ' 内付款'}
         </h1>

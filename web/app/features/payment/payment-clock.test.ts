@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockWords, isWorthAsking, pauseAfter } from './payment-clock.ts'
+import { clockLabel, isWorthAsking, pauseAfter } from './payment-clock.ts'
 
 test.each([
   [1_800_000, '30:00'],
@@ -7,14 +7,14 @@ test.each([
   [900, '00:01'],
   [0, '00:00'],
 ])('%d ms left are shown as %s', (ms, words) => {
-  expect(clockWords(ms)).toBe(words)
+  expect(clockLabel(ms)).toBe(words)
 })
 
-test('asking slows down after half a minute', () => {
+test('polling slows down after half a minute', () => {
   expect([0, 29_999, 30_000, 600_000].map(pauseAfter)).toEqual([2_000, 2_000, 5_000, 5_000])
 })
 
-test('a while after the expiry nobody asks any more', () => {
+test('polling stops some time after the expiry', () => {
   const expiresAt = '2026-11-20T10:00:00.000Z'
   const at = (serverTime: string) => isWorthAsking({ expiresAt, serverTime })
   expect(at('2026-11-20T09:59:00.000Z')).toBe(true)

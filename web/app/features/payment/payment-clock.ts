@@ -15,7 +15,7 @@ export function useTimeLeft(expiresAt: string | null, serverTime: string): numbe
 }
 
 /** `28:46` */
-export function clockWords(ms: number): string {
+export function clockLabel(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,8 +1,8 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { expect, test } from 'vitest'
-import { againWords, overTitle, paymentOverText } from './payment-over-text.ts'
+import { overTitle, paymentOverText, retryText } from './payment-over-text.ts'
 
-test('whoever paid too late reads where the money is, and nobody that there was none', () => {
+test('a late payment says where the money is, and is never called unpaid', () => {
   const unpaid = { wasPaid: false, refundState: 'none' as const, cardBackFen: 0 }
   expect(paymentOverText({ ...unpaid, returning: { amountFen: 49_900, isBack: false } })).toMatch(
     /¥499\.00.*正在原路退回/,
@@ -12,7 +12,7 @@ test('whoever paid too late reads where the money is, and nobody that there was 
     expect(paymentOverText({ ...unpaid, returning })).not.toContain('没有扣款')
 })
 
-test('an order that closed with a part on cards says that they have it again', () => {
+test('a closed order partly paid by cards says that the cards got it back', () => {
   const part = { wasPaid: false, refundState: 'none' as const, returning: null, cardBackFen: 20_000 }
   expect(paymentOverText(part)).toMatch(/福卡付的 ¥200\.00 已退回卡里。其余的我们没有收到付款/)
   expect(overTitle(part, false)).toContain('没付清')
@@ -20,7 +20,7 @@ test('an order that closed with a part on cards says that they have it again', (
   expect(both).toBe('您付的 ¥730.00 已原路退回。福卡付的 ¥200.00 已退回卡里。')
 })
 
-test('what was paid and given back is never called unpaid, nor given back before it is', () => {
+test('a refunded payment is never called unpaid, nor refunded before it is', () => {
   const paid = { wasPaid: true, returning: null, cardBackFen: 0 }
   expect(overTitle({ ...paid, refundState: 'none' }, true)).toBe('这笔订单正在退款，不用再付')
   expect(overTitle({ ...paid, refundState: 'all' }, true)).toBe('这笔订单已经退款，不用再付')
@@ -28,14 +28,14 @@ test('what was paid and given back is never called unpaid, nor given back before
   expect(paymentOverText({ ...paid, refundState: 'all' })).toMatch(/已经退回/)
 })
 
-test('what to do now fits what the order was for, and how its booking stands', () => {
+test('the next action depends on the kind of order and the state of its booking', () => {
   const item = { orderProductList: [{ productSpecId: 'bone-density' }] }
   const said = [
-    againWords({ kind: 'package', bookingState: null, ...item }),
-    againWords({ kind: 'market', bookingState: 'cancelled', ...item }),
-    againWords({ kind: 'extras', bookingState: 'cancelled', ...item }),
-    againWords({ kind: 'extras', bookingState: 'attended', ...item }),
-    againWords({ kind: 'extras', bookingState: 'booked', orderProductList: [{ productSpecId: BRANCH_DIFFERENCE }] }),
+    retryText({ kind: 'package', bookingState: null, ...item }),
+    retryText({ kind: 'market', bookingState: 'cancelled', ...item }),
+    retryText({ kind: 'extras', bookingState: 'cancelled', ...item }),
+    retryText({ kind: 'extras', bookingState: 'attended', ...item }),
+    retryText({ kind: 'extras', bookingState: 'booked', orderProductList: [{ productSpecId: BRANCH_DIFFERENCE }] }),
   ]
   for (const [at, about] of [/重新下单/, /再挑一次项目/, /预约也取消了/, /请院区再加/, /换院区/].entries())
     expect(said[at]).toMatch(about)

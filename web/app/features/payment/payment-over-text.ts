@@ -15,7 +15,7 @@ export function paymentOverText({ wasPaid, refundState, ...money }: Money): stri
 }
 
 /** What to do now, by what the order was for: what was added belongs to its booking, all else can be ordered anew. */
-export function againWords({ kind, bookingState, orderProductList }: Again): string {
+export function retryText({ kind, bookingState, orderProductList }: RetryOrder): string {
   if (kind === 'market') return '想要的话，再挑一次项目就行。'
   if (kind !== 'extras') return '想要的话，重新下单就行。'
   if (bookingState === 'cancelled') return '这次预约也取消了，还想做的话，到预约里看怎么再约。'
@@ -23,7 +23,7 @@ export function againWords({ kind, bookingState, orderProductList }: Again): str
   return isMove ? '想换院区的话，到这次预约里再改一次就行。' : '还想做的话，请院区再加一次。'
 }
 
-type Again = Pick<PayMessage, 'kind' | 'bookingState'> & {
+type RetryOrder = Pick<PayMessage, 'kind' | 'bookingState'> & {
   orderProductList: readonly Pick<PayMessage['orderProductList'][number], 'productSpecId'>[]
 }
 

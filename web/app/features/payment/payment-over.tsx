@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import type { ReactNode } from 'react'
 import type { PayMessage } from './due-head.tsx'
-import { againWords, overTitle, paymentOverText } from './payment-over-text.ts'
+import { overTitle, paymentOverText, retryText } from './payment-over-text.ts'
 
 /** `again`: the way to the same goods. */
 type Props = { order: PayMessage; isCancelled: boolean; again: ReactNode }
@@ -13,7 +13,7 @@ export function PaymentOver({ order, isCancelled, again }: Props) {
     <EmptyState
       isPage
       title={overTitle(order, isCancelled)}
-      hint={`${paymentOverText(order)}${againWords(order)}`}
+      hint={`${paymentOverText(order)}${retryText(order)}`}
       action={
         <span className="flex flex-wrap justify-center gap-3">
           {order.kind === 'extras' && order.bookingId ? (

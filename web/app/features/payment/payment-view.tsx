@@ -4,13 +4,13 @@ import { Card } from '@mall/ui/layout/card.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { ReactNode } from 'react'
 import { DueHead, type PayMessage, PaymentFoot } from './due-head.tsx'
-import type { WayWords } from './payment-ways.ts'
+import type { PaymentWayText } from './payment-ways.ts'
 import { WayChoice } from './way-choice.tsx'
 
 interface Props {
   order: PayMessage
   leftMs: number
-  ways: readonly (WayWords & { way: PayWay })[]
+  ways: readonly (PaymentWayText & { way: PayWay })[]
   way: PayWay
   onWay: (way: PayWay) => void
   isBusy: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownWechatWay, placeOf, waysAt } from './payment-ways.ts'
+import { ownWechatWay, platformOf, waysAt } from './payment-ways.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 
@@ -8,12 +8,12 @@ test.each([
   [ANDROID, 'phone'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0', 'phone'],
   [`${ANDROID} MicroMessenger/8.0.60`, 'wechat'],
-])('%s is at the place %s', (userAgent, place) => {
-  expect(placeOf(userAgent)).toBe(place)
+])('%s is the platform %s', (userAgent, platform) => {
+  expect(platformOf(userAgent)).toBe(platform)
 })
 
-test('who is inside WeChat pays by its bridge, a phone goes to WeChat or Alipay, a desktop shows a code', () => {
-  const ways = (['wechat', 'phone', 'desktop'] as const).map((place) => waysAt(place).map(({ way }) => way))
+test('WeChat’s browser pays by its bridge, a phone goes to WeChat or Alipay, a desktop shows a code', () => {
+  const ways = (['wechat', 'phone', 'desktop'] as const).map((platform) => waysAt(platform).map(({ way }) => way))
   expect(ways).toEqual([
     ['wechat-jsapi', 'wechat-native'],
     ['wechat-h5', 'alipay-wap', 'wechat-native'],
@@ -21,7 +21,7 @@ test('who is inside WeChat pays by its bridge, a phone goes to WeChat or Alipay,
   ])
 })
 
-test('who buys from abroad pays on their own phone, everybody else may show a code to somebody', () => {
+test('a cross-border order is paid on the buyer’s own phone, any other also by a code for someone else', () => {
   expect(ownWechatWay('wechat', false)).toBe('wechat-jsapi')
   expect(ownWechatWay('wechat', true)).toBe('wechat-jsapi')
   expect(ownWechatWay('phone', true)).toBe('wechat-h5')

@@ -7,8 +7,14 @@ import { Price } from '@mall/ui/typography/price.tsx'
 
 type Order = OutputOf<typeof listOrders>['list'][number]
 
-/** The orders that wait to be paid, each with the way to its till. */
-export function UnpaidList({ orders, tillOf }: { orders: readonly Order[]; tillOf: (order: Order) => string }) {
+/** Unpaid orders, each with a link to its payment. */
+export function UnpaidList({
+  orders,
+  paymentPathOf,
+}: {
+  orders: readonly Order[]
+  paymentPathOf: (order: Order) => string
+}) {
   if (orders.length === 0)
     return (
       <EmptyState
@@ -30,7 +36,7 @@ export function UnpaidList({ orders, tillOf }: { orders: readonly Order[]; tillO
             <span className="num break-all text-14 text-ink-3">订单号 {order.orderNo}</span>
           </div>
           <Price fen={order.realPay} size="l" hasCents />
-          <LinkButton to={tillOf(order)} variant="go">
+          <LinkButton to={paymentPathOf(order)} variant="go">
             去付款
           </LinkButton>
         </Card>

@@ -10,37 +10,37 @@ import { payInWechat } from './wechat-bridge.ts'
 
 export type PaymentInstructions = OutputOf<typeof pay>
 
-/** Where this kind of order shows its code and its result. */
-export interface TillAddresses {
+/** Addresses of an order's code and result. */
+export interface PaymentPaths {
   code: string
   result: string
 }
 
-/** Begins to pay in a way: shows a code, goes to the company's page, or lets WeChat ask. */
-export function usePaying(orderId: string, first: PaymentInstructions | null, at: TillAddresses) {
-  const [till, setTill] = useState(first)
+/** Starts paying: shows a code, goes to the gateway's page, or opens WeChat's dialog. */
+export function usePaying(orderId: string, first: PaymentInstructions | null, at: PaymentPaths) {
+  const [instructions, setInstructions] = useState(first)
   const navigate = useNavigate()
 
-  /** What can be scanned or gone to stays on the page; a way begun elsewhere is closed by this. */
+  /** Starts an attempt and shows its code or link; closes an attempt started elsewhere. */
   const [prepare, isPreparing] = useMutation(async (way: PayWay) => {
-    setTill(await browserApi().pay({ orderId, way }))
+    setInstructions(await browserApi().pay({ orderId, way }))
   })
-  const [refresh, isRefreshing] = useMutation(async () => setTill(await browserApi().getNewQrcode({ orderId })))
+  const [refresh, isRefreshing] = useMutation(async () => setInstructions(await browserApi().getNewQrcode({ orderId })))
 
   const [go, isGoing] = useMutation(async (way: PayWay) => {
     await browserApi().validateBeforePay({ orderId })
     if (way === 'wechat-native') return navigate(at.code)
-    const begun = await beginOrLogin(orderId, way)
-    if (begun === null) return
-    if (!begun.bridge) return leaveFor(begun.payUrl)
-    const outcome = await payInWechat(begun.bridge)
+    const withResume = await beginOrLogin(orderId, way)
+    if (withResume === null) return
+    if (!withResume.bridge) return leaveFor(withResume.payUrl)
+    const outcome = await payInWechat(withResume.bridge)
     if (outcome === 'done') await navigate(at.result)
     else toast(outcome === 'cancelled' ? '还没有付款，订单为您留着' : '微信没有完成付款，请再试一次', 'warning')
   })
-  return { till, prepare, isPreparing, refresh, isRefreshing, go, isGoing }
+  return { instructions, prepare, isPreparing, refresh, isRefreshing, go, isGoing }
 }
 
-/** Null: WeChat has to say first who pays, and the page is on its way there. */
+/** Null: WeChat's login is needed first, and the page is navigating there. */
 async function beginOrLogin(orderId: string, way: PayWay): Promise<PaymentInstructions | null> {
   try {
     return await browserApi().pay({ orderId, way })

@@ -17,8 +17,8 @@ interface Listener {
  * looks at the page, and asks at once when somebody does again. A failed question is asked again: the answer is what counts.
  */
 export function usePaymentStatus(orderId: string, isWaiting: boolean, listener: Listener) {
-  const heard = useRef(listener)
-  heard.current = listener
+  const latestListener = useRef(listener)
+  latestListener.current = listener
   useEffect(() => {
     if (!isWaiting) return
     const since = performance.now()
@@ -30,8 +30,8 @@ export function usePaymentStatus(orderId: string, isWaiting: boolean, listener: 
         .wxPayGetStatus({ orderId })
         .catch(() => null)
       if (isOver) return
-      if (answer && answer.status !== 'pending') return heard.current.onEnd(answer.status)
-      if (answer) heard.current.onPending?.(answer)
+      if (answer && answer.status !== 'pending') return latestListener.current.onEnd(answer.status)
+      if (answer) latestListener.current.onPending?.(answer)
       if (answer && !isWorthAsking(answer)) return
       if (!document.hidden) timer = setTimeout(ask, pauseAfter(performance.now() - since))
     }

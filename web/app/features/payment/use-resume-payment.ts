@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 
 const BEGUN = 'begun'
 
-/** The same till, which goes on paying by itself: the person has pressed already. */
-export const begun = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${BEGUN}=1`
+/** The payment address that resumes paying without another press. */
+export const withResume = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${BEGUN}=1`
 
-/** Back from WeChat's login, which the press on the till began: paying goes on without another one, once. */
+/** After WeChat's login, started by the pay button, paying resumes once by itself. */
 export function useResumePayment(way: PayWay | null | undefined, go: (way: PayWay) => void) {
   const [search, setSearch] = useSearchParams()
   const isDone = useRef(false)

@@ -1,10 +1,10 @@
 import type { PayWay } from '@mall/contract/payment/calls'
 import { RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import type { WayWords } from './payment-ways.ts'
+import type { PaymentWayText } from './payment-ways.ts'
 
 type Props = {
-  ways: readonly (WayWords & { way: PayWay })[]
+  ways: readonly (PaymentWayText & { way: PayWay })[]
   value: PayWay | null
   onChange: (way: PayWay) => void
   isDisabled?: boolean

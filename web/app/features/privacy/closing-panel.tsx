@@ -25,9 +25,11 @@ export function ClosingPanel({ closing, proof }: Props) {
   if (closing.closesOn !== null) return <Pending closesOn={closing.closesOn} />
   return (
     <>
-      <Before closing={closing} />
-      <Leaving closing={closing} />
-      {closing.blockers.every(({ giveUpFen }) => giveUpFen !== null) && <Asking closing={closing} proof={proof} />}
+      <ClosingRequirements closing={closing} />
+      <ClosingAccount closing={closing} />
+      {closing.blockers.every(({ giveUpFen }) => giveUpFen !== null) && (
+        <ClosingConfirmation closing={closing} proof={proof} />
+      )}
     </>
   )
 }
@@ -57,7 +59,7 @@ function Pending({ closesOn }: { closesOn: string }) {
   )
 }
 
-function Before({ closing: { blockers } }: { closing: Closing }) {
+function ClosingRequirements({ closing: { blockers } }: { closing: Closing }) {
   if (blockers.length === 0) return <Notice tone="success">没有没办完的事，可以注销。</Notice>
   return (
     <TitledCard title="先办完这几件" note="办完才能注销，免得您吃亏">
@@ -84,7 +86,7 @@ const GOES = [
   '没用的优惠券作废；开好的发票请先下载，注销后下载不了',
 ]
 
-const Leaving = ({ closing: { kept, daysToReturn } }: { closing: Closing }) => (
+const ClosingAccount = ({ closing: { kept, daysToReturn } }: { closing: Closing }) => (
   <TitledCard title="注销以后会怎样">
     <ol className="grid list-decimal gap-2 pl-6 text-ink-2">
       <li>申请后有 {daysToReturn} 天可以反悔：重新登录，点“撤回注销”，什么都不变。</li>
@@ -114,7 +116,7 @@ const Leaving = ({ closing: { kept, daysToReturn } }: { closing: Closing }) => (
   </TitledCard>
 )
 
-function Asking({ closing: { daysToReturn, blockers }, proof }: Props) {
+function ClosingConfirmation({ closing: { daysToReturn, blockers }, proof }: Props) {
   const [isSure, setSure] = useState(false)
   const [isGivenUp, setGivenUp] = useState(false)
   const giveUpFen = blockers.reduce((all, one) => all + (one.giveUpFen ?? 0), 0)

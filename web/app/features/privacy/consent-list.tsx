@@ -71,9 +71,9 @@ function Withdrawal({ consent: { purpose, title, withdrawing } }: { consent: Con
   const { revalidate } = useRevalidator()
   const [withdraw, isWithdrawing] = useMutation(async () => {
     if (purpose === 'agreement' || purpose === 'privacy') return
-    const { told } = await browserApi().withdrawConsent({ purpose })
+    const { told: notice } = await browserApi().withdrawConsent({ purpose })
     setAsking(false)
-    toast(told, 'success')
+    toast(notice, 'success')
     await revalidate()
   })
   return (

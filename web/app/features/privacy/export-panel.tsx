@@ -63,7 +63,7 @@ export function ExportPanel({ found: { list, nextAt, daysKept }, proof }: Props)
 const LOOK_AGAIN_MS = 1500
 const LOOKS = 8
 
-/** It takes a second or two; whoever has very much gets a message instead. */
+/** Usually ready in a second or two; large exports are announced by a message. */
 async function untilMade() {
   for (let looks = 0; looks < LOOKS; looks++) {
     const { list } = await browserApi().listExports({})

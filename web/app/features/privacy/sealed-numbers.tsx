@@ -20,7 +20,7 @@ type Props = {
   proof: (proving: Proving) => ReactNode
 }
 
-/** Numbers that are kept, masked; each can be looked at in full for a code. */
+/** Stored numbers, masked; a code reveals one in full. */
 export function SealedNumbers({ list, proof }: Props) {
   const [open, setOpen] = useState('')
   return (

@@ -109,14 +109,14 @@ function ProductPrice({ product, size = 'm' }: { product: ProductCardFacts; size
 
 /** `55 岁以上 · 68 项` */
 export const factsLine = ({ suitableFor, itemCount }: Pick<ProductCardFacts, 'suitableFor' | 'itemCount'>) =>
-  joined([suitableFor, itemCount > 0 && `${itemCount} 项`])
+  joinFacts([suitableFor, itemCount > 0 && `${itemCount} 项`])
 
-/** What is looked at, without why: `颈动脉彩超` of `颈动脉彩超，看有没有斑块`. */
-export const inShort = (highlight: string) => highlight.split('，')[0] ?? highlight
+/** The highlight without its explanation: `颈动脉彩超` of `颈动脉彩超，看有没有斑块`. */
+export const shortHighlight = (highlight: string) => highlight.split('，')[0] ?? highlight
 
 /** Facts in one line; each of them stays whole where the line breaks. */
-export const joined = (facts: readonly (string | false)[]) =>
+export const joinFacts = (facts: readonly (string | false)[]) =>
   facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join(' · ')
 
-/** `已售 4.1 万`; nothing while nobody bought it. */
+/** `已售 4.1 万`; empty for 0. */
 export const soldText = (sold: number) => (sold > 0 ? `已售 ${briefCount(sold)}` : '')

@@ -5,7 +5,14 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { PriceTags } from './price-tags.tsx'
-import { type FoundFacts, inShort, joined, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
+import {
+  type FoundFacts,
+  joinFacts,
+  type ProductCardFacts,
+  shortHighlight,
+  soldText,
+  TierPill,
+} from './product-card.tsx'
 
 type Props = { product: FoundFacts; action?: ReactNode; priority?: boolean }
 
@@ -36,7 +43,7 @@ export function ProductListRow({ product, action, priority = false }: Props) {
         </h2>
         <p className="truncate text-14 text-ink-2 large:whitespace-normal">{shortWords(product)}</p>
         <p className="num text-14 text-ink-3">
-          {joined([
+          {joinFacts([
             itemCount > 0 && `${itemCount} 项`,
             branchCount > 0 && `${branchCount} 家院区`,
             soldText(sellNumber),
@@ -57,5 +64,5 @@ export function ProductListRow({ product, action, priority = false }: Props) {
 
 const shortWords = ({ highlights, productDescription }: ProductCardFacts) =>
   highlights.length > 1
-    ? `${highlights.slice(0, 2).map(inShort).join('、')}${highlights.length > 2 ? '等' : ''}`
+    ? `${highlights.slice(0, 2).map(shortHighlight).join('、')}${highlights.length > 2 ? '等' : ''}`
     : productDescription

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { PriceTags } from './price-tags.tsx'
-import { type FoundFacts, inShort, joined, soldText, TierPill } from './product-card.tsx'
+import { type FoundFacts, joinFacts, shortHighlight, soldText, TierPill } from './product-card.tsx'
 
 type Props = {
   product: FoundFacts
@@ -52,7 +52,7 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
               className="inline-flex min-h-8 items-center gap-1.5 rounded-8 bg-surface-sunk px-2.5 py-0.5 text-15 text-ink-2"
             >
               {product.highlightOrgans[at] && <OrganGlyph organ={product.highlightOrgans[at]} size={20} />}
-              {inShort(highlight)}
+              {shortHighlight(highlight)}
             </li>
           ))}
         </ul>
@@ -81,7 +81,7 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
 
 /** `55 岁以上 · 共 68 项 · 142 家院区可约 · 已售 2.3 万` */
 const longFacts = ({ suitableFor, itemCount, branchCount, sellNumber }: Props['product']) =>
-  joined([
+  joinFacts([
     suitableFor,
     itemCount > 0 && `共 ${itemCount} 项`,
     branchCount > 0 && `${branchCount} 家院区可约`,

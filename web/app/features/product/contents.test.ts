@@ -92,7 +92,7 @@ const parents: Product = {
 const columns = (product: Product, ...rest: [Parameters<typeof contentsOf>[1], Parameters<typeof contentsOf>[2]?]) =>
   contentsOf(product, ...rest).columns.map(({ name }) => name)
 
-test('father and mother stand side by side, and only what one of them lacks is a difference', () => {
+test('father’s and mother’s packages are compared side by side, and only what one lacks is a difference', () => {
   const contents = contentsOf(parents, {})
   expect(contents.columns.map(({ name }) => name)).toEqual(['dad', 'mum'])
   const different = onlyDifferences(contents).groups.flatMap(({ lines }) => lines)
@@ -107,14 +107,14 @@ test('an attribute that changes no item is no column', () => {
   expect(columns(parents, { 给谁做: 'dad' }, { kind: 'attribute', attributeName: '版本' })).toEqual(['calm', 'heart'])
 })
 
-test('any two specs that differ in their items can stand side by side, with what sets them apart', () => {
+test('any two specs with different items can be compared, with their differences', () => {
   expect(differentSpecs(parents).map(({ id }) => id)).toEqual(['dad-calm', 'dad-heart', 'mum-calm'])
   expect(columns(parents, {}, { kind: 'specs', specIds: ['mum-calm', 'dad-heart'] })).toEqual(['甲', '乙'])
   expect(gapBetween(parents, ['mum-calm', 'dad-heart'])).toEqual({ more: 2, less: 1, priceFen: 300_00 })
   expect(gapBetween(parents, ['mum-calm', 'unknown'])).toBeNull()
 })
 
-test('the pair begins with what is chosen', () => {
+test('the pair begins with the chosen spec', () => {
   expect(firstPair(parents, {})).toEqual(['dad-calm', 'dad-heart'])
   expect(firstPair(parents, { 给谁做: 'mum', 版本: 'calm', 陪检: 'no' })).toEqual(['mum-calm', 'dad-calm'])
 })
@@ -126,7 +126,7 @@ const couple: Product = {
   packages: [packageOf('both', [item('ecg'), item('hpv', 0), item('semen', 1, 200_00)])],
 }
 
-test('one package for two tells what is hers and what is his', () => {
+test('a package for two says what is hers and what is his', () => {
   expect(columns(couple, {})).toEqual(['女士', '男士'])
   const lines = contentsOf(couple, {}).groups.flatMap((group) => group.lines)
   expect(lines.map((line) => [line.item.id, line.inColumns])).toEqual([

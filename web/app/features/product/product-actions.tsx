@@ -5,7 +5,7 @@ import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { type Contents, contentsText } from './contents/contents-rules.ts'
 import type { Product } from './spec/spec-rules.ts'
 
-/** Brings dialogs and the drawing of codes along; nobody needs them before the press. */
+/** Lazy: loads dialogs and the QR code on the first press. */
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx'))
 
 export function ShareProduct({ product }: { product: Product }) {

@@ -66,7 +66,7 @@ export function ProductDesktop({ product, coupons, branchTotal, pill, compare, f
                 />
               </span>
             </div>
-            <ChosenWords purchase={purchase} />
+            <ChosenTerm purchase={purchase} />
             <PurchaseButtons purchase={purchase} size="xl" className="mt-3.5" />
             <Promises product={product} />
           </div>
@@ -107,7 +107,7 @@ function PriceBox({ purchase }: { purchase: Purchase }) {
 }
 
 /** What is chosen, and what is still missing by name. */
-function ChosenWords({ purchase: { words, missing } }: { purchase: Purchase }) {
+function ChosenTerm({ purchase: { words, missing } }: { purchase: Purchase }) {
   return (
     <p className="mt-5 text-ink-2" aria-live="polite">
       {words && `已选：${words}`}

@@ -25,7 +25,7 @@ const ORGANS = 3
 const ITEMS = 4
 const fills = 'h-full w-full object-cover'
 
-/** The cover, what is looked at most closely, and where: one large, all of them small below it. */
+/** The pictures of the product: one large, all as thumbnails below it. */
 export function ProductGallery({ product, contents, front, pill }: Props) {
   const [shown, setShown] = useState('cover')
   const views = [...coverView(product), ...organViews(contents), ...frontView(front)]

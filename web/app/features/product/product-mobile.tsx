@@ -27,7 +27,7 @@ import { type Coupon, type Purchase, usePurchase } from './purchase/use-purchase
 import { RelatedProducts } from './related-products.tsx'
 import type { Product, Spec } from './spec/spec-rules.ts'
 
-/** The sheet brings dialogs along; nobody needs them before the first press. */
+/** Lazy: the sheet loads dialogs on the first press. */
 const SpecSheet = lazyPart(() => import('./spec/spec-sheet.tsx'))
 
 type Props = {

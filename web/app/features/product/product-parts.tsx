@@ -65,9 +65,14 @@ export function ProductParts({ product, choice, contents, branches, aside, isMob
   )
 }
 
-type Told = { contents: Contents; reasons: readonly Reason[] }
+type ContentsFacts = { contents: Contents; reasons: readonly Reason[] }
 
-function anchorsOf(product: Product, { contents, reasons }: Told, branches: ReactNode, isMobile: boolean): Anchor[] {
+function anchorsOf(
+  product: Product,
+  { contents, reasons }: ContentsFacts,
+  branches: ReactNode,
+  isMobile: boolean,
+): Anchor[] {
   const all: (Anchor | false)[] = [
     contents.itemCount > 0 && { id: 'items', label: `${isMobile ? '项目' : '检查项目'} ${contents.itemCount}` },
     reasons.length > 0 && { id: 'why', label: isMobile ? '为什么' : '为什么这样配' },

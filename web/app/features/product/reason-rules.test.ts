@@ -25,12 +25,12 @@ const product = {
 }
 const titles = (choice: Parameters<typeof reasonsOf>[1]) => reasonsOf(product, choice).map(({ title }) => title)
 
-test('a reason is told only where the chosen spec includes all that it speaks of', () => {
+test('a reason is shown only where the chosen spec includes all its items', () => {
   expect(titles({ 给谁做: 'dad' })).toEqual(['心脏看两样', '前列腺'])
   expect(titles({ 给谁做: 'mum' })).toEqual(['心电图'])
 })
 
-test('while several specs are open, only what holds for all of them is told', () => {
+test('while several specs are possible, only reasons that hold for all are shown', () => {
   expect(titles({})).toEqual(['心电图'])
   expect(reasonsOf(product, {})[0]?.names).toEqual(['ecg 项'])
 })

@@ -17,10 +17,11 @@ export const isRule = ({ title }: Pick<Block, 'title'>) => /须知|规则|售后
 export function reasonsOf(product: Facts, choice: Choice): Reason[] {
   const packages = openSpecs(product, choice).map(({ packageId }) => itemsOf(product, packageId))
   const holds = ({ itemIds }: Block) => packages.every((items) => itemIds.every((id) => items.has(id)))
-  const told = product.productCardBlockList.filter((block) => !isRule(block) && holds(block))
-  const once = told.filter(
+  const reasonBlocks = product.productCardBlockList.filter((block) => !isRule(block) && holds(block))
+  const once = reasonBlocks.filter(
     (block, at) =>
-      !told.some((other) => saysMore(other, block)) && told.findIndex(({ title }) => title === block.title) === at,
+      !reasonBlocks.some((other) => saysMore(other, block)) &&
+      reasonBlocks.findIndex(({ title }) => title === block.title) === at,
   )
   return once.map(({ title, text, itemIds }) => ({
     title,

@@ -4,7 +4,7 @@ import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 
 type Tip = { icon: IconName; words: string }
 
-/** The advice of the booking in a few words each; its page tells it in full. */
+/** The booking's advice in a few words each; the booking page has the full text. */
 const TIPS: Partial<Record<PreparationStep['kind'], Tip>> = {
   fast: { icon: 'no-food', words: '前一晚 8 点后别吃东西' },
   meal: { icon: 'check', words: '不用空腹' },
@@ -19,8 +19,8 @@ function tipOf({ kind, title }: PreparationStep): Tip | undefined {
 
 /** What to think of before going. */
 export function BookingTips({ preparation }: { preparation: readonly PreparationStep[] }) {
-  const told = preparation.flatMap((step) => tipOf(step) ?? [])
-  const tips = [...told.slice(0, 1), ID_CARD, ...told.slice(1)].slice(0, MOST)
+  const own = preparation.flatMap((step) => tipOf(step) ?? [])
+  const tips = [...own.slice(0, 1), ID_CARD, ...own.slice(1)].slice(0, MOST)
   return (
     <ul className="mt-4.5 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 text-ink-2">
       {tips.map(({ icon, words }) => (

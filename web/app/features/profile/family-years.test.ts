@@ -30,11 +30,11 @@ test('each year with a check-up has a ring, this year’s stays open until it is
   ])
 })
 
-test('what still waits for its payment is not called arranged', () => {
+test('an unpaid booking does not count as booked', () => {
   expect(yearsOf(visit('2026-11-26', 'awaiting-payment'))?.[0]?.words).toBe('11 月 26 日，待付款')
 })
 
-test('twice in a year is one ring, and what was cancelled or missed is none', () => {
+test('two check-ups in a year are one ring, cancellations and no-shows none', () => {
   const years = yearsOf(
     visit('2026-05-01', 'attended'),
     visit('2026-02-01', 'completed'),
@@ -44,7 +44,7 @@ test('twice in a year is one ring, and what was cancelled or missed is none', ()
   expect(years?.map(({ year, words }) => [year, words])).toEqual([['2026', '父母安心 等 2 次']])
 })
 
-test('nothing is said of what is not arranged, and five rings have room', () => {
+test('years without a booking have no text, and at most five rings are shown', () => {
   expect(yearsOf()).toEqual([{ year: '2026', words: '', isGrown: false, to: '/appointment/choosePerson' }])
   const long = yearsOf(
     ...['2025', '2024', '2023', '2022', '2021', '2020'].map((year) => visit(`${year}-05-01`, 'completed')),
@@ -52,7 +52,7 @@ test('nothing is said of what is not arranged, and five rings have room', () => 
   expect(long?.map(({ year }) => year)).toEqual(['2026', '2025', '2024', '2023', '2022'])
 })
 
-test('a year of somebody else is not theirs, and oneself is 我', () => {
+test('rings are per contact, and the member is 我', () => {
   const me = { contacts_id: 'm', contacts_name: '林晓', isMyself: 0 as const }
   const family = familyYears([me, FATHER], [visit('2025-05-01', 'completed')], TODAY)
   expect(family.map(({ name, years }) => [name, years.length])).toEqual([

@@ -23,7 +23,7 @@ export interface ProfileHomeProps {
   family: readonly FamilyYears[]
   purse: WalletSummary
   /** Cards and coupons in full, for the desktop. */
-  purses: ReactNode
+  walletPanels: ReactNode
   /** The latest orders, for the desktop. */
   latest: ReactNode
 }
@@ -33,7 +33,7 @@ export function ProfileHome(props: ProfileHomeProps) {
   return useLayout() === 'mobile' ? <Mobile {...props} /> : <Desktop {...props} />
 }
 
-const Ahead = ({ next, toBook }: ProfileHomeProps) =>
+const UpcomingPanels = ({ next, toBook }: ProfileHomeProps) =>
   next ? <NextBooking booking={next} /> : <NothingBooked toBook={toBook} />
 
 function Desktop(props: ProfileHomeProps) {
@@ -41,13 +41,13 @@ function Desktop(props: ProfileHomeProps) {
   return (
     <div className="grid gap-5">
       <h1 className="sr-only">{profile ? `${profile.nickname}，您好` : '我的主页'}</h1>
-      <Ahead {...props} />
+      <UpcomingPanels {...props} />
       <section className="rounded-20 bg-white px-4 py-4.5">
         <h2 className="sr-only">待办的事</h2>
         <OrderWays {...props} />
       </section>
       <FamilyRings family={props.family} />
-      {props.purses}
+      {props.walletPanels}
       <Latest>{props.latest}</Latest>
       <AccountPanel />
     </div>
@@ -60,7 +60,7 @@ function Mobile(props: ProfileHomeProps) {
     <>
       <MemberHead />
       <div className="relative -mt-19 grid gap-3 px-3 pb-5">
-        <Ahead {...props} />
+        <UpcomingPanels {...props} />
         <section className="rounded-16 bg-white px-1.5 pt-3.5 pb-2.5">
           <div className="flex items-center justify-between px-2.5 pb-1">
             <h2 className="font-bold text-18">我的订单</h2>

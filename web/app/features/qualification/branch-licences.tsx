@@ -8,10 +8,10 @@ type Licence = OutputOf<typeof listLicences>['list'][number]
 
 /** The licences to practise of all branches, under the brand that runs them. */
 export function BranchLicences({ list }: { list: readonly Licence[] }) {
-  const [wanted, setWanted] = useState('')
+  const [term, setTerm] = useState('')
   if (list.length === 0) return null
   const found = list.filter(({ name, cityName, brandName, licenceNo }) =>
-    `${cityName} ${name} ${brandName} ${licenceNo}`.includes(wanted.trim()),
+    `${cityName} ${name} ${brandName} ${licenceNo}`.includes(term.trim()),
   )
   return (
     <section aria-labelledby="branch-licences" className="pt-10 md:pt-16">
@@ -26,8 +26,8 @@ export function BranchLicences({ list }: { list: readonly Licence[] }) {
           <span className="text-14 text-ink-2">按城市、院区或编号找</span>
           <input
             type="search"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
             className="mt-1 block min-h-control-m w-full rounded-10 border-[1.5px] border-line-control px-3.5"
           />
         </label>

@@ -34,7 +34,7 @@ test.each([bars, lines, rings])(
   },
 )
 
-test('letters follow large print: their sizes are classes', () => {
+test('text follows large print: its sizes are classes', () => {
   const sizes = Array.from(drawChart(lines, false).matchAll(/<text[^>]*>/g), ([tag]) => /class="text-14"/.test(tag))
   expect(sizes.length).toBeGreaterThan(6)
   expect(sizes).not.toContain(false)

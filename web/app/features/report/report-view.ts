@@ -43,7 +43,7 @@ export function barsOf(table: Table): Bar[] {
 /** One thing to stop at in a drawing: which datum it is, and what its row of the table says. */
 export type Stop = { at: number; words: string }
 
-/** What can be looked at one after another, in the order of the drawing. Pure. */
+/** The chart's focus stops, in drawing order. Pure. */
 export function stopsOf(table: Table): Stop[] {
   const bars = table.chart === 'bars' ? barsOf(table) : []
   if (bars.some(({ value }) => value === null)) {
@@ -68,7 +68,7 @@ const csvOf = ({ columns, rows }: Table) => {
   return [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
 }
 
-/** Tables as a file that spreadsheets open; the mark at its head tells them that it is UTF-8. */
+/** The tables as CSV, with a byte order mark so that spreadsheets read UTF-8. */
 export function csvAddress(...tables: readonly Table[]): string {
   const text =
     tables.length === 1

@@ -52,16 +52,16 @@ export function useLivelyChart(table: Table, isMobile: boolean, isDrawn: boolean
       begin()
     }
     for (const sign of SIGNS) window.addEventListener(sign, stir, { passive: true, signal: leaving.signal })
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         isSeen = entry?.isIntersecting === true
         begin()
       },
       { rootMargin: AHEAD },
     )
-    leaving.signal.addEventListener('abort', () => seen.disconnect())
+    leaving.signal.addEventListener('abort', () => observer.disconnect())
     const sized = new ResizeObserver(() => chart.current?.fit())
-    seen.observe(element)
+    observer.observe(element)
     sized.observe(element)
     return () => {
       leaving.abort()

@@ -47,27 +47,27 @@ function look(address: string) {
   return { groups, press, chips: chosenFilters(found, groups, search) }
 }
 
-test('of several crowds any will do, of ages only one holds', () => {
+test('several audiences and ages can be chosen, and each cleared by itself', () => {
   const { press } = look('crowd=men&age=35')
   expect(press('crowd', 'women')).toBe('/searchList?age=35&crowd=men,women')
   expect(press('crowd', 'men')).toBe('/searchList?age=35')
   expect(press('age', '65')).toBe('/searchList?age=35,65&crowd=men')
 })
 
-test('a city takes its branch along, a first level its second', () => {
+test('clearing a city clears its branch, a first level its second', () => {
   expect(look('cityId=110100&branchId=b1').press('cityId', '110100')).toBe('/searchList')
   const second = look('product_first_type_id=c-men&product_second_type_id=c-men-heart')
   expect(second.groups[0]).toMatchObject({ title: '细分', param: 'product_second_type_id' })
   expect(look('').press('product_first_type_id', 'c-men')).toBe('/searchList?product_first_type_id=c-men')
 })
 
-test('everything chosen is a chip that takes itself away, even what nothing is left of', () => {
+test('every active filter is a removable chip, even one without results', () => {
   const { chips } = look('crowd=men,teens&cityId=110100&week=1&priceMin=50000&tier=3')
   expect(chips.map(({ label }) => label)).toEqual(['男性', '其他人群', '深度', '北京可约', '本周能约上', '¥500 以上'])
   expect(chips[1]?.to).toBe('/searchList?cityId=110100&crowd=men&priceMin=50000&tier=3&week=1')
 })
 
-test('groups without options and what is no depth are not offered', () => {
+test('groups without options and invalid depths are not offered', () => {
   const { groups } = look('')
   expect(groups.map(({ title }) => title)).toEqual(['适合谁', '年龄', '检查深度', '在哪个城市做', '院区', '分类'])
   expect(groups.find(({ param }) => param === 'tier')?.options.map(({ rings }) => rings)).toEqual([3])

@@ -58,11 +58,11 @@ function groupOf({ list, noun, ...kind }: Kind, facets: Facets, search: URLSearc
   const chosen = chosenOf(search, kind.param)
   const listed = list(facets)
   // What is chosen can always be taken back, even where nothing of it is left.
-  const gone = chosen.filter((id) => listed.every((option) => option.id !== id))
-  const lost = gone.map((id) => ({ id, name: `其他${noun}`, count: 0 }))
+  const unlisted = chosen.filter((id) => listed.every((option) => option.id !== id))
+  const unlistedOptions = unlisted.map((id) => ({ id, name: `其他${noun}`, count: 0 }))
   return {
     ...kind,
-    options: [...listed, ...lost].map((option) => ({
+    options: [...listed, ...unlistedOptions].map((option) => ({
       ...option,
       isChosen: chosen.includes(option.id),
       ...(kind.param === 'tier' && { rings: Number(option.id) }),
@@ -104,7 +104,7 @@ export function chosenFilters(found: Found, groups: readonly FilterGroup[], sear
   if (priceMin === undefined && priceMax === undefined) return chosen
   return [
     ...chosen,
-    { label: priceWords(priceMin, priceMax), to: searchAddress(search, { priceMin: null, priceMax: null }) },
+    { label: priceLabel(priceMin, priceMax), to: searchAddress(search, { priceMin: null, priceMax: null }) },
   ]
 }
 
@@ -112,7 +112,7 @@ export function chosenFilters(found: Found, groups: readonly FilterGroup[], sear
 const chipWords = (param: string, name: string) => (param === 'cityId' || param === 'branchId' ? `${name}可约` : name)
 
 /** `¥500–3,000`, `¥500 以上`, `¥500 以内` */
-function priceWords(min: number | undefined, max: number | undefined): string {
+function priceLabel(min: number | undefined, max: number | undefined): string {
   if (min === undefined) return `¥${yuan(max ?? 0)} 以内`
   return max === undefined ? `¥${yuan(min)} 以上` : `¥${yuan(min)}–${yuan(max)}`
 }

@@ -7,7 +7,7 @@ import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { choiceOf, type FilterGroup, type FilterOption, filterGroups } from './filter-groups.ts'
 import type { Found } from './find.ts'
 import { flagsOf } from './flags.tsx'
-import { addressFen, PriceRange, typedYuan } from './price-filter.tsx'
+import { addressFen, PriceRange, yuanText } from './price-filter.tsx'
 import { noFilters, readSearchQuery, searchAddress } from './search-query.ts'
 import { RARE } from './sort-bar.tsx'
 import { useDraft } from './use-draft.ts'
@@ -21,8 +21,8 @@ export default function FilterSheet({ found, search, onClose }: Props) {
   const tried: Found = { ...found, query: readSearchQuery(draft), pages: [page] }
   const flags = flagsOf(tried)
   const { priceMin, priceMax } = found.query.queryTerm
-  const [min, setMin] = useState(typedYuan(priceMin))
-  const [max, setMax] = useState(typedYuan(priceMax))
+  const [min, setMin] = useState(yuanText(priceMin))
+  const [max, setMax] = useState(yuanText(priceMax))
   const clear = () => {
     setMin('')
     setMax('')

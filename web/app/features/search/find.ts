@@ -40,11 +40,11 @@ export async function findProducts(api: Api, search: URLSearchParams, layout: La
   const { firstTypeId, secondTypeId } = query.queryTerm
   const visitor = visitorOf(query)
   const last = query.page <= PAGES_AT_ONCE ? query.page : 1
-  const wanted = layout === 'mobile' ? Array.from({ length: last }, (_, i) => i + 1) : [query.page]
+  const pageNumbers = layout === 'mobile' ? Array.from({ length: last }, (_, i) => i + 1) : [query.page]
   const [top, kinds, ...pages] = await Promise.all([
     firstTypeId ? api.getCategoryListFirst({ pids: '0' }) : nothing,
     firstTypeId && secondTypeId ? api.getCategoryListFirst({ pids: firstTypeId }) : nothing,
-    ...wanted.map((page) => findPage(api, query, visitor, page)),
+    ...pageNumbers.map((page) => findPage(api, query, visitor, page)),
   ])
   const nameOf = (list: { id: string; categoryName: string }[], id: string | undefined) =>
     list.find((category) => category.id === id)?.categoryName

@@ -9,7 +9,7 @@ const FEN_PER_YUAN = 100
 const DIGITS = 6
 
 /** Whole yuan of a price in fen, as one types it. */
-export const typedYuan = (fen: number | undefined) => (fen === undefined ? '' : String(Math.round(fen / FEN_PER_YUAN)))
+export const yuanText = (fen: number | undefined) => (fen === undefined ? '' : String(Math.round(fen / FEN_PER_YUAN)))
 /** What was typed, as the address has it. */
 export const addressFen = (typed: string) => (typed === '' ? null : String(Number(typed) * FEN_PER_YUAN))
 
@@ -20,8 +20,8 @@ export type PriceSpan = SearchPage['facets']['price']
 export function PriceFilter({ search, price }: { search: URLSearchParams; price: PriceSpan }) {
   const navigate = useNavigate()
   const { priceMin, priceMax } = readSearchQuery(search).queryTerm
-  const [min, setMin] = useState(typedYuan(priceMin))
-  const [max, setMax] = useState(typedYuan(priceMax))
+  const [min, setMin] = useState(yuanText(priceMin))
+  const [max, setMax] = useState(yuanText(priceMax))
   const apply = (event: FormEvent) => {
     event.preventDefault()
     navigate(searchAddress(search, { priceMin: addressFen(min), priceMax: addressFen(max) }), {
@@ -51,9 +51,9 @@ export function PriceRange({ price, min, max, onMin, onMax }: RangeProps) {
   return (
     <>
       <div className="flex items-center gap-2">
-        <Yuan label="最低价格，元" hint={typedYuan(price?.min)} value={min} onChange={onMin} />
+        <Yuan label="最低价格，元" hint={yuanText(price?.min)} value={min} onChange={onMin} />
         <span aria-hidden="true">–</span>
-        <Yuan label="最高价格，元" hint={typedYuan(price?.max)} value={max} onChange={onMax} />
+        <Yuan label="最高价格，元" hint={yuanText(price?.max)} value={max} onChange={onMax} />
       </div>
       {price && (
         <PriceBars

@@ -15,7 +15,7 @@ import { useChange } from './use-change.ts'
 import { useComingSearch } from './use-coming-search.ts'
 import { useMorePages } from './use-more-pages.ts'
 
-/** The sheet brings dialogs along; nobody needs them before the first press. */
+/** Lazy: the sheet loads dialogs on the first press. */
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 
 type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }

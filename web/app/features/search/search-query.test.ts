@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSearchQuery, searchAddress } from './search-query.ts'
 
-test('an address that makes no sense asks for everything', () => {
+test('an invalid address lists everything', () => {
   const address =
     'crowd=aliens&tier=9&concern=%27%3B--&priceMin=-1&priceMax=abc&order=magic&page=0&activityId=%3C%3E&age=old&sex=2&cityId=%2F&branchId=&week=yes&brand_id=,,'
   expect(readSearchQuery(new URLSearchParams(address))).toEqual({
@@ -31,11 +31,11 @@ test('a changed filter starts again at the first page and keeps the rest', () =>
   )
 })
 
-test('what means nothing to the list does not travel along', () => {
+test('unknown parameters are dropped', () => {
   expect(searchAddress(new URLSearchParams('utm_source=x&tier=2&crowd=men'), {})).toBe('/searchList?crowd=men&tier=2')
 })
 
-test('several values of a filter stand in one place, each once, and no more than a search takes', () => {
+test('several values of a filter are one parameter, without repeats, up to the limit', () => {
   const many = Array.from({ length: 30 }, (_, i) => `b${i}`).join(',')
   const { queryTerm } = readSearchQuery(
     new URLSearchParams(`crowd=men,women,aliens,men&tier=2,3&brand_id=${many}&age=65,55,x,300&sex=0`),
@@ -44,7 +44,7 @@ test('several values of a filter stand in one place, each once, and no more than
   expect(queryTerm.brandIds).toHaveLength(20)
 })
 
-test('an empty price asks for no things that cost nothing', () => {
+test('an empty price is no limit, not 0', () => {
   expect(readSearchQuery(new URLSearchParams('priceMin=&priceMax=&age=')).queryTerm).toEqual({})
 })
 

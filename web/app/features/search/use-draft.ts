@@ -30,16 +30,16 @@ export function useDraft(found: Found, search: URLSearchParams) {
   const latest = useRef(draft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  async function look() {
-    const asked = latest.current
-    const next = await findPage(backgroundApi(), readSearchQuery(asked), {}, 1).catch(() => null)
-    if (next && asked === latest.current) setPage(next)
+  async function load() {
+    const requested = latest.current
+    const next = await findPage(backgroundApi(), readSearchQuery(requested), {}, 1).catch(() => null)
+    if (next && requested === latest.current) setPage(next)
   }
   function change(changes: Record<string, string | null>) {
     latest.current = paramsOf(searchAddress(latest.current, changes))
     setDraft(latest.current)
     clearTimeout(timer.current)
-    timer.current = setTimeout(look, TYPING_MS)
+    timer.current = setTimeout(load, TYPING_MS)
   }
   return { draft, page, change }
 }

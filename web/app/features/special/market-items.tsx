@@ -65,7 +65,7 @@ const Search = ({ term }: { term: string }) => (
   </Form>
 )
 
-/** What it tells and what it costs; how to prepare and for whom it is not, on demand. */
+/** Description and price; preparation and restrictions on demand. */
 function Item({ item }: { item: MarketItem }) {
   const { name, organId, tells, prepare, notFor, minutes, needsFasting, basePrice } = item
   return (

@@ -3,7 +3,7 @@ import { marketAddress, readMarketQuery } from './market-query.ts'
 
 const read = (query: string) => readMarketQuery(new URLSearchParams(query))
 
-test('the address says category, word and page; what makes no sense counts as not said', () => {
+test('the address holds category, term and page; invalid values are ignored', () => {
   expect(read('categoryId=heart&searchItem=+彩超+&page=3')).toEqual({
     categoryId: 'heart',
     searchItem: '彩超',

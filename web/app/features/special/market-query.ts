@@ -18,7 +18,7 @@ export interface FoundMarket {
   items: OutputOf<typeof listMarketItems>
 }
 
-/** Reads the address; whatever makes no sense counts as not said. */
+/** Parses the address; invalid values are ignored. */
 export function readMarketQuery(search: URLSearchParams): MarketQuery {
   const categoryId = search.get('categoryId') ?? ''
   const page = Number(search.get('page') ?? 1)
@@ -41,10 +41,10 @@ export function marketAddress(query: MarketQuery, changes: Partial<MarketQuery>)
 
 /** The shelves and one page of them; a category that is gone and a page beyond the last count as not said. */
 export async function findMarket(api: Api, search: URLSearchParams): Promise<FoundMarket> {
-  const asked = readMarketQuery(search)
+  const requested = readMarketQuery(search)
   const market = await api.getMarket({})
-  const isKnown = market.categories.some(({ id }) => id === asked.categoryId)
-  const query = { ...asked, categoryId: isKnown ? asked.categoryId : '' }
+  const isKnown = market.categories.some(({ id }) => id === requested.categoryId)
+  const query = { ...requested, categoryId: isKnown ? requested.categoryId : '' }
   const { categoryId, searchItem } = query
   const pageOf = (pageNum: number) => api.listMarketItems({ categoryId, searchItem, pageNum, pageSize: MARKET_PAGE })
   const items = await pageOf(query.page)

@@ -102,7 +102,7 @@ const Title = ({ hint, children }: { hint?: string; children: string }) => (
   </div>
 )
 
-/** Its words stand below it, so that nobody needs to see it to know where it leads. */
+/** The picture is decorative: the text below it names the target. */
 function PictureBlock({ block }: { block: Extract<SpecialBlock, { kind: 'picture' }> }) {
   const { imageUrl, alt, width, height, to } = block
   const picture = (

@@ -5,7 +5,7 @@ import { useSession } from '../../shell/client/use-session.ts'
 
 const VOUCHERS = '/appointment/choosePerson'
 
-/** To one's own vouchers, by way of the login for whoever is not known yet. */
+/** Links to the member's vouchers, by way of the login where needed. */
 export function VoucherLink({ variant, isBlock = false }: { variant: ButtonVariant; isBlock?: boolean }) {
   const { isMember } = useSession()
   return (

@@ -11,7 +11,7 @@ export const handle: ScreenHandle = { title: '现场加项', chrome: flowChrome 
 
 export const HydrateFallback = () => <FlowSkeleton step="confirm" />
 
-/** What a branch would like to add on the spot; only the account's holder decides. */
+/** Items that a branch proposes on the spot; only the account's holder decides. */
 export default function Addition({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-220 p-3 md:py-7">

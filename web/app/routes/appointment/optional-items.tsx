@@ -5,26 +5,26 @@ import { flowOf, revalidateOn } from '../../features/appointment/booking-flow/fl
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/booking-flow/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/booking-flow/flow-text.ts'
-import { loadHeld } from '../../features/appointment/confirm/load-held.ts'
+import { loadHold } from '../../features/appointment/confirm/load-hold.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/optional-items'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
-  const held = await loadHeld(api, { ...flow, packageIds: [] }, [])
+  const hold = await loadHold(api, { ...flow, packageIds: [] }, [])
   const [{ list, packageList }, { list: past }] = await Promise.all([
     api.hospItem({ holdId: flow.holdId }),
-    api.historyItem({ ampm: held.selection.ampm }),
+    api.historyItem({ ampm: hold.selection.ampm }),
   ])
-  const looked = choiceOf(flow)
+  const requestedChoice = choiceOf(flow)
   const ask = (choice: { itemIds: string[]; packageIds: string[] }) =>
     api.getAppointmentConfirmInfo({ holdId: flow.holdId, ...choice })
-  const isChosen = looked.itemIds.length + looked.packageIds.length > 0
-  const { choice, left } = isChosen
-    ? await validSelection(ask, looked, pricedPackages(packageList))
-    : { choice: looked, left: [] }
-  return { held, items: list, packages: packageList, past, looked, choice, left }
+  const isChosen = requestedChoice.itemIds.length + requestedChoice.packageIds.length > 0
+  const { choice, rejections } = isChosen
+    ? await validSelection(ask, requestedChoice, pricedPackages(packageList))
+    : { choice: requestedChoice, rejections: [] }
+  return { hold, items: list, packages: packageList, past, requestedChoice, choice, rejections }
 })
 export const clientLoader = data.inBrowser
 export const shouldRevalidate = revalidateOn('holdId')

@@ -1,15 +1,15 @@
 import { dueTitle, flowOfDue } from '../../features/appointment/booking-flow/due-title.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { dueProgress, flowChrome } from '../../features/appointment/booking-flow/flow-steps.ts'
+import { hasOrder, loadPayment } from '../../screens/checkout/load-payment.ts'
 import { Paying } from '../../screens/checkout/paying.tsx'
-import { hasOrder, loadTill } from '../../screens/checkout/till.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/pay'
 
-/** The till for what a booking waits for: added items, what its branch asks more, or all that the market put together. */
+/** Payment of what a booking waits for: added items, a price difference, or a market selection. */
 const data = personalData((api, { params, url, layout }) =>
-  loadTill(api, params.orderId ?? '', url.searchParams, layout === 'desktop'),
+  loadPayment(api, params.orderId ?? '', url.searchParams, layout === 'desktop'),
 )
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {

@@ -18,9 +18,9 @@ const data = personalData(async (api, { url }): Promise<null> => {
   if (bookingId) throw redirect(bookingPath(await api.getBooking({ bookingId })))
   const { list } = await api.listVouchers(get('orderNo') ? { orderNo: get('orderNo') } : {})
   const open = list.filter(({ state }) => state === 'unused')
-  const wanted =
+  const slotQuery =
     open.find(({ voucherId }) => voucherId === get('voucherId')) ?? (open.length === 1 ? open[0] : undefined)
-  if (wanted) throw redirect(bookingAddress(wanted.serviceKind, wanted.voucherId))
+  if (slotQuery) throw redirect(bookingAddress(slotQuery.serviceKind, slotQuery.voucherId))
   const [booked, ...others] = list.filter((voucher) => voucher.bookingId !== null)
   if (booked?.bookingId && open.length + others.length === 0)
     throw redirect(bookingPath({ serviceKind: booked.serviceKind, bookingId: booked.bookingId }))

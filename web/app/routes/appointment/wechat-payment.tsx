@@ -1,7 +1,7 @@
 import { flowOfDue } from '../../features/appointment/booking-flow/due-title.ts'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
 import { dueProgress, flowChrome } from '../../features/appointment/booking-flow/flow-steps.ts'
-import { currentPlatform, hasOrder, loadTill } from '../../screens/checkout/till.ts'
+import { currentPlatform, hasOrder, loadPayment } from '../../screens/checkout/load-payment.ts'
 import { WechatPaying } from '../../screens/checkout/wechat-paying.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/wechat-payment'
 
 /** What a booking waits for, paid with WeChat. */
 const data = personalData((api, { params, url }) =>
-  loadTill(api, params.orderId ?? '', url.searchParams, currentPlatform() !== 'wechat'),
+  loadPayment(api, params.orderId ?? '', url.searchParams, currentPlatform() !== 'wechat'),
 )
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {

@@ -16,7 +16,7 @@ export const handle: ScreenHandle = {
   chrome: { header: false, footer: false, service: false, mobileHeader: false },
 }
 
-/** The login callback: fetch the token if there is none yet, take the guest's cart along, then go where they wanted. */
+/** The login callback: gets the token if needed, merges the guest cart, then goes to the requested page. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'))
   let own: OutputOf<typeof getUserInfo>
@@ -35,7 +35,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
   session.setProfile(own)
   await pendingClaim.fulfil(browserApi())
-  // Whoever asked to leave learns it before anything else, with the way back.
+  // A member who asked to close the account is shown that first, with the way back.
   throw redirect(own.closesOn === null ? target : '/profile/closeAccount')
 }
 clientLoader.hydrate = true as const

@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
 
 export default function Login() {
   const [search] = useSearchParams()
-  // Above the two layouts, so that number and code outlive a turned tablet.
+  // Above the two layouts, so that number and code survive a change of layout.
   const login = useLogin(safeRedirect(search.get('redirect')))
   if (useLayout() === 'mobile') return <LoginPhone login={login} />
   return (

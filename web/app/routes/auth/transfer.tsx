@@ -14,7 +14,7 @@ export const handle: ScreenHandle = {
   chrome: { header: false, footer: false, service: false, mobileHeader: false },
 }
 
-/** From the apps, logged in: tells whose login the code in the address is; the screen asks before it is taken over. */
+/** Login handed over from the apps: loads whose login the code is; the screen confirms before using it. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const target = safeRedirect(searchParams.get('redirect'))

@@ -8,7 +8,7 @@ import type { Route } from './+types/detail'
 
 const data = screenData(async (api, { params }) => {
   const branchId = params.branchId ?? ''
-  // An address that cannot be an id is a branch that does not exist, not a wrong question.
+  // An invalid id is a branch that is not found, not a bad request.
   if (!/^[\w-]{1,64}$/.test(branchId)) throw answer({ msg: '可能是链接旧了，或者院区搬走了' }, { status: 404 })
   return { branch: await api.getBranch({ branchId }) }
 })

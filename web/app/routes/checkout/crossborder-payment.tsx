@@ -1,15 +1,20 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { DeclarationNotice } from '../../features/customs/declaration-notice.tsx'
-import { currentPlatform, loadCrossBorderTill, payingProgress, payingStep } from '../../screens/checkout/till.ts'
+import {
+  currentPlatform,
+  loadCrossBorderPayment,
+  payingProgress,
+  payingStep,
+} from '../../screens/checkout/load-payment.ts'
 import { WechatPaying } from '../../screens/checkout/wechat-paying.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/crossborder-payment'
 
-/** The till of an order from abroad: whoever pays has to be who ordered. */
+/** Payment of a cross-border order: the payer has to be the buyer. */
 const data = personalData((api, { params, url }) =>
-  loadCrossBorderTill(api, params, url.searchParams, currentPlatform()),
+  loadCrossBorderPayment(api, params, url.searchParams, currentPlatform()),
 )
 export const clientLoader = data.inBrowser
 
@@ -21,9 +26,9 @@ export const handle: ScreenHandle = {
 
 export const HydrateFallback = () => <SettlementSkeleton />
 
-export default function CrossborderPayment({ loaderData: { customs, ...till } }: Route.ComponentProps) {
+export default function CrossborderPayment({ loaderData: { customs, ...payment } }: Route.ComponentProps) {
   return (
-    <WechatPaying key={till.order.orderNo} {...till} progress={payingStep(till.order)}>
+    <WechatPaying key={payment.order.orderNo} {...payment} progress={payingStep(payment.order)}>
       <Notice icon="id-card">
         <b className="block">请用订购人本人的微信付款</b>
         海关会核对付款人和订购人，名字对不上会退回。

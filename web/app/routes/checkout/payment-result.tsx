@@ -5,12 +5,12 @@ import { BuyAgain } from '../../features/order/buy-again.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { ResultWait } from '../../features/payment/result-wait.tsx'
 import { usePaymentStatus } from '../../features/payment/use-payment-status.ts'
-import { tillOf } from '../../screens/checkout/till.ts'
+import { paymentPaths } from '../../screens/checkout/load-payment.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/payment-result'
 
-/** Where companies lead back to. What they put into the address is not read: our own server is asked. */
+/** The gateways' return address. Their parameters are ignored: the result comes from our own server. */
 const data = personalData(async (api, { params, url }) => ({
   order: await api.queryPayMessage({ orderId: params.orderId ?? '' }),
   next: url.searchParams.get('next') ?? '',
@@ -29,14 +29,15 @@ const LONG = 5
 export default function PaymentResult({ loaderData }: Route.ComponentProps) {
   const { order, next } = loaderData
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState(0)
+  const [polls, setPolls] = useState(0)
   const isWaiting = order.state === 'awaiting-payment'
   usePaymentStatus(order.orderNo, isWaiting, {
     onEnd: () => void revalidate(),
-    onPending: () => setAsked((before) => before + 1),
+    onPending: () => setPolls((before) => before + 1),
   })
   if (order.state === 'cancelled')
     return <PaymentOver order={order} isCancelled={false} again={<BuyAgain order={order} />} />
-  if (isWaiting) return <ResultWait orderNo={order.orderNo} backTo={tillOf(order, next).pay} isLong={asked >= LONG} />
+  if (isWaiting)
+    return <ResultWait orderNo={order.orderNo} backTo={paymentPaths(order, next).pay} isLong={polls >= LONG} />
   return <Navigate to={`/successPayment?orderId=${order.orderNo}${next ? `&next=${next}` : ''}`} replace />
 }

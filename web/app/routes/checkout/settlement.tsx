@@ -12,7 +12,7 @@ import { useRealName } from '../../features/customs/use-real-name.ts'
 import { InvoiceChoice } from '../../features/invoice/invoice-choice.tsx'
 import { useInvoiceChoice } from '../../features/invoice/use-invoice-choice.ts'
 import { loadSettlement, settlementProgress } from '../../screens/checkout/load-settlement.ts'
-import { Means } from '../../screens/checkout/payment-means.tsx'
+import { PaymentMeans } from '../../screens/checkout/payment-means.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { useSite } from '../../shell/site/site.ts'
@@ -54,16 +54,16 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
       lead={addresses && <AddressChoice form={address} goods={shipped} isMixed={shipped.length < sheet.lines.length} />}
     >
       <CustomsBlocks sheet={sheet.crossBorder} form={realName} />
-      <Means sheet={sheet} cards={search.get('cards')} onChoose={choose} onBound={revalidate} />
+      <PaymentMeans sheet={sheet} cards={search.get('cards')} onChoose={choose} onBound={revalidate} />
       <InvoiceChoice form={invoice} />
     </View>
   )
 }
 
-/** What lies in the goods: there is another way than trying again. */
+/** Failures about the goods, where trying again does not help. */
 const CANNOT_SETTLE = new Set(['CROSS_BORDER_LATER', 'STOCK_SHORT', 'GOODS_INVALID', 'PRODUCT_WITHDRAWN'])
 
-/** Nothing selected any more, as after going back from a made order: the cart says what there is. */
+/** Nothing is selected, as after going back from a placed order: redirects to the cart. */
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.data?.failure === 'ORDER_EMPTY') return <Navigate to="/cart" replace />

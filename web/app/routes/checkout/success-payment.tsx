@@ -5,7 +5,7 @@ import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/success-payment'
 
-/** `?orderId=` was paid; what else the same submit made, the mall knows. */
+/** `?orderId=` was paid; the server knows the other orders of the same submit. */
 const data = personalData(async (api, { url }) => ({
   order: await api.queryPayMessage({ orderId: url.searchParams.get('orderId') ?? '-' }),
 }))

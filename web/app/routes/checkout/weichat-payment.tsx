@@ -1,5 +1,5 @@
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
-import { currentPlatform, loadTill, payingProgress, payingStep } from '../../screens/checkout/till.ts'
+import { currentPlatform, loadPayment, payingProgress, payingStep } from '../../screens/checkout/load-payment.ts'
 import { WechatPaying } from '../../screens/checkout/wechat-paying.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/weichat-payment'
 
 /** Paying with WeChat. */
 const data = personalData((api, { params, url }) =>
-  loadTill(api, params.orderId ?? '', url.searchParams, currentPlatform() !== 'wechat'),
+  loadPayment(api, params.orderId ?? '', url.searchParams, currentPlatform() !== 'wechat'),
 )
 export const clientLoader = data.inBrowser
 

@@ -11,7 +11,7 @@ import type { Route } from './+types/article'
 
 const data = screenData(async (api, { params }) => {
   const id = params.id ?? ''
-  // An address that cannot be an id is an article that does not exist, not a wrong question.
+  // An invalid id is an article that is not found, not a bad request.
   if (!/^[\w-]{1,64}$/.test(id)) throw answer({ msg: '可能是链接旧了，或者文章撤下了' }, { status: 404 })
   const article = await findArticle(api, id)
   return { article, products: await findBeside(api, article.productWords) }

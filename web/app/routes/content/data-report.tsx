@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
-import { ifThere } from '../../features/content/if-there.ts'
-import { NotWritten } from '../../features/content/not-written.tsx'
+import { PageNotReady } from '../../features/content/not-written.tsx'
+import { nullIfMissing } from '../../features/content/null-if-missing.ts'
 import type { Report } from '../../features/report/report-view.ts'
 import { ReportView } from '../../features/report/report-view.tsx'
 import { screenData } from '../../shell/routing/screen-data.ts'
@@ -9,12 +9,12 @@ import { ssrContext } from '../../shell/routing/ssr-context.ts'
 import type { Route } from './+types/data-report'
 
 const data = screenData(async (api, { url }) => {
-  const asked = url.searchParams.get('id') ?? ''
+  const requestedId = url.searchParams.get('id') ?? ''
   const { product } = await api.getOperator({})
-  // What cannot be an id asks for none: the latest report.
-  const report = /^[\w-]{1,64}$/.test(asked)
-    ? await api.getGroupDataReport({ product, id: asked })
-    : await ifThere(api.getGroupDataReport({ product }))
+  // An invalid id shows the latest report.
+  const report = /^[\w-]{1,64}$/.test(requestedId)
+    ? await api.getGroupDataReport({ product, id: requestedId })
+    : await nullIfMissing(api.getGroupDataReport({ product }))
   const drawings: string[] = []
   return { report, drawings }
 })
@@ -48,6 +48,7 @@ export const handle: ScreenHandle = {
 }
 
 export default function DataReport({ loaderData: { report, drawings } }: Route.ComponentProps) {
-  if (!report) return <NotWritten title={TITLE} action={<LinkButton to="/healthInformation">看健康资讯</LinkButton>} />
+  if (!report)
+    return <PageNotReady title={TITLE} action={<LinkButton to="/healthInformation">看健康资讯</LinkButton>} />
   return <ReportView key={report.id} report={report} drawings={drawings} />
 }

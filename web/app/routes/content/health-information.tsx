@@ -12,13 +12,13 @@ const TOPIC_LENGTH = 20
 const TERM_LENGTH = 30
 
 const data = screenData(async (api, { url }) => {
-  const asked = (url.searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
+  const requestedTopic = (url.searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
   const curPage = pageIn(url.searchParams)
   const searchItem = (url.searchParams.get('searchItem') ?? '').trim().slice(0, TERM_LENGTH)
   const query = { kind: 'health', searchItem, curPage } as const
-  const page = await findArticles(api, { ...query, tag: asked })
-  // A topic that nobody writes about is all of them.
-  if (!asked || page.tags.includes(asked)) return { topic: asked, term: searchItem, page }
+  const page = await findArticles(api, { ...query, tag: requestedTopic })
+  // An unknown topic shows all articles.
+  if (!requestedTopic || page.tags.includes(requestedTopic)) return { topic: requestedTopic, term: searchItem, page }
   return { topic: '', term: searchItem, page: await findArticles(api, query) }
 })
 export const loader = data.onServer

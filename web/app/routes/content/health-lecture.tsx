@@ -12,16 +12,16 @@ const TERM_LENGTH = 30
 const KEYS = ['topic', 'searchItem', 'replay', 'page']
 
 const data = screenData(async (api, { url: { searchParams } }) => {
-  const asked = (searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
+  const requestedTopic = (searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
   const term = (searchParams.get('searchItem') ?? '').trim().slice(0, TERM_LENGTH)
   const isReplay = searchParams.get('replay') === '1'
   const query = {
     ...{ pageNum: pageIn(searchParams), pageSize: PAGE_SIZE, searchItem: term },
     replay: isReplay ? ('1' as const) : ('0' as const),
   }
-  const page = await api.healthKnowledgeLectureHallsPage({ ...query, topic: asked })
-  // A topic that nobody speaks about is all of them.
-  if (!asked || page.topics.includes(asked)) return { topic: asked, term, isReplay, page }
+  const page = await api.healthKnowledgeLectureHallsPage({ ...query, topic: requestedTopic })
+  // An unknown topic shows all lectures.
+  if (!requestedTopic || page.topics.includes(requestedTopic)) return { topic: requestedTopic, term, isReplay, page }
   return { topic: '', term, isReplay, page: await api.healthKnowledgeLectureHallsPage(query) }
 })
 export const loader = data.onServer

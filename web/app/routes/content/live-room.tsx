@@ -2,8 +2,8 @@ import type { getLecture } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { findBeside } from '../../features/article/find-beside.ts'
-import { ifThere } from '../../features/content/if-there.ts'
-import { NotWritten } from '../../features/content/not-written.tsx'
+import { PageNotReady } from '../../features/content/not-written.tsx'
+import { nullIfMissing } from '../../features/content/null-if-missing.ts'
 import { LiveRoom } from '../../features/lecture/live-room.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { screenData } from '../../shell/routing/screen-data.ts'
@@ -11,9 +11,11 @@ import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/live-room'
 
 const data = screenData(async (api, { url }) => {
-  const asked = url.searchParams.get('id') ?? ''
-  // What cannot be an id asks for none: the lecture that is on, or the next one.
-  const room = /^[\w-]{1,64}$/.test(asked) ? await api.getLecture({ id: asked }) : await ifThere(api.getLecture({}))
+  const requestedId = url.searchParams.get('id') ?? ''
+  // An invalid id shows the live or next lecture.
+  const room = /^[\w-]{1,64}$/.test(requestedId)
+    ? await api.getLecture({ id: requestedId })
+    : await nullIfMissing(api.getLecture({}))
   if (!room) return { room, questions: null, products: [] }
   const { id: lectureId, productWords } = room.lecture
   const [questions, products] = await Promise.all([
@@ -47,7 +49,7 @@ export const handle: ScreenHandle = {
 }
 
 export default function LiveRoomScreen({ loaderData: { room, questions, products } }: Route.ComponentProps) {
-  if (!room) return <NotWritten title="讲座" action={<LinkButton to="/healthInformation">看健康资讯</LinkButton>} />
+  if (!room) return <PageNotReady title="讲座" action={<LinkButton to="/healthInformation">看健康资讯</LinkButton>} />
   const rows = products.map((product) => <ProductRow key={product.id} product={product} />)
   return <LiveRoom key={room.lecture.id} room={room} questions={questions} products={rows.length > 0 && rows} />
 }

@@ -3,7 +3,7 @@ import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 
 const ABOUT = '关于我们'
 
-/** What the group says about itself, from the footer; the personal centre shows one of the texts too. */
+/** The group's own pages, linked in the footer; the personal centre shows one of them too. */
 export const handle: ScreenHandle = {
   query: ['version', 'compare'],
   title: titleOf,

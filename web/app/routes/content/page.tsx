@@ -1,5 +1,5 @@
-import { ifThere } from '../../features/content/if-there.ts'
-import { NotWritten } from '../../features/content/not-written.tsx'
+import { PageNotReady } from '../../features/content/not-written.tsx'
+import { nullIfMissing } from '../../features/content/null-if-missing.ts'
 import { nameOfPage } from '../../features/content/page-names.ts'
 import { describePage, titleOf } from '../../features/content/page-title.ts'
 import { PageView } from '../../features/content/page-view.tsx'
@@ -16,19 +16,19 @@ function slugOf({ pathname }: URL): string {
   return ONE_TEXT[last] ?? last
 }
 
-/** `?version=2026-10`: an earlier wording; nonsense shows the newest. */
+/** `?version=2026-10`: an earlier version; an invalid value shows the newest. */
 const versionOf = ({ searchParams }: URL) => /^[\w-]{1,20}$/.exec(searchParams.get('version') ?? '')?.[0]
 
 const data = screenData(async (api, { url }) => {
-  const asked = slugOf(url)
+  const requestedSlug = slugOf(url)
   const wording = versionOf(url)
-  const found = api.getPage({ slug: asked, version: wording })
-  // A wording that there never was is no page; a text that nobody has written is one that says so.
-  const page = wording === undefined ? await ifThere(found) : await found
-  const name = nameOfPage(asked)
+  const found = api.getPage({ slug: requestedSlug, version: wording })
+  // An unknown version is not found; a page without a text says so.
+  const page = wording === undefined ? await nullIfMissing(found) : await found
+  const name = nameOfPage(requestedSlug)
   if (!page) return { page, name, comparison: null }
   const { slug, version, versions } = page
-  // `&compare=1`: not its text, but what it changed; the first one changed nothing.
+  // `&compare=1`: the changes of this version instead of its text; the first version has none.
   const isCompared = url.searchParams.get('compare') === '1' && versions.at(-1)?.version !== version
   return { page, name, comparison: isCompared ? await api.comparePage({ slug, version }) : null }
 })
@@ -43,6 +43,6 @@ export const handle: ScreenHandle = {
 }
 
 export default function PageScreen({ loaderData: { page, name, comparison } }: Route.ComponentProps) {
-  if (!page) return <NotWritten title={name} />
+  if (!page) return <PageNotReady title={name} />
   return <PageView key={page.slug + page.version} page={page} comparison={comparison} />
 }

@@ -6,8 +6,8 @@ import { BookingFrame } from '../../features/appointment/booking-detail/booking-
 import { BookingNews } from '../../features/appointment/booking-detail/booking-news.tsx'
 import { BookingSkeleton, bookingHandle } from '../../features/appointment/booking-detail/booking-screen.tsx'
 import { BookedView } from '../../features/appointment/companions/booked-view.tsx'
+import { FamilyBookingView } from '../../features/appointment/companions/family-booking-view.tsx'
 import { loadCompanion } from '../../features/appointment/companions/load-companion.ts'
-import { Together } from '../../features/appointment/companions/together.tsx'
 import { BookingView } from '../../screens/booking-detail/booking-view.tsx'
 import { loadCancelled } from '../../screens/booking-detail/load-cancelled.ts'
 import { today } from '../../shell/format/day-text.ts'
@@ -27,7 +27,7 @@ const data = personalData(async (api, { params, url: { searchParams } }) => {
     throw redirect(bookingPath({ serviceKind: only.serviceKind, bookingId: only.bookingId }))
   }
   const [booking, people] = await Promise.all([api.getBooking({ bookingId: id }), api.listContacts({})])
-  // It may just have been moved or given up.
+  // It may just have been rescheduled or cancelled.
   void refreshOfflineBooking()
   const whoGoes = ({ contacts_id: id, contacts_name: name }: typeof booking.contact) => {
     const person = people.list.find(({ contacts_id }) => contacts_id === id)
@@ -59,7 +59,7 @@ export default function AppointmentDetail({ loaderData }: Route.ComponentProps) 
     return (
       <BookingFrame>
         {!isNew && <BookingNews booking={booking} />}
-        <Together goers={[other, { booking, who }]} />
+        <FamilyBookingView bookings={[other, { booking, who }]} />
       </BookingFrame>
     )
   if (isNew && companion) return <BookedView booking={booking} who={who} companion={companion} />

@@ -6,7 +6,7 @@ import { BookingRow } from '../../features/appointment/booking-list/booking-row.
 import { accentOf } from '../../features/appointment/booking-list/list-accent.ts'
 import { ListSkeleton } from '../../features/appointment/booking-list/list-skeleton.tsx'
 import { NoBookings } from '../../features/appointment/booking-list/no-bookings.tsx'
-import { ToBook } from '../../features/appointment/booking-list/to-book.tsx'
+import { VouchersToBook } from '../../features/appointment/booking-list/to-book.tsx'
 import { companionPairs } from '../../features/appointment/companions/companion-pairs.ts'
 import { WaitlistEntries } from '../../features/appointment/waitlist/waitlist-entries.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
@@ -24,7 +24,7 @@ const data = personalData(async (api, { url }) => {
     loadDrafts(api),
     api.listWaiting({}),
   ])
-  // A place that is kept leads on further than what was chosen before it came.
+  // An active hold is further along than the draft it came from.
   const isOffered = (voucherId = '') => waiting.some((line) => line.offer && line.voucherId === voucherId)
   return {
     ...{ group, bookings, upcoming, toBook, waiting },
@@ -63,7 +63,7 @@ export default function AppointmentList({ loaderData }: Route.ComponentProps) {
       {pages > 1 && (
         <Pagination page={bookings.curPage} pages={pages} hrefOf={(page) => `?group=${group}&page=${page}`} />
       )}
-      <ToBook count={toBook} accent={accent} />
+      <VouchersToBook count={toBook} accent={accent} />
       <FoldedDrafts drafts={drafts} accent={accent} />
     </BookingFrame>
   )

@@ -16,7 +16,7 @@ export const handle: ScreenHandle = {
 
 export const HydrateFallback = () => <ListSkeleton />
 
-/** A page to print for somebody who would rather not carry a phone: large type, one sheet. */
+/** A printable summary: large type, one sheet. */
 export default function AppointmentSheet({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-220 p-5 md:py-8 print:p-0">

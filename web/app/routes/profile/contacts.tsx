@@ -13,12 +13,12 @@ const LIST = '/profile/contacts'
 const NEW = 'new'
 const formPath = (contactsId = NEW) => `${LIST}?person=${contactsId}`
 
-/** The list; with `person` the form for one of them, or for somebody new. */
+/** The list; with `person` the form for one of them, or for a new one. */
 const data = personalData(async (api, { url }) => {
-  const wanted = url.searchParams.get('person')
+  const personId = url.searchParams.get('person')
   const [{ list: people, hasIdConsent }, own] = await Promise.all([api.listContacts({}), api.getUserInfo({})])
-  const person = people.find((each) => each.contacts_id === wanted)
-  return { people, own, person, hasIdConsent, isForm: wanted === NEW || person !== undefined, today: today() }
+  const person = people.find((each) => each.contacts_id === personId)
+  return { people, own, person, hasIdConsent, isForm: personId === NEW || person !== undefined, today: today() }
 })
 export const clientLoader = data.inBrowser
 export const HydrateFallback = ProfileSkeleton

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
-import { purseChanged } from '../../entities/wallet/wallet.ts'
+import { refreshWallet } from '../../entities/wallet/wallet.ts'
 import { BindCard } from '../../features/card/bind-card.tsx'
 import { CardLedgerPanel } from '../../features/card/card-ledger-panel.tsx'
 import { loadCards } from '../../features/card/load-cards.ts'
@@ -50,7 +50,7 @@ export default function FuCard({ loaderData }: Route.ComponentProps) {
           <BindCard
             onBound={(card) => {
               open({ card })
-              void purseChanged()
+              void refreshWallet()
             }}
           />
         }

@@ -1,7 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 import { CardFace } from '../../features/card/card-face.tsx'
-import { dotted } from '../../features/card/card-text.ts'
+import { dottedDate } from '../../features/card/card-text.ts'
 import { datesOf } from '../../features/coupon/coupon-text.ts'
 import { CouponTicket } from '../../features/coupon/coupon-ticket.tsx'
 import { OrderRow } from '../../features/order/order-card.tsx'
@@ -41,11 +41,11 @@ export default function ProfileHomeScreen({ loaderData }: Route.ComponentProps) 
         counts={counts}
         family={family}
         purse={purse}
-        purses={
+        walletPanels={
           <WalletPanels
             {...purse}
             card={card && <CardFace card={card} />}
-            cardUntil={card ? dotted(card.validTo) : ''}
+            cardUntil={card ? dottedDate(card.validTo) : ''}
             coupon={coupon && <NextCoupon coupon={coupon} />}
           />
         }

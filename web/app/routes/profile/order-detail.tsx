@@ -34,7 +34,7 @@ const data = personalData(async (api, { params }) => {
   ])
   const hasBooking = order.orderProductList.some(({ vouchers }) => vouchers.some(({ bookingId }) => bookingId !== null))
   const bookings = hasBooking ? (await api.listBookings({ pageSize: BOOKINGS })).list : []
-  // The countdown goes by the mall's time, which the till's call tells.
+  // The countdown goes by the server time of the payment call.
   const serverTime = order.expiresAt ? (await api.queryPayMessage({ orderId: orderNo })).serverTime : order.createTime
   const customs = order.cbecFlag ? (await api.customsWxPayGetStatus({ orderId: orderNo })).customs : null
   return { order, invoices, bookings, serverTime, customs, orders: counts.all, upcoming, offer, afterSales }
@@ -43,7 +43,7 @@ export const clientLoader = data.inBrowser
 export const HydrateFallback = ProfileSkeleton
 export const handle: ScreenHandle = {
   title: '订单详情',
-  // The number is told only once the order is known to be one's own.
+  // The number shows only once the order is known to be the member's own.
   crumbs: ({ params, data: loaded }) => [
     { label: '个人中心', to: '/profile/profilehome' },
     { label: '我的订单', to: '/profile/OrderList' },

@@ -22,7 +22,7 @@ export const clientLoader = data.inBrowser
 export const handle = bookingHandle('检前准备')
 export const HydrateFallback = BookingSkeleton
 
-/** Getting ready for one appointment, hour by hour; of one that is over nothing is to be done. */
+/** The preparation plan of an appointment; a past one has none. */
 export default function Preparation({ loaderData: { booking, who } }: Route.ComponentProps) {
   return (
     <BookingFrame>

@@ -65,7 +65,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Visitors have no personal centre to go through. */
+/** Settings for visitors without a login. */
 function Frame({ isMember, children }: { isMember: boolean; children: ReactNode }) {
   const stack = (
     <div className="grid gap-4 max-md:p-3">

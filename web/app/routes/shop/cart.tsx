@@ -5,7 +5,7 @@ import type { CartLine } from '../../features/cart/cart-rules.ts'
 import { cartSource } from '../../features/cart/cart-source.ts'
 import { CartSkeleton, EmptyCart } from '../../features/cart/cart-states.tsx'
 import { proposalFor } from '../../features/cart/coupon-proposal.ts'
-import { GoesWell } from '../../features/cart/goes-well.tsx'
+import { RelatedGoods } from '../../features/cart/goes-well.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { useCheckout } from '../../features/cart/use-checkout.ts'
 import { WaitingGoods } from '../../features/cart/waiting-goods.tsx'
@@ -24,7 +24,7 @@ const loadCart = async () => {
   return { cart, proposal: await proposalFor(cart) }
 }
 
-/** A cart belongs to a person or to this browser: no document ever holds it. */
+/** The cart is client-rendered: it belongs to a member or to this browser. */
 const data = screenData(async (api) => {
   const [{ cart, proposal }, recommended] = await Promise.all([loadCart(), api.getRecommendList({})])
   return { cart, proposal, beside: recommended.tabs[0]?.list.slice(0, BESIDE) ?? [] }
@@ -55,11 +55,11 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
         <View actions={actions} onCheckout={checkout} onChangeSpec={setChanging} />
       )}
       {!isMobile && (
-        <GoesWell>
+        <RelatedGoods>
           {beside.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
-        </GoesWell>
+        </RelatedGoods>
       )}
       {changing && (
         <Suspense>

@@ -4,7 +4,7 @@ import { CompareDesktop } from '../../features/compare/compare-desktop.tsx'
 import { CompareEmpty, NothingCompared } from '../../features/compare/compare-empty.tsx'
 import { CompareMobile } from '../../features/compare/compare-mobile.tsx'
 import { CompareNotices } from '../../features/compare/compare-notices.tsx'
-import { askedProducts } from '../../features/compare/compare-query.ts'
+import { requestedProducts } from '../../features/compare/compare-query.ts'
 import { suitedOf } from '../../features/compare/suited-rules.ts'
 import { savedAnswers } from '../../features/guide/saved-answers.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
@@ -14,14 +14,14 @@ import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/compare'
 
 const data = screenData(async (api, { url }) => {
-  const { refs, isCut } = askedProducts(url.searchParams.get('ids'))
+  const { refs, isCut } = requestedProducts(url.searchParams.get('ids'))
   const ids = refs.join(',')
   if (!ids) return { isCut, comparison: null, suited: null }
   const [comparison, wanted] = await Promise.all([api.compareProducts({ ids, cityId: chosenCity() }), wantedBy(api)])
   return { isCut, comparison, suited: wanted && suitedOf(comparison, wanted) }
 })
 
-/** What is worth checking for who answered the guide in this tab; nobody has on the server. */
+/** Guide recommendations from this tab's answers; none on the server. */
 async function wantedBy(api: Api) {
   const answers = savedAnswers.get()
   if (answers === savedAnswers.nothing()) return null
@@ -30,7 +30,7 @@ async function wantedBy(api: Api) {
 }
 
 export const loader = data.onServer
-/** Runs when the page comes alive too: only the browser knows what its visitor told the guide. */
+/** Also runs on hydration: only the browser has the guide answers. */
 export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
 
 export const handle: ScreenHandle = {

@@ -5,7 +5,7 @@ import type { Route } from './+types/coupon'
 
 const data = screenData(async (api) => api.getCanDrawCoupon({}))
 export const loader = data.onServer
-// The document knows nobody; the browser asks again, as the member who is logged in there.
+// The document is anonymous; the browser loads it again for the logged-in member.
 export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
 
 export const handle: ScreenHandle = {

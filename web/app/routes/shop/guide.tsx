@@ -10,7 +10,7 @@ import type { Route } from './+types/guide'
 
 const data = screenData((api) => loadGuide(api))
 export const loader = data.onServer
-/** Runs when the page comes alive too: only the browser knows whether there are answers. */
+/** Also runs on hydration: only the browser has the answers. */
 export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
 
 export const handle: ScreenHandle = {

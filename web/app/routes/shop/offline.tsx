@@ -6,11 +6,11 @@ import { OfflineNotice } from '../../shell/offline/offline-notice.tsx'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/offline'
 
-/** Everything that it needs is on the device; the document of the service worker knows no appointment. */
+/** All data is on the device; the service worker's document contains no appointment. */
 export function clientLoader() {
-  const kept = offlineBooking.get()
-  const booking = upcomingBooking(kept)
-  return { booking, saved: kept && booking ? savedText(kept.savedAt) : null }
+  const offlineBookingValue = offlineBooking.get()
+  const booking = upcomingBooking(offlineBookingValue)
+  return { booking, saved: offlineBookingValue && booking ? savedText(offlineBookingValue.savedAt) : null }
 }
 clientLoader.hydrate = true as const
 

@@ -1,5 +1,5 @@
-import { ifThere } from '../../features/content/if-there.ts'
-import { NotWritten } from '../../features/content/not-written.tsx'
+import { PageNotReady } from '../../features/content/not-written.tsx'
+import { nullIfMissing } from '../../features/content/null-if-missing.ts'
 import { nameOfPage } from '../../features/content/page-names.ts'
 import { describePage, titleOf } from '../../features/content/page-title.ts'
 import { ProcessView } from '../../features/content/process-view.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/process'
 const SLUG = 'mint-process'
 
 const data = screenData(async (api) => ({
-  page: await ifThere(api.getPage({ slug: SLUG })),
+  page: await nullIfMissing(api.getPage({ slug: SLUG })),
   name: nameOfPage(SLUG),
 }))
 export const loader = data.onServer
@@ -23,5 +23,5 @@ export const handle: ScreenHandle = {
 }
 
 export default function ProcessScreen({ loaderData: { page, name } }: Route.ComponentProps) {
-  return page ? <ProcessView page={page} /> : <NotWritten title={name} />
+  return page ? <ProcessView page={page} /> : <PageNotReady title={name} />
 }

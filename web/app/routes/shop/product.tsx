@@ -18,7 +18,7 @@ const BRANCHES = 3
 
 const data = screenData(async (api, { url, params }) => {
   const productId = params.productId ?? ''
-  // An address that cannot be an id is a product that does not exist, not a wrong question.
+  // An invalid id is a product that is not found, not a bad request.
   if (!/^[\w-]{1,64}$/.test(productId)) throw answer({ msg: '可能是链接旧了，或者套餐换了新版' }, { status: 404 })
   const product = await api.getProductInfo({ productId })
   const branch = /^[\w-]{1,64}$/.exec(url.searchParams.get('branchId') ?? '')?.[0] ?? ''
@@ -26,7 +26,7 @@ const data = screenData(async (api, { url, params }) => {
   return { product, near, branch, coupons: coupons.list, isAnybodys: typeof document === 'undefined' }
 })
 
-/** Branches that are equipped for it: the one that the visitor comes from, then those of the city by their first free day. */
+/** Branches that offer it: the one the visitor came from, then those of the city by first free day. */
 async function branchesFor(api: Api, { serviceKind, tier, bookingSupport }: Product, branch: string) {
   if (!bookingSupport) return null
   const query = { service: serviceKind, tier, order: 'soonest', ...(branch && { first: branch }) } as const

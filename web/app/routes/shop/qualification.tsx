@@ -7,7 +7,7 @@ import type { Route } from './+types/qualification'
 
 const data = screenData(async (api, { params }) => {
   const qualificationId = params.qualificationId ?? ''
-  // An address that cannot be an id is a licence that does not exist, not a wrong question.
+  // An invalid id is a licence that is not found, not a bad request.
   if (!/^[\w-]{1,64}$/.test(qualificationId)) throw answer({ msg: '没有这一项证照' }, { status: 404 })
   const [qualifications, licences] = await Promise.all([
     api.getQualification({ qualificationId }),
@@ -18,17 +18,17 @@ const data = screenData(async (api, { params }) => {
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
-const shown = (data: unknown) => (isShown(data) ? data.qualifications.chosen : undefined)
+const chosenQualification = (data: unknown) => (isShown(data) ? data.qualifications.chosen : undefined)
 const isShown = (data: unknown): data is { qualifications: Qualifications } =>
   typeof data === 'object' && data !== null && 'qualifications' in data
 
 export const handle: ScreenHandle = {
-  title: ({ data }) => shown(data)?.name ?? '证照',
+  title: ({ data }) => chosenQualification(data)?.name ?? '证照',
   description: ({ data }) => {
-    const chosen = shown(data)
+    const chosen = chosenQualification(data)
     return chosen && `${chosen.name}，编号 ${chosen.number}，${chosen.issuedBy}核发，有效期${chosen.valid}。`
   },
-  crumbs: ({ data }) => [{ label: '证照公示' }, { label: shown(data)?.name ?? '证照' }],
+  crumbs: ({ data }) => [{ label: '证照公示' }, { label: chosenQualification(data)?.name ?? '证照' }],
 }
 
 export default function QualificationScreen({ loaderData: { qualifications, licences } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ const data = screenData((api, { url, layout }) => findProducts(api, url.searchPa
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
-/** A category, a crowd or a word makes a page of its own; narrower filters and orders are ways of looking at it. */
+/** Category, audience and term make a canonical page; other filters and orders are variants of it. */
 const CANONICAL = ['searchItem', 'activityId', 'product_first_type_id', 'product_second_type_id', 'crowd', 'concern']
 
 export const handle: ScreenHandle = {
@@ -42,7 +42,7 @@ const ALL = '全部套餐'
 const isFound = (data: unknown): data is Found => typeof data === 'object' && data !== null && 'heading' in data
 const headingOf = (data: unknown) => (isFound(data) ? data.heading : ALL)
 
-/** The first pictures of a list load before the others. */
+/** The first pictures of a list have priority. */
 const FIRST_SCREENFUL = 3
 
 export default function SearchList({ loaderData }: Route.ComponentProps) {

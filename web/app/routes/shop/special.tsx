@@ -11,14 +11,14 @@ import type { Route } from './+types/special'
 
 const data = screenData(async (api, { params }) => {
   const specialId = params.specialId ?? ''
-  // An address that cannot be an id is a page that does not exist, not a wrong question.
+  // An invalid id is a page that is not found, not a bad request.
   if (!/^[\w-]{1,64}$/.test(specialId)) throw answer({ msg: '可能是链接旧了，或者专题结束了' }, { status: 404 })
   const special = await api.getSpecial({ specialId })
   const hasCoupons = special.blocks.some(({ kind }) => kind === 'coupon')
   return { special, coupons: hasCoupons ? (await api.getCanDrawCoupon({})).list : [] }
 })
 export const loader = data.onServer
-// The document knows nobody; the browser asks again which coupons the member who is logged in there may still claim.
+// The document is anonymous; the browser loads again which coupons the logged-in member may still claim.
 export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
 
 export const handle: ScreenHandle = {

@@ -49,7 +49,7 @@ type StartProps = {
   starts: readonly { productId: string; productSpecId: string }[]
 }
 
-/** Straight into the booking with this base; bought on its own it can be added to just as well. */
+/** Starts a market booking with this base package. */
 function StartFrom({ product, starts }: StartProps) {
   const start = starts.find(({ productId }) => productId === product.id)
   if (!start) return null

@@ -10,7 +10,7 @@ import { BookingHistory } from '../../features/appointment/booking-detail/bookin
 import { BookingNews } from '../../features/appointment/booking-detail/booking-news.tsx'
 import { CheckInBar } from '../../features/appointment/booking-detail/check-in-bar.tsx'
 import { PaidItems } from '../../features/appointment/booking-detail/paid-items.tsx'
-import { WhoGoes } from '../../features/appointment/booking-detail/who-goes.tsx'
+import { BookedExaminee } from '../../features/appointment/booking-detail/who-goes.tsx'
 import { FlowPanel } from '../../features/appointment/booking-flow/flow-panel.tsx'
 import { CancelBooking } from '../../features/appointment/cancel/cancel-booking.tsx'
 import { type Cancelled, CancelledView } from '../../features/appointment/cancel/cancelled-view.tsx'
@@ -26,11 +26,11 @@ type Props = {
   /** Where it was cancelled. */
   over: Cancelled | null
   offer: Offer | null
-  /** Who of the family could come along. */
+  /** Family members who could be booked too. */
   companion: Companion | null
 }
 
-/** One appointment: when, where, how to prepare, what to show at the desk, and giving it up. */
+/** One appointment: time, place, preparation, check-in code, and cancelling it. */
 export function BookingView({ booking, who, over, offer, companion }: Props) {
   if (over)
     return (
@@ -47,9 +47,9 @@ export function BookingView({ booking, who, over, offer, companion }: Props) {
     <BookingFrame>
       <BookingNews booking={booking} />
       <BookingHero booking={booking} />
-      <WhoGoes booking={booking} who={who}>
+      <BookedExaminee booking={booking} who={who}>
         {companion && <CompanionHint booking={booking} companion={companion} />}
-      </WhoGoes>
+      </BookedExaminee>
       {live && (
         <FlowPanel title="去之前，一步一步来">
           <StepByStep steps={stepsOf(booking)} />

@@ -3,7 +3,7 @@ import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { examineeOf } from '../../entities/person/examinee.ts'
 import { afterSalePath } from '../../features/after-sale/refund-view.ts'
 import { type Booking, bookingPath } from '../../features/appointment/booking-detail/booking.ts'
-import type { Cancelled, MoneyBack, Staying } from '../../features/appointment/cancel/cancelled-view.tsx'
+import type { Cancelled, MoneyBack, StayingCompanion } from '../../features/appointment/cancel/cancelled-view.tsx'
 import { today } from '../../shell/format/day-text.ts'
 
 type People = OutputOf<typeof listContacts>['list']
@@ -11,7 +11,7 @@ type People = OutputOf<typeof listContacts>['list']
 const MOST = 50
 const GONE = new Set(['rejected', 'withdrawn'])
 
-/** What belongs to the page of a cancelled booking: its money, and who goes all the same. */
+/** Data of a cancelled booking's page: refunds, and family bookings that stay. */
 export async function loadCancelled(api: Api, booking: Booking, people: People): Promise<Cancelled> {
   const [refunds, staying] = await Promise.all([refundsOf(api, booking), stayingOf(api, booking, people)])
   const canBookBack = booking.canBookAgain && booking.date > today()
@@ -19,7 +19,7 @@ export async function loadCancelled(api: Api, booking: Booking, people: People):
 }
 
 /** Others who are booked for the same day. */
-async function stayingOf(api: Api, { bookingId, date }: Booking, people: People): Promise<Staying[]> {
+async function stayingOf(api: Api, { bookingId, date }: Booking, people: People): Promise<StayingCompanion[]> {
   const { list } = await api.listBookings({ group: 'upcoming', pageSize: MOST })
   return list
     .filter((other) => other.date === date && other.bookingId !== bookingId)
@@ -30,9 +30,9 @@ async function stayingOf(api: Api, { bookingId, date }: Booking, people: People)
     })
 }
 
-/** What of a booking's money went back or is on its way, with its sums as the engine keeps them. */
+/** The booking's refunds, done and pending, with their sums. */
 async function refundsOf(api: Api, { bookingId, orderNo }: Booking): Promise<MoneyBack[]> {
-  // Its added items stand in an order of their own, so all that was asked back is looked through.
+  // Its extras are in another order, so all after-sale requests are searched.
   const { list } = await api.listAfterSales({ pageSize: MOST })
   return list
     .filter((one) => one.bookingId === bookingId && !GONE.has(one.state))

@@ -13,7 +13,7 @@ import { BranchPicker } from '../../features/appointment/branch-choice/branch-pi
 import { type NextDays, NextDaysOf } from '../../features/appointment/calendar/next-days.tsx'
 import { canWait, FullBranches, type Waiting } from '../../features/appointment/waitlist/full-branches.tsx'
 import { BranchSummary, ChosenBranchBar } from './branch-summary.tsx'
-import { WhoForBand } from './who-for.tsx'
+import { ExamineeBand } from './who-for.tsx'
 
 type Props = {
   person: Contact | null
@@ -24,24 +24,24 @@ type Props = {
   waiting: readonly Waiting[]
   /** Of the chosen branch. */
   nextDays: NextDays
-  /** Where the visitor is was told, and is wanted. */
+  /** The visitor's position is known and in use. */
   isNear: boolean
   today: string
 }
 
-/** Step 2, first half: where. */
+/** Step 2, first half: the branch. */
 export function BranchStep({ person, info, cities, cityId, branches, waiting, nextDays, isNear, today }: Props) {
   const { flow, choose, keep } = useFlow()
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
-  // One that the address names and that has no free day stands among those to get in line for.
+  // A branch named by the address without a free day is listed with the waitlist branches.
   const branch = branches.find(({ id, earliestDay }) => id === flow.branchId && earliestDay !== null)
   const who = { person, info, today, flow }
   const pick = (change: Parameters<typeof choose>[0]) => {
     setError(null)
     choose({ ...change, proposed: '' })
   }
-  const goOn = () => {
+  const goToNextStep = () => {
     keep()
     if (branch) navigate(flowPath('branchHospital', withLaterChoices({ ...flow, cityId }), { view: 'calendar' }))
     else setError('请先选一家院区')
@@ -49,11 +49,11 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, ne
   return (
     <FlowLayout
       step="branch"
-      strip={<WhoForBand {...who} />}
+      strip={<ExamineeBand {...who} />}
       summary={<BranchSummary who={who} branch={branch} />}
       barSummary={branch && <ChosenBranchBar branch={branch} date={flow.date} />}
       action={
-        <Button variant="go" size="l" isBlock onPress={goOn}>
+        <Button variant="go" size="l" isBlock onPress={goToNextStep}>
           {flow.date ? '下一步：选时间' : '下一步：选日期'}
         </Button>
       }

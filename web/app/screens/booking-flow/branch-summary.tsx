@@ -4,9 +4,9 @@ import { PackageBrief } from '../../features/appointment/booking-flow/package-br
 import { BranchBrief, SummaryPart } from '../../features/appointment/branch-choice/branch-brief.tsx'
 import type { Branch } from '../../features/appointment/branch-choice/branch-choices.tsx'
 import { dayText } from '../../shell/format/day-text.ts'
-import { WhoFor } from './who-for.tsx'
+import { ExamineeSummary } from './who-for.tsx'
 
-type Props = { who: Parameters<typeof WhoFor>[0]; branch: Branch | undefined }
+type Props = { who: Parameters<typeof ExamineeSummary>[0]; branch: Branch | undefined }
 
 /** Beside the branches: the chosen one, before that the package; and for whom. */
 export const BranchSummary = ({ who, branch }: Props) => (
@@ -17,7 +17,7 @@ export const BranchSummary = ({ who, branch }: Props) => (
       <PackageBrief info={who.info} detailsPath={flowPath('packageDetails', who.flow)} />
     )}
     <SummaryPart>
-      <WhoFor {...who} />
+      <ExamineeSummary {...who} />
     </SummaryPart>
   </>
 )

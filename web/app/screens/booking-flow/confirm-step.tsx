@@ -7,25 +7,25 @@ import { SetbackNotice } from '../../features/appointment/booking-flow/setback-n
 import { ConfirmAdvice } from '../../features/appointment/confirm/confirm-advice.tsx'
 import { ConfirmHero } from '../../features/appointment/confirm/confirm-hero.tsx'
 import { ConfirmRows } from '../../features/appointment/confirm/confirm-rows.tsx'
-import { type Held, HeldSummary } from '../../features/appointment/confirm/held-summary.tsx'
+import { type HoldDetails, HoldSummary } from '../../features/appointment/confirm/hold-summary.tsx'
 import { PregnancyQuestion } from '../../features/appointment/confirm/pregnancy-question.tsx'
 import type { UserInvoice } from '../../features/invoice/invoice-draft.ts'
-import type { Means } from './load-payment-means.ts'
+import type { PaymentMeans } from './load-payment-means.ts'
 import { Due, OrderDetailsFields } from './order-details-fields.tsx'
 import { useConfirm } from './use-confirm.ts'
 
 export interface ConfirmData {
-  held: Held
+  hold: HoldDetails
   facts: string
   coupons: Coupons
-  means: Means
+  means: PaymentMeans
   refundToday: number | null
   invoice: UserInvoice
 }
 
-/** Step 4: everything once more, then the place is booked. */
+/** Step 4: summary and submit. */
 export function ConfirmStep(data: ConfirmData) {
-  const { held, facts, coupons, means, refundToday } = data
+  const { hold, facts, coupons, means, refundToday } = data
   const { flow, toPay, form, invoice, cards, chooseCoupon, ...sending } = useConfirm(data)
   const { couponId, sumFen } = means
   const isToPay = sumFen > 0
@@ -35,7 +35,7 @@ export function ConfirmStep(data: ConfirmData) {
       step="confirm"
       summary={
         <>
-          <HeldSummary held={held} />
+          <HoldSummary hold={hold} />
           {isToPay && <div className="mx-6.5 mt-4 border-line border-t pt-4">{due}</div>}
         </>
       }
@@ -45,25 +45,25 @@ export function ConfirmStep(data: ConfirmData) {
           {toPay > 0 ? '提交预约，去付款' : isToPay ? '提交预约，用福卡付清' : '提交预约'}
         </Button>
       }
-      note={held.rules[0]}
+      note={hold.rules[0]}
     >
-      <SetbackNotice>{sending.trouble}</SetbackNotice>
-      <HoldClock flow={flow} times={held} />
-      <ConfirmHero held={held} />
+      <SetbackNotice>{sending.errorText}</SetbackNotice>
+      <HoldClock flow={flow} times={hold} />
+      <ConfirmHero hold={hold} />
       <FlowPanel>
-        <ConfirmRows held={held} flow={flow} facts={facts} />
+        <ConfirmRows hold={hold} flow={flow} facts={facts} />
       </FlowPanel>
-      {(flow.kind === 'market' || held.extras.length > 0 || isToPay) && (
+      {(flow.kind === 'market' || hold.extras.length > 0 || isToPay) && (
         <MarketBill
-          {...{ coupons, couponId, selection: held.selection, onCoupon: chooseCoupon }}
+          {...{ coupons, couponId, selection: hold.selection, onCoupon: chooseCoupon }}
           cardFen={means.cards?.cardFen ?? 0}
         />
       )}
       {isToPay && <OrderDetailsFields {...cards} invoice={invoice} form={form} />}
-      {held.asksPregnancy && (
+      {hold.asksPregnancy && (
         <PregnancyQuestion answer={sending.answer} onAnswer={sending.setAnswer} error={sending.answerError} />
       )}
-      <ConfirmAdvice held={held} paidFen={refundToday} addedFen={sumFen} />
+      <ConfirmAdvice hold={hold} paidFen={refundToday} addedFen={sumFen} />
     </FlowLayout>
   )
 }

@@ -18,7 +18,7 @@ import { canWait } from '../../features/appointment/waitlist/full-branches.tsx'
 import { WaitForDay } from '../../features/appointment/waitlist/wait-for-day.tsx'
 import { nowInstant } from '../../shell/format/day-text.ts'
 import { DaySummary } from './day-summary.tsx'
-import { WhoForBand } from './who-for.tsx'
+import { ExamineeBand } from './who-for.tsx'
 
 type Props = {
   person: Contact | null
@@ -28,12 +28,12 @@ type Props = {
   today: string
 }
 
-/** Step 2, second half: when. Going on takes the place for ten minutes. */
+/** Step 2, second half: day and time. Continuing creates a hold of ten minutes. */
 export function DayStep({ person, info, branch, days, today }: Props) {
   const { flow, search, choose, keep } = useFlow()
-  const { take, isTaking, trouble, others, dateError, timeError, clear } = useCreateHold(flow)
+  const { take, isTaking, errorText, others, dateError, timeError, clear } = useCreateHold(flow)
   const words = flowText(flow.kind)
-  const goOn = () => {
+  const goToNextStep = () => {
     keep()
     void take()
   }
@@ -45,17 +45,17 @@ export function DayStep({ person, info, branch, days, today }: Props) {
   return (
     <FlowLayout
       step="day"
-      strip={<WhoForBand {...who} />}
+      strip={<ExamineeBand {...who} />}
       summary={<DaySummary who={who} branch={branch} />}
       barSummary={<ActionBarSummary about={branch.name} what={shortTime(flow) || '还没选时间'} />}
       action={
-        <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={goOn}>
+        <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={goToNextStep}>
           {words.afterDay}
         </Button>
       }
       note={dayNoteOf(flow.kind, flow.date, nowInstant())}
     >
-      <SetbackNotice setback={search.get('setback')}>{trouble}</SetbackNotice>
+      <SetbackNotice setback={search.get('setback')}>{errorText}</SetbackNotice>
       {others && <OtherTimes others={others} date={flow.date} onPick={pick} />}
       <DayPanel
         branch={branch}

@@ -4,12 +4,12 @@ import { writeCards } from '../../features/card/card-query.ts'
 import { AgreeRow } from '../../features/checkout/agree-row.tsx'
 import { RemarkBlock } from '../../features/checkout/remark-block.tsx'
 import { InvoiceChoice } from '../../features/invoice/invoice-choice.tsx'
-import type { Means } from './load-payment-means.ts'
+import type { PaymentMeans } from './load-payment-means.ts'
 import type { useOrderDetails } from './use-order-details.ts'
 
 type Props = Pick<ReturnType<typeof useOrderDetails>, 'invoice' | 'form'> & {
-  cards: Means['cards']
-  chosen: Means['chosen']
+  cards: PaymentMeans['cards']
+  chosen: PaymentMeans['chosen']
   /** As the address keeps them. */
   onCards: (cards: string) => void
   onBound: () => void

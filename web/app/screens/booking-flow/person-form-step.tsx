@@ -16,7 +16,7 @@ type Props = {
   today: string
 }
 
-/** Writing an examinee down, new or known; afterwards the person is chosen. */
+/** The form for a new or existing examinee, who is then chosen. */
 export function PersonFormStep({ title, hint, person, own, today, hasIdConsent }: Props) {
   const { flow } = useFlow()
   const navigate = useNavigate()

@@ -18,16 +18,16 @@ import { PersonList } from '../../features/contact/person-list.tsx'
 
 const FORM = { '-1': '', '0': '套餐是女款，请选一位女性体检人', '1': '套餐是男款，请选一位男性体检人' } as const
 
-/** Step 1: whom this examination is for. */
+/** Step 1: the examinee. */
 export function PersonStep({ people, info, today }: { people: Contact[]; info: PackageInfo; today: string }) {
   const { flow, choose, keep } = useFlow()
   const words = flowText(flow.kind)
   const isMarket = flow.kind === 'market'
   const navigate = useNavigate()
-  const { take, isTaking, trouble } = useCreateHold(flow, 'person')
+  const { take, isTaking, errorText } = useCreateHold(flow, 'person')
   const [error, setError] = useState<string | null>(null)
   const chosen = people.find((person) => person.contacts_id === flow.contactsId && !whyNotFor(info, person, today))
-  const goOn = () => {
+  const goToNextStep = () => {
     keep()
     if (chosen && flow.kind === 'market') take()
     else if (chosen) navigate(flowPath('branchHospital', withLaterChoices(flow)))
@@ -38,12 +38,12 @@ export function PersonStep({ people, info, today }: { people: Contact[]; info: P
       step="person"
       summary={<PackageBrief info={info} hasOwnChoice={isMarket} detailsPath={flowPath('packageDetails', flow)} />}
       action={
-        <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={goOn}>
+        <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={goToNextStep}>
           {words.afterPerson}
         </Button>
       }
     >
-      <SetbackNotice>{trouble}</SetbackNotice>
+      <SetbackNotice>{errorText}</SetbackNotice>
       <section className="grid gap-3 md:gap-4 md:rounded-24 md:bg-white md:px-8 md:py-7">
         <div className="px-1 pt-2 md:px-0 md:pt-0">
           <h1 className="font-bold text-24 md:text-26">{words.who}</h1>

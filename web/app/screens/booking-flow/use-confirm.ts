@@ -6,8 +6,8 @@ import type { ConfirmData } from './confirm-step.tsx'
 import { NO_COUPON } from './load-payment-means.ts'
 import { useOrderDetails } from './use-order-details.ts'
 
-/** The confirmation of a booking: how it is paid for, what is written beside it, and its submit. */
-export function useConfirm({ held, means, invoice: known }: ConfirmData) {
+/** The confirmation of a booking: means of payment, order details, and submit. */
+export function useConfirm({ hold, means, invoice: known }: ConfirmData) {
   const { flow } = useFlow()
   const { revalidate } = useRevalidator()
   const [, setSearch] = useSearchParams()
@@ -26,6 +26,6 @@ export function useConfirm({ held, means, invoice: known }: ConfirmData) {
     invoice,
     cards: { cards, chosen, onCards: (all: string) => choose({ cards: all }), onBound: revalidate },
     chooseCoupon: (id: string | null) => choose({ coupon: id ?? NO_COUPON }),
-    ...useSubmitBooking(flow, held, paying, sumFen > 0 ? orderDetails : null),
+    ...useSubmitBooking(flow, hold, paying, sumFen > 0 ? orderDetails : null),
   }
 }

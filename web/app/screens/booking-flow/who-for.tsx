@@ -7,8 +7,8 @@ import { PersonStrip } from '../../features/contact/person-strip.tsx'
 
 type Props = { person: Contact | null; info: PackageInfo; today: string; flow: Flow; className?: string }
 
-/** Whom the chosen package is for, with the way to another person; while nobody is chosen, what it is about. */
-export function WhoFor({ person, info, today, flow, className }: Props) {
+/** The examinee of the chosen package, with a link to change; without one, a hint. */
+export function ExamineeSummary({ person, info, today, flow, className }: Props) {
   if (!person) return <p className={classes('text-15 text-ink-2', className)}>{packageTitle(info)}</p>
   return (
     <PersonStrip
@@ -26,6 +26,6 @@ export function WhoFor({ person, info, today, flow, className }: Props) {
 }
 
 /** On phones the same as a band below the progress line. */
-export const WhoForBand = (props: Omit<Props, 'className'>) => (
-  <WhoFor {...props} className="bg-surface-tint px-4 py-3" />
+export const ExamineeBand = (props: Omit<Props, 'className'>) => (
+  <ExamineeSummary {...props} className="bg-surface-tint px-4 py-3" />
 )

@@ -6,7 +6,7 @@ import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 
-/** On with this package and this branch: its page tells when it could be done here. */
+/** Continues with this package at this branch; its page shows the availability. */
 const BookHere = ({ product, branchId }: { product: Branch['products']['list'][number]; branchId: string }) => (
   <LinkButton to={`/product/${product.id}?branchId=${branchId}`} variant="line" size="s">
     约这家

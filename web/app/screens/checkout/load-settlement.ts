@@ -4,10 +4,10 @@ import type { Sheet } from '../../features/checkout/use-settlement.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 
-/** The address says so when somebody wants no coupon. */
+/** Query value for “no coupon”. */
 export const NO_COUPON = 'none'
 
-/** From the cart, or with `?spec=…&quantity=…` from 立即购买; `?coupon=` and `?cards=` once somebody has chosen. */
+/** From the cart, or with `?spec=…&quantity=…` from 立即购买; `?coupon=` and `?cards=` once chosen. */
 export const loadSettlement = personalData(async (api, { url }) => {
   const spec = url.searchParams.get('spec')
   const quantity = Number(url.searchParams.get('quantity') ?? 1)

@@ -3,50 +3,52 @@ import { useState } from 'react'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { BuyAgain } from '../../features/order/buy-again.tsx'
 import { ElsewhereNotice } from '../../features/payment/elsewhere-notice.tsx'
+import { PaymentInstructionsPanel } from '../../features/payment/payment-instructions-panel.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { PaymentDesktop, PaymentMobile } from '../../features/payment/payment-view.tsx'
 import { waysAt } from '../../features/payment/payment-ways.ts'
-import { TillPanel } from '../../features/payment/till-panel.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import type { Progress } from '../../shell/routing/screen-handle.ts'
-import { currentPlatform } from './till.ts'
-import { type TillData, useTill } from './use-till.ts'
+import { currentPlatform } from './load-payment.ts'
+import { type PaymentData, usePayment } from './use-payment.ts'
 
-/** An order at the till, with the ways of paying it. */
-export function Paying({ progress, ...data }: TillData & { progress: Progress }) {
+/** An order to pay, with its payment methods. */
+export function Paying({ progress, ...data }: PaymentData & { progress: Progress }) {
   const { order } = data
-  const till = useTill(data)
+  const payment = usePayment(data)
   const isMobile = useLayout() === 'mobile'
   const ways = waysAt(currentPlatform())
   const [chosen, setChosen] = useState(data.first?.way ?? ways[0]?.way ?? 'wechat-native')
 
   if (order.state === 'cancelled')
-    return <PaymentOver order={order} isCancelled={till.leftMs > 0} again={<BuyAgain order={order} />} />
+    return <PaymentOver order={order} isCancelled={payment.leftMs > 0} again={<BuyAgain order={order} />} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
   const common = {
     order,
-    leftMs: till.leftMs,
+    leftMs: payment.leftMs,
     ways,
     way: chosen,
-    notice: till.elsewhere && <ElsewhereNotice onHere={() => till.prepare(chosen)} isBusy={till.isPreparing} />,
+    notice: payment.elsewhere && (
+      <ElsewhereNotice onHere={() => payment.prepare(chosen)} isBusy={payment.isPreparing} />
+    ),
   }
   if (isMobile)
     return (
       <>
         <PhoneLine progress={progress} />
-        <PaymentMobile {...common} onWay={setChosen} isBusy={till.isGoing} onGo={() => till.go(chosen)} />
+        <PaymentMobile {...common} onWay={setChosen} isBusy={payment.isGoing} onGo={() => payment.go(chosen)} />
       </>
     )
   const change = (way: typeof chosen) => {
     setChosen(way)
-    void till.prepare(way)
+    void payment.prepare(way)
   }
   return (
-    <PaymentDesktop {...common} onWay={change} isBusy={till.isPreparing}>
-      <TillPanel
-        till={till.isPreparing || till.till?.way !== chosen ? null : till.till}
-        onRefresh={till.refresh}
-        isRefreshing={till.isRefreshing}
+    <PaymentDesktop {...common} onWay={change} isBusy={payment.isPreparing}>
+      <PaymentInstructionsPanel
+        instructions={payment.isPreparing || payment.instructions?.way !== chosen ? null : payment.instructions}
+        onRefresh={payment.refresh}
+        isRefreshing={payment.isRefreshing}
       />
     </PaymentDesktop>
   )

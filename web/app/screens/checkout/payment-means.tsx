@@ -13,8 +13,8 @@ type Props = {
   onBound: () => void
 }
 
-/** Coupon and fortune cards; goods from abroad are paid in cash, at their price. */
-export function Means({ sheet, cards, onChoose, onBound }: Props) {
+/** Coupon and fortune cards; cross-border goods allow neither. */
+export function PaymentMeans({ sheet, cards, onChoose, onBound }: Props) {
   if (sheet.lines.every(({ cbecFlag }) => cbecFlag)) {
     return (
       <TitledCard title="优惠券和福卡">

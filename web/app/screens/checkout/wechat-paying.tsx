@@ -5,52 +5,54 @@ import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.
 import { BuyAgain } from '../../features/order/buy-again.tsx'
 import { DueHead, PaymentFoot } from '../../features/payment/due-head.tsx'
 import { ElsewhereNotice } from '../../features/payment/elsewhere-notice.tsx'
+import { PaymentInstructionsPanel } from '../../features/payment/payment-instructions-panel.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { ownWechatWay } from '../../features/payment/payment-ways.ts'
-import { TillPanel } from '../../features/payment/till-panel.tsx'
 import { useResumePayment } from '../../features/payment/use-resume-payment.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import type { Progress } from '../../shell/routing/screen-handle.ts'
+import { currentPlatform, paymentPaths } from './load-payment.ts'
 import { PhoneLine } from './paying.tsx'
-import { currentPlatform, tillOf } from './till.ts'
-import { type TillData, useTill } from './use-till.ts'
+import { type PaymentData, usePayment } from './use-payment.ts'
 import { WechatButton } from './wechat-button.tsx'
 
-/** `children`: what else has to be known before paying. */
-type Props = TillData & { progress: Progress; children?: ReactNode }
+/** `children`: additional fields before paying. */
+type Props = PaymentData & { progress: Progress; children?: ReactNode }
 
 /** Paying with WeChat alone: inside WeChat by its own sheet, everywhere else by a code. */
 export function WechatPaying({ progress, children, ...data }: Props) {
   const { order, next } = data
-  const till = useTill(data)
+  const payment = usePayment(data)
   const isMobile = useLayout() === 'mobile'
   const byButton = ownWechatWay(currentPlatform(), order.cbecFlag)
-  useResumePayment(order.state === 'awaiting-payment' ? byButton : null, till.go)
+  useResumePayment(order.state === 'awaiting-payment' ? byButton : null, payment.go)
   if (order.state === 'cancelled')
-    return <PaymentOver order={order} isCancelled={till.leftMs > 0} again={<BuyAgain order={order} />} />
+    return <PaymentOver order={order} isCancelled={payment.leftMs > 0} again={<BuyAgain order={order} />} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
   return (
     <>
       {isMobile && <PhoneLine progress={progress} />}
       <div className="mx-auto grid max-w-250 grid-cols-1 gap-3 px-3 pt-3 pb-10 md:gap-5 md:pt-7.5 md:pb-18">
-        <DueHead order={order} leftMs={till.leftMs} />
+        <DueHead order={order} leftMs={payment.leftMs} />
         {children}
-        {till.elsewhere && <ElsewhereNotice onHere={() => till.prepare('wechat-native')} isBusy={till.isPreparing} />}
+        {payment.elsewhere && (
+          <ElsewhereNotice onHere={() => payment.prepare('wechat-native')} isBusy={payment.isPreparing} />
+        )}
         <Card as="section" look="panel" className="overflow-hidden p-0!">
-          {byButton && !till.till?.codeUrl ? (
-            <WechatButton way={byButton} till={till} payFen={order.realPay} />
+          {byButton && !payment.instructions?.codeUrl ? (
+            <WechatButton way={byButton} payment={payment} payFen={order.realPay} />
           ) : (
-            <TillPanel
-              till={till.till}
-              onRefresh={till.refresh}
-              isRefreshing={till.isRefreshing}
+            <PaymentInstructionsPanel
+              instructions={payment.instructions}
+              onRefresh={payment.refresh}
+              isRefreshing={payment.isRefreshing}
               isForOthers={currentPlatform() === 'phone' && !order.cbecFlag}
             />
           )}
         </Card>
         {!order.cbecFlag && (
           <p className="text-center">
-            <LinkButton to={tillOf(order, next).pay} variant="text">
+            <LinkButton to={paymentPaths(order, next).pay} variant="text">
               换一种付款方式
             </LinkButton>
           </p>

@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { useSite } from '../../shell/site/site.ts'
 
-/** In large print home says where a person answers. */
+/** In large print the home page shows the service phone. */
 export function HomePhone() {
   const { operator } = useSite()
   if (!useLargePrint().isLarge) return null

@@ -6,14 +6,14 @@ import { OrganStrip } from '../../features/category/organ-strip.tsx'
 import { WhoGrid } from '../../features/category/who-grid.tsx'
 import { Finder } from '../../features/finder/finder.tsx'
 import { finderChoices } from '../../features/finder/finder-choices.ts'
-import type { Front } from '../../features/next-check/next-bookings.ts'
+import type { HomeBookings } from '../../features/next-check/next-bookings.ts'
 import { NextCheck } from '../../features/next-check/next-check.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 
 type Props = {
   banners: Awaited<ReturnType<Api['getBanner']>>
   categories: Awaited<ReturnType<Api['getCategories']>>
-  front: Front
+  front: HomeBookings
   ages: readonly { id: string; name: string }[]
   productTotal: number
 }

@@ -3,7 +3,7 @@ import { Announcement } from '../../chrome/notices/announcement.tsx'
 import { chosenCity } from '../../entities/city/city-choice.tsx'
 import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
 import { NearBranches } from '../../features/branch/branch-list/near-branches.tsx'
-import { ifThere } from '../../features/content/if-there.ts'
+import { nullIfMissing } from '../../features/content/null-if-missing.ts'
 import { LectureHall } from '../../features/lecture/lecture-hall.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
@@ -24,7 +24,7 @@ export async function mallHomeData(api: Api) {
     api.threeMajorServices({}),
     api.listOrg({ cityId: chosenCity(), size: 4, ...visitorPosition.get() }),
     api.healthKnowledgeLectureHalls({}),
-    ifThere(api.getDataReport({})),
+    nullIfMissing(api.getDataReport({})),
     api.appointmentListOrBanners({}),
     api.searchProducts({ pageSize: 1 }),
   ])

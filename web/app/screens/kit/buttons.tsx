@@ -14,7 +14,7 @@ const ROWS: readonly (readonly [use: string, variant: ButtonVariant, words: stri
   ['拿走', 'danger', '取消预约'],
 ]
 
-/** How each looks under the pointer, shown without one. */
+/** The hover states, shown without a pointer. */
 const HOVERED: Record<ButtonVariant, string> = {
   go: 'bg-accent-hover!',
   warm: 'bg-accent-tint!',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PayClock } from '../../features/order/pay-clock.tsx'
-import { clockWords, useTimeLeft } from '../../features/payment/payment-clock.ts'
+import { clockLabel, useTimeLeft } from '../../features/payment/payment-clock.ts'
 
-/** Counts down, and looks again when the time is over. */
+/** Counts down, and revalidates when the time is over. */
 export function OrderClock(times: { expiresAt: string; serverTime: string }) {
-  // The pair that came first: a later server time would count the time in between twice.
+  // The first pair of times: a later server time would count the time in between twice.
   const [{ expiresAt, serverTime }] = useState(times)
   const left = useTimeLeft(expiresAt, serverTime)
   const { revalidate } = useRevalidator()
@@ -13,5 +13,5 @@ export function OrderClock(times: { expiresAt: string; serverTime: string }) {
   useEffect(() => {
     if (isOver) void revalidate()
   }, [isOver, revalidate])
-  return <PayClock left={left} words={clockWords(left)} />
+  return <PayClock left={left} words={clockLabel(left)} />
 }

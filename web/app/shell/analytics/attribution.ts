@@ -7,10 +7,10 @@ const AD_SOURCE = 'ad_source'
 const AD_SOURCE_SECONDS = 7 * 86_400
 const CHANNEL = 'channel_name'
 const CHANNEL_LENGTH = 10
-/** The code that this tab's login was bound to. */
+/** The staff code that this tab's login was bound to. */
 const BOUND = 'boundStaffCode'
 
-/** Who sent the visitor, kept for orders and coupons (specification sections 3, 4, 5, 6 and 9). */
+/** Attribution of the visit: staff code, source and channel, for orders and coupons (specification sections 3, 4, 5, 6 and 9). */
 export const attribution = {
   staffCode: storedSetting('salesStaffCode'),
   /** '' when the visitor came by no channel. */
@@ -31,7 +31,7 @@ export function captureAttribution(search: URLSearchParams) {
   document.cookie = `${AD_SOURCE}=${encodeURIComponent(source)}; Path=/; SameSite=Lax; Max-Age=${AD_SOURCE_SECONDS}${secure}`
 }
 
-/** Binds the member to the staff code, once a session and code; quietly, because nobody waits for it. */
+/** Binds the member to the staff code, once a session and code. Runs in the background; failures are silent. */
 export async function bindStaff(salesStaffCode = attribution.staffCode.get() ?? ''): Promise<void> {
   if (!session.get().isMember) return setSessionItem(BOUND, '')
   if (!/^[\w-]{1,20}$/.test(salesStaffCode) || getSessionItem(BOUND) === salesStaffCode) return

@@ -8,25 +8,25 @@ import { TRACK_EVENT } from './track-event.ts'
 type PageEvent = GivenBeacon['events'][number]
 
 const ADDRESS = '/api/v1/analytics/beacon'
-/** Whether the visitor agreed to be counted; the cookie notice writes it. */
+/** The analytics consent, written by the cookie notice. */
 const consent = storedSetting('mall.cookies')
-/** How long the screen has been looked at, should the tab be killed before it is left. */
+/** Heartbeat of the viewing time, in case the tab is killed. */
 const unsent = storedSetting('mall.leave')
 
 const waiting: PageEvent[] = []
 let page: string | null = null
-/** Milliseconds seen so far, and since when it is seen again; null while it is hidden. */
+/** Milliseconds visible so far, and since when it is visible; null while hidden. */
 let seenMs = 0
 let since: number | null = null
 
-/** Counts something that happened here, when its visitor agreed to that and only then. Nothing of a person goes along. */
+/** Counts an event, only with consent and without personal data. */
 function count(kind: PageEvent['kind'], more: Partial<PageEvent> = {}) {
   if (consent.get() !== 'all') return
   waiting.push({ kind, page: location.pathname.slice(0, 120), ...more })
   if (waiting.length >= MAX_EVENTS) flush()
 }
 
-/** A screen came up: the one before it was left. */
+/** Records a page view, and the end of the one before. */
 export function trackPageView() {
   leave()
   page = location.pathname.slice(0, 120)
@@ -36,7 +36,7 @@ export function trackPageView() {
   flush()
 }
 
-/** Begins to count: presses with a name, the time on each screen, and what an earlier tab could not send any more. */
+/** Starts counting: named clicks, time per screen, and what an earlier tab could not send. */
 export function startPageAnalytics(): () => void {
   const press = (event: MouseEvent) => {
     const named = event.target instanceof Element ? event.target.closest('[data-count]') : null
@@ -44,7 +44,7 @@ export function startPageAnalytics(): () => void {
     if (target) count('click', { target: target.slice(0, 40) })
   }
   const turn = () => {
-    if (document.hidden) seen()
+    if (document.hidden) visibleMs()
     else since = performance.now()
     if (document.hidden) flush()
   }
@@ -54,28 +54,28 @@ export function startPageAnalytics(): () => void {
   }
   const beat = () => {
     flush()
-    if (consent.get() === 'all' && page) unsent.set(`${seen()} ${page}`)
+    if (consent.get() === 'all' && page) unsent.set(`${visibleMs()} ${page}`)
   }
-  const hear = (event: Event) => {
+  const onTrackEvent = (event: Event) => {
     if (event instanceof CustomEvent && (event.detail === 'cart' || event.detail === 'pay')) count(event.detail)
   }
   sendUnsent()
   const timer = setInterval(beat, HEARTBEAT_SECONDS * 1000)
-  window.addEventListener(TRACK_EVENT, hear)
+  window.addEventListener(TRACK_EVENT, onTrackEvent)
   document.addEventListener('click', press)
   document.addEventListener('visibilitychange', turn)
   window.addEventListener('pagehide', hide)
   return () => {
     clearInterval(timer)
-    window.removeEventListener(TRACK_EVENT, hear)
+    window.removeEventListener(TRACK_EVENT, onTrackEvent)
     document.removeEventListener('click', press)
     document.removeEventListener('visibilitychange', turn)
     window.removeEventListener('pagehide', hide)
   }
 }
 
-/** Seconds that the screen has been looked at; it goes on counting if it is in sight. */
-function seen(): number {
+/** Seconds that the screen was visible; keeps counting while it is. */
+function visibleMs(): number {
   const now = performance.now()
   if (since !== null) seenMs += now - since
   since = document.hidden ? null : now
@@ -84,7 +84,7 @@ function seen(): number {
 
 function leave() {
   if (page === null) return
-  count('leave', { page, seconds: seen() })
+  count('leave', { page, seconds: visibleMs() })
   unsent.set(null)
   page = null
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStoredSetting } from '../client/stored-setting.ts'
 
-/** Counts views and times of screens, once and as long as the visitor agrees; the code for it comes only then. */
+/** Counts page views and viewing times while there is consent; its code is loaded only then. */
 export function usePageAnalytics(pathname: string) {
   const isAgreed = useStoredSetting('mall.cookies') === 'all'
   useEffect(() => {
@@ -22,5 +22,5 @@ export function usePageAnalytics(pathname: string) {
   }, [isAgreed, pathname])
 }
 
-/** Who is not counted misses nothing. */
+/** Analytics are optional: failures are ignored. */
 const ignore = () => undefined

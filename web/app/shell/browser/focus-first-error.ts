@@ -1,4 +1,4 @@
-/** Brings what is missing into view: the submit is at the foot, or beside a long form. */
+/** Focuses the first invalid field, which may be out of view. */
 export function focusFirstError() {
   const first = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-invalid]')
   first?.scrollIntoView({ block: 'center' })

@@ -1,21 +1,21 @@
 import { type ExternalStore, externalStore } from '../client/external-store.ts'
 
-interface Place {
+interface Position {
   latitude: number
   longitude: number
 }
 
-/** Where the visitor is, as long as the page lives; told by the browser on request, never kept or put in an address. */
-export const visitorPosition: ExternalStore<Place | null> = externalStore<Place | null>(null)
+/** The visitor's position, in memory only; from the browser on request, never stored or put in an address. */
+export const visitorPosition: ExternalStore<Position | null> = externalStore<Position | null>(null)
 
-/** A hundred metres are near enough to sort branches, and tell less than the whole position. */
+/** Rounds to about a hundred metres: enough to sort branches, less precise than the full position. */
 const PLACES_PER_DEGREE = 1_000
 const PATIENCE_MS = 8_000
 
 const rounded = (degrees: number) => Math.round(degrees * PLACES_PER_DEGREE) / PLACES_PER_DEGREE
 
-/** Asks the browser where the visitor is, and keeps the answer; rejects when it is not told. */
-export const requestPosition = (): Promise<Place> =>
+/** Requests the position from the browser and sets it; rejects when it is denied. */
+export const requestPosition = (): Promise<Position> =>
   new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {

@@ -7,7 +7,7 @@ import { useMaybeSite } from '../site/site.ts'
 export const oldBrowserScript =
   'if(!("CompressionStream"in self&&self.CSS&&CSS.supports("height:1dvh")))document.documentElement.dataset.old=""'
 
-/** What somebody with an old telephone can do: everything can be read, buttons may not answer. */
+/** The notice for old browsers: pages are readable, buttons may not work. */
 export function OldBrowser() {
   const phone = useMaybeSite()?.operator.phone
   return (

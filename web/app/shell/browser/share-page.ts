@@ -4,9 +4,9 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 export const sharePage = (title: string, url = location.origin + location.pathname) =>
   share({ title, url }, () => copyAddress(url))
 
-/** The same with a few words of one's own; copied, `told` says what to do with them. */
-export const shareText = (title: string, text: string, told: string) =>
-  share({ title, text }, () => copy(text, told, '没有复制成功，请长按文字自己复制'))
+/** The same with a text; where it is copied instead, `successText` is shown. */
+export const shareText = (title: string, text: string, successText: string) =>
+  share({ title, text }, () => copy(text, successText, '没有复制成功，请长按文字自己复制'))
 
 async function share(shared: { title: string; url?: string; text?: string }, otherwise: () => Promise<void>) {
   if (!navigator.share) return otherwise()
@@ -21,10 +21,10 @@ async function share(shared: { title: string; url?: string; text?: string }, oth
 /** Copies a page's address; where the browser forbids it, says so. */
 export const copyAddress = (url: string) => copy(url, '网址已复制，发给家人看看', '没有复制成功，请手动复制网址')
 
-async function copy(text: string, told: string, failed: string) {
+async function copy(text: string, successText: string, failed: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast(told)
+    toast(successText)
   } catch {
     toast(failed, 'warning')
   }

@@ -10,13 +10,13 @@ export const useIsScrolled = () =>
     () => false,
   )
 
-/** Below this a finger that rests counts as still. */
+/** Smaller movements do not count as scrolling. */
 const STILL_PX = 8
 
 let last = 0
 let isGoingOn = false
 
-/** Whether somebody reads on: they scrolled down last, not up. In the browser it is as `atFirst` says before the first turn. */
+/** Whether the last scroll was downwards; `atFirst` before the first scroll. */
 export const useIsScrollingDown = (atFirst = false) =>
   useSyncExternalStore(
     atFirst ? onTurnReading : onTurn,

@@ -14,10 +14,10 @@ import { signingKey } from './signing-key.ts'
 
 let made: { shown: Api; background: Api } | undefined
 
-/** The mall's calls from this browser: signed, with the channel and token headers, counted by the loading mask. */
+/** The API client of this browser: signed, with channel and token headers, counted by the loading mask. */
 export const browserApi = (): Api => both().shown
 
-/** The same calls without the mask, for what nobody waits for: counters, the profile in the header. */
+/** The same calls without the loading mask, for background data: counters, the profile in the header. */
 export const backgroundApi = (): Api => both().background
 
 function both() {
@@ -45,7 +45,7 @@ function send(): Send {
   })
 }
 
-/** Adds what a browser needs around a call: the mask, and a renewed token where one ran out. */
+/** Wraps calls with the loading mask and the renewal of an expired token. */
 function guarded(plain: Send, masked: boolean): Send {
   return async (name, input, options) => {
     const call = calls[name]
@@ -55,7 +55,7 @@ function guarded(plain: Send, masked: boolean): Send {
       if (call?.access === 'member' && session.mayRefresh()) await refreshToken(plain)
       return await plain(name, input, options)
     } catch (error) {
-      // The jump encryption call hands even a lost login to its caller (specification section 8).
+      // The jump encryption call passes even an ended login to its caller (specification section 8).
       if (!isFailure(error) || !endsLogin(error) || name === 'encryptJump') throw error
       if (error.failure === 'LOGIN_EXPIRED' && (await refreshToken(plain))) return plain(name, input, options)
       endLogin()

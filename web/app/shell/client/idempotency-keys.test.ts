@@ -9,7 +9,7 @@ const CALLS = {
   list: { signed: false, takesFileUpTo: 0 },
 }
 
-/** A mall that answers as it is told, and the keys that came. */
+/** A stub server with given answers, and the keys it received. */
 function aMall(...outcomes: (FailureName | 'ok')[]) {
   const keys: (string | undefined)[] = []
   let made = 0
@@ -23,7 +23,7 @@ function aMall(...outcomes: (FailureName | 'ok')[]) {
   return { keys, send, tell }
 }
 
-test('every request has a key of its own, and what changes nothing has none', async () => {
+test('every write has its own key, and reads have none', async () => {
   const { keys, tell } = aMall()
   await tell('add', { id: 'a' })
   await tell('add', { id: 'a' })
@@ -31,7 +31,7 @@ test('every request has a key of its own, and what changes nothing has none', as
   expect(keys).toEqual(['key 1', 'key 2', undefined])
 })
 
-test('a key that the screen keeps by itself is left alone', async () => {
+test('a key set by the caller is kept', async () => {
   const { keys, send } = aMall()
   await send('add', { id: 'a' }, { idempotencyKey: 'kept' })
   expect(keys).toEqual(['kept'])
@@ -49,13 +49,13 @@ test.for(['SERVER_ERROR', 'BUSY', 'IN_FLIGHT'] as const)(
   },
 )
 
-test('pressed twice at once it is one request', async () => {
+test('two equal calls at once share one key', async () => {
   const { keys, tell } = aMall()
   await Promise.all([tell('add', { id: 'a' }), tell('add', { id: 'a' })])
   expect(keys).toEqual(['key 1', 'key 1'])
 })
 
-test('a refusal is an answer: the next try is a request of its own', async () => {
+test('after a refusal the next try has a new key', async () => {
   const { keys, tell } = aMall('CART_FULL')
   await tell('add', { id: 'a' })
   await tell('add', { id: 'a' })

@@ -2,21 +2,21 @@ import type { FailureName } from '@mall/contract/failures'
 import type { Send } from '@mall/contract/wire/client'
 import { isFailure } from './failure.ts'
 
-/** After these nobody knows whether the request was carried out. */
+/** Failures after which it is unknown whether the request was carried out. */
 const UNKNOWN: ReadonlySet<FailureName> = new Set(['SERVER_ERROR', 'BUSY', 'IN_FLIGHT'])
 
 type Plain = Readonly<Record<string, { signed: boolean; takesFileUpTo: number }>>
 
 /**
- * Gives every signed call its `Idempotency-Key`, so that the mall does once what is asked for once. A request keeps its key until
- * the mall has answered it: whoever presses again after a lost answer asks for the same thing, not for another one.
+ * Gives every signed call an `Idempotency-Key`. A request keeps its key until
+ * the server has answered it, so that a retry after a lost answer is the same request.
  */
 export function withIdempotencyKeys(plain: Send, calls: Plain, newKey = () => crypto.randomUUID() as string): Send {
   const unanswered = new Map<string, string>()
   return async (name, input, options) => {
     const call = calls[name]
     if (!call?.signed || options?.idempotencyKey) return plain(name, input, options)
-    // Two pictures may be sent at once with the same words beside them.
+    // Two uploads at once may have the same fields.
     if (call.takesFileUpTo > 0) return plain(name, input, { ...options, idempotencyKey: newKey() })
     const request = JSON.stringify([name, input])
     const idempotencyKey = unanswered.get(request) ?? newKey()

@@ -20,14 +20,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const refusing = (name: FailureName) => () => Promise.reject(new Failure(name))
 
-test('a mall that is busy says nothing about the login: it is kept, and whoever asked hears so', async () => {
+test('a busy server does not end the login; the caller gets the error', async () => {
   for (const name of ['BUSY', 'SERVER_ERROR', 'TOO_MANY_REQUESTS'] as const) {
     await expect(refreshToken(refusing(name))).rejects.toMatchObject({ failure: name })
     expect(kept.get('mall.member')).toBe('1')
   }
 })
 
-test('only a refusal ends it', async () => {
+test('only a refusal ends the login', async () => {
   expect(await refreshToken(refusing('SESSION_GONE'))).toBe(false)
   expect(kept.has('mall.member')).toBe(false)
 })

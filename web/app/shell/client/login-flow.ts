@@ -2,7 +2,7 @@ import type { Send } from '@mall/contract/wire/client'
 import { isFailure } from './failure.ts'
 import { loginAddress, session } from './session.ts'
 
-/** Screens where a lost login is forgotten without a word: the visitor was only looking (specification section 8). */
+/** Screens where an ended login is dropped silently, as they need none (specification section 8). */
 const noPowerScreens = [/^\/$/, /^\/product\//, /^\/searchList$/, /^\/transfer$/]
 
 /** Goes to the login page and back to `path` afterwards. */
@@ -10,7 +10,7 @@ export function login(path = location.pathname + location.search) {
   location.assign(loginAddress(path))
 }
 
-/** The server refused the login: forget it, and ask for a new one where the screen needs it. */
+/** Ends a login that the server refused, and goes to the login page where the screen needs one. */
 export function endLogin() {
   session.clear()
   if (location.pathname.startsWith('/passport/') || location.pathname === '/auth') return
@@ -18,15 +18,15 @@ export function endLogin() {
 }
 
 /**
- * Trades the refresh cookie for a new access token; false when there is no login to renew. One tab at a time. Throws when the
- * mall could not say: only its refusal ends a login.
+ * Exchanges the refresh cookie for a new access token; false without a login to renew. One tab at a time. Throws when the
+ * server is unreachable or busy: only a refusal ends a login.
  */
 export async function refreshToken(send: Send): Promise<boolean> {
   const before = session.token()
   return navigator.locks.request('mall-token', async () => {
     const now = session.token()
     if (now && now !== before) return true
-    // Another call has just learnt that the login is over.
+    // Another call has just ended the login.
     if (!now && !session.mayRefresh()) return false
     try {
       const answer = await send('getToken', {})

@@ -21,7 +21,7 @@ function aLine(): Network & { cut: () => void; listeners: number } {
   }
 }
 
-/** Answers never, but minds being cancelled, as fetch does. */
+/** Never resolves, but rejects on abort, as fetch does. */
 const silent: Send = (_, __, options) =>
   new Promise((_resolve, reject) => {
     options?.signal?.addEventListener('abort', () => reject(new DOMException('cut', 'AbortError')))
@@ -29,7 +29,7 @@ const silent: Send = (_, __, options) =>
 
 const offline = { failure: 'SERVER_ERROR', message: '网络故障，请检查!' }
 
-test('without a line nothing is sent', async () => {
+test('offline nothing is sent', async () => {
   const line = aLine()
   line.cut()
   let sent = 0
@@ -38,7 +38,7 @@ test('without a line nothing is sent', async () => {
   expect(sent).toBe(0)
 })
 
-test('a call under way is cancelled when the line goes down', async () => {
+test('a pending call is cancelled when the network goes down', async () => {
   const line = aLine()
   const answer = withNetworkErrors(silent, line)('x', {})
   line.cut()
@@ -46,14 +46,14 @@ test('a call under way is cancelled when the line goes down', async () => {
   expect(line.listeners).toBe(0)
 })
 
-test('no answer in time, or none at all, is told in the general words', async () => {
+test('a timeout and a failed request have the general message', async () => {
   const late: Send = async () => {
     throw new DOMException('60 s', 'TimeoutError')
   }
   await expect(withNetworkErrors(late, aLine())('x', {})).rejects.toMatchObject({ message: '网络错误，请稍后重试～' })
 })
 
-test('who cancels a call himself hears that, and nothing of the network', async () => {
+test('a call aborted by the caller rejects with the abort, not a network error', async () => {
   const own = new AbortController()
   const answer = withNetworkErrors(silent, aLine())('x', {}, { signal: own.signal })
   own.abort()

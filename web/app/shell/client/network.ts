@@ -4,10 +4,10 @@ import { eitherSignal } from '@mall/contract/wire/signals'
 import { NETWORK_ERROR_TEXT } from '../routing/route-module.ts'
 import { isFailure } from './failure.ts'
 
-/** The browser's line to the mall. */
+/** The browser's network state. */
 export interface Network {
   isOnline: () => boolean
-  /** Calls `cut` when the line goes down; the answer stops listening. */
+  /** Calls `cut` when the network goes down; returns an unsubscribe function. */
   onOffline: (cut: () => void) => () => void
 }
 
@@ -19,7 +19,7 @@ export const browserNetwork: Network = {
   },
 }
 
-/** Calls that are cancelled with words for people when the line is down or goes down, and get words when nobody answers. */
+/** Calls that fail with a readable message when the network is down, goes down, or times out. */
 export function withNetworkErrors(plain: Send, line: Network): Send {
   return async (name, input, options) => {
     const offline = () => new Failure('SERVER_ERROR', null, NETWORK_ERROR_TEXT.down)

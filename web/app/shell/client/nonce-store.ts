@@ -3,7 +3,7 @@ import { getSessionItem, setSessionItem } from './session-item.ts'
 
 const KEY = 'nonce'
 
-/** The server's nonce for the next page of this tab, which then need not ask for one; it is no secret. */
+/** The server's nonce, handed to the next page of this tab to save a request; not secret. */
 export const nonceStore = {
   read(): KnownNonce | null {
     const [value = '', at = ''] = (getSessionItem(KEY) ?? '').split(' ')

@@ -3,8 +3,8 @@ import { useState } from 'react'
 const PREFIX = 'settlement.'
 
 /**
- * Something typed on the way to the till, kept by this tab until the order is made or the login ends, so that a reload or
- * a step back loses nothing. Never a number, name or address of a person. For screens that the browser renders alone.
+ * Input on the way to an order, kept in session storage until the order is placed or the login ends, so that a reload or
+ * a step back loses nothing. Never personal data. For client-rendered screens only.
  */
 export function useSessionDraft(name: string, first = ''): [string, (next: string) => void] {
   const key = PREFIX + name
@@ -16,12 +16,12 @@ export function useSessionDraft(name: string, first = ''): [string, (next: strin
   return [value, keep]
 }
 
-/** The order is made, or somebody else may sit here next. */
+/** Clears all drafts: after the order, and when the login ends. */
 export function clearSessionDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable: there is nothing to remove.
   }
 }
 
@@ -37,6 +37,6 @@ function write(key: string, value: string) {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Storage may be refused: what was typed then lasts as long as the page.
+    // Storage may be unavailable: the draft then lives as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-/** What this tab remembers until it is closed; null when it does not, or may not. */
+/** A value in session storage; null when absent or when storage is unavailable. */
 export function getSessionItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -11,7 +11,7 @@ export function setSessionItem(key: string, value: string) {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Storage may be refused: the tab then forgets.
+    // Storage may be unavailable: the value is then lost.
   }
 }
 
@@ -19,6 +19,6 @@ export function removeSessionItem(key: string) {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable: there is nothing to remove.
   }
 }

@@ -6,7 +6,7 @@ import { clearSessionDrafts } from './session-draft.ts'
 export type Profile = OutputOf<typeof getUserInfo>
 
 export interface SessionState {
-  /** Whether this browser is logged in; false on the server and until the page has come alive. */
+  /** Whether this browser is logged in; false on the server and until hydration. */
   isMember: boolean
   profile: Profile | null
 }
@@ -15,32 +15,32 @@ const anonymous: SessionState = { isMember: false, profile: null }
 const store = externalStore<SessionState>(anonymous)
 const memberChangeListeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('mall-session')
-/** Tells that a refresh cookie may exist. The cookie itself is out of script's reach. */
+/** Hints that a refresh cookie may exist; the cookie itself is HttpOnly. */
 const memberHint = 'mall.member'
 
-/** Who uses this browser. The access token lives in the readable cookie `access_token`, worthless without the key. */
+/** The session. The access token is in the readable cookie `access_token`, useless without the signing key. */
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
   token: readToken,
 
-  /** Keeps a new token; `seconds` is its life. */
+  /** Stores a new token with a lifetime of `seconds`. */
   keep(token: string, seconds: number) {
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the token in this very cookie
     document.cookie = `access_token=${encodeURIComponent(token)}; Path=/; SameSite=Strict; Max-Age=${seconds}${secure}`
-    remember(true)
+    saveMemberHint(true)
     store.set({ isMember: true, profile: store.get().profile })
     channel?.postMessage('login')
   },
 
-  /** Somebody logged in: nothing that the member before them kept here is theirs. */
+  /** Starts a new login, and clears what was stored for the member before. */
   begin(token: string, seconds: number) {
     notifyMemberChange()
     session.keep(token, seconds)
   },
 
-  /** Calls `listener` when a login ends or somebody else's begins: what the browser keeps of a member is cleared then. */
+  /** Calls `listener` when a login ends or another begins, to clear what is stored for the member. */
   onMemberChange(listener: () => void) {
     memberChangeListeners.add(listener)
   },
@@ -49,33 +49,33 @@ export const session = {
     store.set({ isMember: true, profile })
   },
 
-  /** Forgets token and profile here and in the other tabs. */
+  /** Deletes token and profile, here and in the other tabs. */
   clear() {
-    forget()
+    deleteSession()
     channel?.postMessage('logout')
   },
 
-  /** True when a token can probably be had by asking for one. */
-  mayRefresh: () => readToken() === null && recall(),
+  /** Whether a token can probably be renewed. */
+  mayRefresh: () => readToken() === null && hasMemberHint(),
 }
 
 /**
- * Reads what the cookies say; called once the page has come alive, and when another tab logs in or out. After a logout
- * elsewhere `onEndedElsewhere` takes what belonged to the member from this tab's screen.
+ * Synchronises the session with the cookies: after hydration, and when another tab logs in or out. After a logout
+ * elsewhere `onEndedElsewhere` clears the member's data from this tab's screen.
  */
 export function watchSession(onChange: () => void, onEndedElsewhere: () => void): () => void {
   const sync = () => {
-    const isMember = readToken() !== null || recall()
+    const isMember = readToken() !== null || hasMemberHint()
     if (isMember !== store.get().isMember) store.set(isMember ? { isMember, profile: null } : anonymous)
     onChange()
   }
   sync()
-  const hear = (event: MessageEvent) => {
-    if (event.data === 'logout') forget()
+  const onMessage = (event: MessageEvent) => {
+    if (event.data === 'logout') deleteSession()
     sync()
     if (event.data === 'logout') onEndedElsewhere()
   }
-  channel?.addEventListener('message', hear)
+  channel?.addEventListener('message', onMessage)
   let was = store.get().isMember
   const unwatch = store.subscribe(() => {
     const { isMember } = store.get()
@@ -84,17 +84,17 @@ export function watchSession(onChange: () => void, onEndedElsewhere: () => void)
   })
   return () => {
     unwatch()
-    channel?.removeEventListener('message', hear)
+    channel?.removeEventListener('message', onMessage)
   }
 }
 
 /** Address of the login page that comes back to `path` afterwards. */
 export const loginAddress = (path: string) => `/passport/login?redirect=${encodeURIComponent(path)}`
 
-function forget() {
+function deleteSession() {
   // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the token in this very cookie
   document.cookie = 'access_token=; Path=/; SameSite=Strict; Max-Age=0'
-  remember(false)
+  saveMemberHint(false)
   clearSessionDrafts()
   notifyMemberChange()
   store.set(anonymous)
@@ -110,16 +110,16 @@ function readToken(): string | null {
   return found?.[1] ? decodeURIComponent(found[1]) : null
 }
 
-function remember(isMember: boolean) {
+function saveMemberHint(isMember: boolean) {
   try {
     if (isMember) localStorage.setItem(memberHint, '1')
     else localStorage.removeItem(memberHint)
   } catch {
-    // Storage may be refused: the login then lasts as long as its access token.
+    // Storage may be unavailable: the login then lasts as long as its access token.
   }
 }
 
-function recall(): boolean {
+function hasMemberHint(): boolean {
   try {
     return localStorage.getItem(memberHint) === '1'
   } catch {

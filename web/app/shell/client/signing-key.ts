@@ -5,7 +5,7 @@ const store = 'keys'
 
 let current: Promise<SigningKey> | undefined
 
-/** This browser's signing key: made once, kept in IndexedDB, never readable by script; in memory where storage is refused. */
+/** This browser's signing key: created once, in IndexedDB, not extractable; in memory where storage is unavailable. */
 export function signingKey(): Promise<SigningKey> {
   current ??= loadOrMake().catch((error) => {
     current = undefined
@@ -17,10 +17,10 @@ export function signingKey(): Promise<SigningKey> {
 async function loadOrMake(): Promise<SigningKey> {
   const db = await open().catch(() => null)
   if (!db) return createSigningKey()
-  const kept = await request<SigningKey | undefined>(db.transaction(store).objectStore(store).get('current'))
-  if (kept) return kept
+  const storedKey = await request<SigningKey | undefined>(db.transaction(store).objectStore(store).get('current'))
+  if (storedKey) return storedKey
   const made = await createSigningKey()
-  // Two tabs may make a key at once: `add` lets the first win, and both use what is stored.
+  // Two tabs may create a key at once: `add` lets the first win, and both use the stored one.
   await request(db.transaction(store, 'readwrite').objectStore(store).add(made, 'current')).catch(() => null)
   return (await request<SigningKey | undefined>(db.transaction(store).objectStore(store).get('current'))) ?? made
 }

@@ -22,7 +22,7 @@ export function storedSetting(key: string): ExternalStore<string | null> {
   return choice
 }
 
-/** The choice; `first` on the server and until the page has come alive. */
+/** The setting; `first` on the server and until hydration. */
 export function useStoredSetting(key: string, first: string | null = null): string | null {
   const store = storedSetting(key)
   return useSyncExternalStore(store.subscribe, store.get, () => first)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { isChunkLoadError, isFailure } from './failure.ts'
 
 interface Options {
-  /** Gets every refusal first. Returning true means that the screen has told it: no toast. */
+  /** Gets every failure first. Returning true means that it is handled: no toast. */
   onFailure?: (failure: Failure) => boolean
 }
 

@@ -3,5 +3,5 @@ import { type SessionState, session } from './session.ts'
 
 const onServer: SessionState = { isMember: false, profile: null }
 
-/** Who uses this browser; nobody on the server and until the page has come alive. */
+/** The session; anonymous on the server and until hydration. */
 export const useSession = () => useSyncExternalStore(session.subscribe, session.get, () => onServer)

@@ -17,6 +17,6 @@ test('a day is written as Chinese writes it, over a leap year and its turn', () 
   }
 })
 
-test('what is no day is not written', () => {
+test('an invalid day is not formatted', () => {
   expect(() => dayText('2026-02-30')).toThrow('no such day')
 })

@@ -22,7 +22,7 @@ test('a year has 24 terms', () => {
   expect(days.filter((day) => solarTermOf(day) !== '')).toHaveLength(24)
 })
 
-test('a term is told up to two days ahead', () => {
+test('a solar term is announced up to two days ahead', () => {
   expect(upcomingSolarTerm('2026-11-19')).toBe('')
   expect(upcomingSolarTerm('2026-11-20')).toBe('后天小雪')
   expect(upcomingSolarTerm('2026-11-21')).toBe('明天小雪')

@@ -15,7 +15,7 @@ function watch(changed: () => void) {
   }
 }
 
-/** Whether the line came back while this was on screen. A browser that says it has one may still reach nobody. */
+/** Whether the network came back while this was on screen. `navigator.onLine` may be true without a connection. */
 export const useBackOnline = () =>
   useSyncExternalStore(
     watch,

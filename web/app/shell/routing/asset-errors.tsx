@@ -7,7 +7,7 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 export const assetErrorScript = [
   '{const lose=()=>{document.documentElement.dataset.lost=""}',
   'addEventListener("error",({target:t})=>{if(t instanceof HTMLScriptElement||t instanceof HTMLLinkElement&&t.rel==="stylesheet")lose()},true)',
-  // The document asks for its first script by an import that nobody waits for; the browsers' words have this one in common.
+  // The document's first script is imported without a handler; all browsers' messages contain this.
   'addEventListener("unhandledrejection",({reason:r})=>{if(r instanceof TypeError&&/module/i.test(r.message))lose()})}',
 ].join('\n')
 

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 /** Header double-click guard (specification section 9). */
 const GUARD_MS = 600
 
-export interface Press {
+export interface ClickPosition {
   /** What was pressed. */
   on: unknown
   /** Milliseconds on a clock that only runs forward. */
@@ -11,10 +11,10 @@ export interface Press {
 }
 
 /** Whether this press is the second half of a double click on the same thing. */
-export const isDoubleClick = (last: Press | null, { on, at }: Press) =>
+export const isDoubleClick = (last: ClickPosition | null, { on, at }: ClickPosition) =>
   last !== null && last.on === on && at - last.at < GUARD_MS
 
-let last: Press | null = null
+let last: ClickPosition | null = null
 
 /** On a header: a second press of the same link or button within 600 ms does nothing. */
 export function ignoreDoubleClick(event: MouseEvent) {

@@ -16,9 +16,9 @@ export function useFocusOnNavigation() {
     if (left === pathname || hasFocusOfItsOwn()) return
     const link =
       way === 'POP'
-        ? shown('#main a:not([aria-hidden])', (each: HTMLAnchorElement) => each.pathname === left)
+        ? findVisible('#main a:not([aria-hidden])', (each: HTMLAnchorElement) => each.pathname === left)
         : undefined
-    focusOn(anchorOf(hash) ?? link ?? shown('h1') ?? document.getElementById('main'))
+    focusOn(anchorOf(hash) ?? link ?? findVisible('h1') ?? document.getElementById('main'))
   }, [pathname, hash, way])
 }
 
@@ -34,7 +34,7 @@ function anchorOf(hash: string): HTMLElement | null {
 const hasFocusOfItsOwn = () => Boolean(document.activeElement?.closest('#main form, [role="dialog"]'))
 
 /** The first of them on screen: screens that are kept stay in the document, hidden. */
-const shown = <E extends HTMLElement>(selector: string, isMeant = (_: E) => true) =>
+const findVisible = <E extends HTMLElement>(selector: string, isMeant = (_: E) => true) =>
   [...document.querySelectorAll<E>(selector)].find((element) => isMeant(element) && element.getClientRects().length > 0)
 
 /** Where one has arrived is scrolled to already. A heading takes the focus only until it is left. */

@@ -8,7 +8,7 @@ import { RouterSnapshotProvider, useRouterSnapshot } from './keep-alive.tsx'
 /** The version for which the tests below and the journeys that leave a kept screen and come back were run. */
 const PROVEN = '8.4.0'
 
-test('keeping screens alive is proven for this version of React Router', () => {
+test('keep-alive is verified for this version of React Router', () => {
   const path = new URL('../../../../node_modules/react-router/package.json', import.meta.url)
   const installed: unknown = JSON.parse(readFileSync(path, 'utf8'))
   const hint = 'a new React Router: run e2e/branch and e2e/shell, then name its version here'
@@ -26,7 +26,7 @@ const Shown = () => {
   return `${useLocation().pathname}, ${useLoaderData<string>()}, ${matches.join()}`
 }
 
-test('a screen that is left goes on reading its own address, data and matches', () => {
+test('a hidden screen keeps reading its own address, data and matches', () => {
   const taken: ReturnType<typeof useRouterSnapshot>[] = []
   render('/left', 'what it had loaded', () => {
     taken.push(useRouterSnapshot())

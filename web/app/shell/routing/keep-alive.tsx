@@ -41,18 +41,18 @@ export function RouterSnapshotProvider({ snapshot, children }: { snapshot: Route
 export function KeepAliveOutlet() {
   const outlet = useOutlet()
   const snapshot = useRouterSnapshot()
-  const kept = useRef(new Map<string, { outlet: ReactNode; snapshot: RouterSnapshot }>())
+  const screens = useRef(new Map<string, { outlet: ReactNode; snapshot: RouterSnapshot }>())
   const { pathname } = snapshot.location.location
-  const shown = isKeptAlive(pathname) ? pathname : null
-  if (shown) kept.current.set(shown, { outlet, snapshot })
+  const activePath = isKeptAlive(pathname) ? pathname : null
+  if (activePath) screens.current.set(activePath, { outlet, snapshot })
   return (
     <>
-      {[...kept.current].map(([path, screen]) => (
-        <Activity key={path} mode={path === shown ? 'visible' : 'hidden'}>
+      {[...screens.current].map(([path, screen]) => (
+        <Activity key={path} mode={path === activePath ? 'visible' : 'hidden'}>
           <RouterSnapshotProvider snapshot={screen.snapshot}>{screen.outlet}</RouterSnapshotProvider>
         </Activity>
       ))}
-      {!shown && outlet}
+      {!activePath && outlet}
     </>
   )
 }

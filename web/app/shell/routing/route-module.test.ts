@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a part that has not come after 120 seconds is given up', async () => {
+test('a module that is not loaded after 120 seconds fails', async () => {
   const waiting = withChunkTimeout(() => new Promise(() => undefined))
   const outcome = expect(waiting).rejects.toMatchObject({ name: 'ChunkLost', message: '网络错误，请稍后重试～' })
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS)
@@ -18,7 +18,7 @@ test('a part that has not come after 120 seconds is given up', async () => {
   expect(CHUNK_TIMEOUT_MS).toBe(120_000)
 })
 
-test('a part that comes, or fails, leaves no clock running', async () => {
+test('a module that loads or fails leaves no timer running', async () => {
   await expect(withChunkTimeout(async () => 'part')).resolves.toBe('part')
   await expect(withChunkTimeout(() => Promise.reject(new Error('404')))).rejects.toMatchObject({
     cause: { message: '404' },
@@ -26,12 +26,12 @@ test('a part that comes, or fails, leaves no clock running', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('without a line it is the line that is told', async () => {
+test('offline the network error is reported', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   await expect(withChunkTimeout(() => Promise.reject(new Error('404')))).rejects.toThrow('网络故障，请检查!')
 })
 
-test('a screen whose script fails says so wherever the router uses it, and comes whole otherwise', async () => {
+test('a screen whose script fails throws wherever the router uses it, and works otherwise', async () => {
   const known: Record<string, object> = {}
   const screen = (code: string) => ({ id: code, module: `data:text/javascript,${encodeURIComponent(code)}` })
   await loadRouteModule(screen('('), known)

@@ -49,7 +49,7 @@ export interface ScreenHandle {
   description?: string | ((at: ScreenLocation) => string | undefined)
   /** The picture of a link preview: path below /images/. */
   picture?: (at: ScreenLocation) => string | undefined
-  /** Address of the feed that tells of it. */
+  /** Address of its feed. */
   feed?: string
   /** What the screen shows, for machines. */
   structuredData?: (at: ScreenLocation, site: Site) => readonly StructuredItem[]

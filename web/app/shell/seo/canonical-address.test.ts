@@ -7,6 +7,6 @@ test.each([
   ['/', 'utm_source=wx', [], '/'],
   ['/searchList', 'order=priceAsc&crowd=women&searchItem=', ['searchItem', 'crowd'], '/searchList?crowd=women'],
   ['/searchList', 'crowd=women&brand_id=b1', ['brand_id', 'crowd'], '/searchList?brand_id=b1&crowd=women'],
-])('%s with %s is one page with every other way of looking at it', (path, query, names, address) => {
+])('%s with %s has one canonical address', (path, query, names, address) => {
   expect(canonicalAddress(path, new URLSearchParams(query), names)).toBe(address)
 })

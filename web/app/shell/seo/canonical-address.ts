@@ -1,11 +1,11 @@
 /** One address for one page: of the query only what makes another page, in the order of `names`. */
 export function canonicalAddress(path: string, search: URLSearchParams, names: readonly string[] = []): string {
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const name of names) {
     const value = search.get(name)?.trim()
-    if (value) kept.set(name, value)
+    if (value) params.set(name, value)
   }
-  const query = kept.toString()
+  const query = params.toString()
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
   return (clean || '/') + (query ? `?${query}` : '')
 }

@@ -24,8 +24,8 @@ function Preview({ site, title }: { site: Site; title: string }) {
   const { handle, at } = useScreen()
   const { pathname, search } = useLocation()
   const here = { ...at, search: new URLSearchParams(search) }
-  const told = typeof handle.description === 'function' ? handle.description(here) : handle.description
-  const description = told || aboutTheMall(site)
+  const ownDescription = typeof handle.description === 'function' ? handle.description(here) : handle.description
+  const description = ownDescription || aboutTheMall(site)
   const address =
     site.origin + canonicalAddress(handle.canonicalPath?.(here) ?? pathname, here.search, handle.canonicalQuery)
   const picture = handle.picture?.(here)

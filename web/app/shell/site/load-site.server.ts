@@ -34,10 +34,10 @@ export async function loadSite(api: Api): Promise<Omit<Site, 'origin' | 'branchI
   }
 }
 
-type Listed = OutputOf<typeof listNavigation>['list']
+type NavigationEntries = OutputOf<typeof listNavigation>['list']
 
 /** The first level alone: what lies behind it is asked for when somebody reaches for it, and would double every document. */
-function firstLevel(list: Listed): Site['navigation'] {
+function firstLevel(list: NavigationEntries): Site['navigation'] {
   return list.map(({ categoryList: _, panel, ...item }) => ({ ...item, hasPanel: panel.columns.length > 0 }))
 }
 

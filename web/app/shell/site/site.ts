@@ -6,8 +6,8 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { useRouteLoaderData } from 'react-router'
 import type { QrModules } from './qr-path.ts'
 
-type Listed = OutputOf<typeof listNavigation>['list'][number]
-type NavigationItem = Omit<Listed, 'categoryList' | 'panel'> & { hasPanel: boolean }
+type NavigationEntry = OutputOf<typeof listNavigation>['list'][number]
+type NavigationItem = Omit<NavigationEntry, 'categoryList' | 'panel'> & { hasPanel: boolean }
 
 /** What every page shows of the mall itself: names, navigation, hot words, announcement. */
 export interface Site {

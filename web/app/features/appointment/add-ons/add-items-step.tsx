@@ -6,30 +6,42 @@ import { useMutation } from '../../../shell/client/use-mutation.ts'
 import { useLayout } from '../../../shell/routing/layout.ts'
 import { flowPath } from '../booking-flow/flow-address.ts'
 import { FlowLayout } from '../booking-flow/flow-layout.tsx'
-import { SetbackNotice, StruckOut } from '../booking-flow/setback-notice.tsx'
+import { RejectedItems, SetbackNotice } from '../booking-flow/setback-notice.tsx'
 import { useFlow } from '../booking-flow/use-flow.ts'
 import type { loadAddItems } from './load-add-items.ts'
 import { MarketBases } from './market-bases.tsx'
+import { MarketCatalogue, MarketSidebar } from './market-catalogue.tsx'
 import { MarketChosen, MarketTotal } from './market-chosen.tsx'
 import { MarketConcerns } from './market-concerns.tsx'
 import { MarketHead } from './market-head.tsx'
-import { goingOf } from './market-selection.ts'
-import { MarketShelf, MarketSidebar } from './market-shelf.tsx'
-import { askMarket, useItemChoice } from './use-item-choice.ts'
+import { validChoiceOf } from './market-selection.ts'
+import { marketChecks, useItemChoice } from './use-item-choice.ts'
 
 type Props = Awaited<ReturnType<typeof loadAddItems>>
 
 /** Step 2 of the market: what to have done, by category or by concern. */
-export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, looked, left }: Props) {
+export function AddItemsStep({
+  catalogue,
+  branch,
+  bases,
+  selection,
+  choice: validChoice,
+  requestedChoice,
+  rejections,
+}: Props) {
   const { flow, search, choose } = useFlow()
   const navigate = useNavigate()
   const isMobile = useLayout() === 'mobile'
-  const choice = useItemChoice(goingOf(flow, looked, kept), shelf.packages, askMarket(flow))
+  const choice = useItemChoice(
+    validChoiceOf(flow, requestedChoice, validChoice),
+    catalogue.packages,
+    marketChecks(flow),
+  )
   const [rebase] = useMutation(async (productSpecId: string) => {
     choose({ ...(await browserApi().startMarket({ productSpecId: productSpecId || null })), holdId: '' })
   })
-  const goOn = () => {
-    const next = { ...flow, itemIds: [...kept.itemIds], packageIds: [...kept.packageIds] }
+  const goToNextStep = () => {
+    const next = { ...flow, itemIds: [...validChoice.itemIds], packageIds: [...validChoice.packageIds] }
     if (selection.base || selection.itemList.length > 0)
       navigate(flowPath(flow.holdId ? 'confirm' : 'choosePerson', next))
     else choose({ setback: 'nothing' })
@@ -54,20 +66,20 @@ export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, lo
         </a>
       }
       action={
-        <Button variant="go" size="l" isBlock onPress={goOn}>
+        <Button variant="go" size="l" isBlock onPress={goToNextStep}>
           {isMobile ? '下一步' : '下一步：选体检人'}
         </Button>
       }
     >
       <SetbackNotice setback={search.get('setback')} />
-      <StruckOut left={left} flow={flow} />
-      <MarketHead branch={branch} counts={shelf.categories} packages={shelf.packages} choice={choice} />
-      {shelf.query.variant === 'concern' ? (
-        <MarketConcerns packages={shelf.packages} choice={choice} />
+      <RejectedItems rejections={rejections} flow={flow} />
+      <MarketHead branch={branch} counts={catalogue.categories} packages={catalogue.packages} choice={choice} />
+      {catalogue.query.variant === 'concern' ? (
+        <MarketConcerns packages={catalogue.packages} choice={choice} />
       ) : (
         <div className="grid grid-cols-[minmax(88px,24%)_minmax(0,1fr)] items-start bg-surface-sunk max-md:-mx-3 md:grid-cols-[168px_minmax(0,1fr)] md:gap-5 md:large:grid-cols-[200px_minmax(0,1fr)]">
-          <MarketSidebar shelf={shelf} />
-          <MarketShelf shelf={shelf} choice={choice} />
+          <MarketSidebar catalogue={catalogue} />
+          <MarketCatalogue catalogue={catalogue} choice={choice} />
         </div>
       )}
       {isMobile && (

@@ -15,7 +15,7 @@ import { type PregnancyAnswer, PregnancyQuestion, QUESTION } from '../confirm/pr
 
 type Addition = OutputOf<typeof getAddition>
 
-/** The items with what each tells and costs, and the two answers. */
+/** The proposed items with description and price, and the two answers. */
 export function AdditionPanel({ addition }: { addition: Addition }) {
   const { items, total, branchName, contacts_name, askedAt, state } = addition
   const navigate = useNavigate()
@@ -31,8 +31,8 @@ export function AdditionPanel({ addition }: { addition: Addition }) {
     }
     const { additionId } = addition
     const notPregnant = pregnancy === 'no'
-    const answered = await browserApi().answerAddition({ additionId, isAgreed, seenTotal: total, notPregnant })
-    if (answered.orderNo) navigate(`/appointment/pay/${answered.orderNo}`)
+    const answer = await browserApi().answerAddition({ additionId, isAgreed, seenTotal: total, notPregnant })
+    if (answer.orderNo) navigate(`/appointment/pay/${answer.orderNo}`)
     else await revalidate()
   })
   return (
@@ -73,7 +73,7 @@ export function AdditionPanel({ addition }: { addition: Addition }) {
           </Button>
         </div>
       ) : (
-        <Answered addition={addition} />
+        <AdditionAnswer addition={addition} />
       )}
     </FlowPanel>
   )
@@ -85,7 +85,7 @@ const WORDS = {
   lapsed: '这次加项已经过期，院区不会做这些项目。',
 }
 
-function Answered({ addition }: { addition: Addition }) {
+function AdditionAnswer({ addition }: { addition: Addition }) {
   const { state, orderNo } = addition
   return (
     <>

@@ -7,7 +7,7 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { useState } from 'react'
 import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
-import { HandedOver } from '../preparation/preparation.tsx'
+import { HandoutList } from '../preparation/preparation.tsx'
 import { MarketPackageCard } from './market-package-card.tsx'
 import type { AddOnPackage } from './market-selection.ts'
 import type { ItemChoice } from './use-item-choice.ts'
@@ -19,7 +19,7 @@ type Info = OutputOf<typeof addPackageInfo>
 export function ExtraPackages({ holdId, packages, choice }: Props) {
   const { packageIds } = choice.chosen
   const [open, setOpen] = useState<Info | null>(null)
-  const [look] = useMutation(async (packageId: string) => {
+  const [openDetails] = useMutation(async (packageId: string) => {
     setOpen(await browserApi().addPackageInfo({ holdId, packageId }))
   })
   return (
@@ -28,13 +28,13 @@ export function ExtraPackages({ holdId, packages, choice }: Props) {
         {packages.map((one) => (
           <MarketPackageCard
             key={one.packageId}
-            wanted={one}
+            pack={one}
             isChosen={packageIds.includes(one.packageId)}
             choice={choice}
             details={
               <button
                 type="button"
-                onClick={() => look(one.packageId)}
+                onClick={() => openDetails(one.packageId)}
                 aria-label={`看里面有什么：${one.packageName}`}
                 className="link -my-1 min-h-11 self-start text-15"
               >
@@ -53,13 +53,13 @@ export function ExtraPackages({ holdId, packages, choice }: Props) {
         title={open?.packageName ?? ''}
         actions={<Button onPress={() => setOpen(null)}>知道了</Button>}
       >
-        {open && <Inside info={open} />}
+        {open && <PackageDetails info={open} />}
       </Dialog>
     </>
   )
 }
 
-const Inside = ({ info }: { info: Info }) => (
+const PackageDetails = ({ info }: { info: Info }) => (
   <div className="grid gap-4">
     <p>{info.why}</p>
     <ul className="divide-y divide-line text-ink">
@@ -85,7 +85,7 @@ const Inside = ({ info }: { info: Info }) => (
           </li>
         ))}
       </ul>
-      <HandedOver list={info.handedOver} />
+      <HandoutList list={info.handedOver} />
     </div>
   </div>
 )

@@ -3,18 +3,18 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ExtraItem } from './extra-items.ts'
-import type { Standing } from './market-selection.ts'
+import type { ItemStatus } from './market-selection.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 type Props = {
   item: ExtraItem
-  standing: Standing
+  standing: ItemStatus
   /** When somebody had it before. */
   note: string | undefined
   choice: ItemChoice
 }
 
-/** One item that can be added: what it tells, what it costs, how long it takes. */
+/** An item that can be added: description, price, duration. */
 export function ExtraRow({ item, standing, note, choice }: Props) {
   const isAdded = standing === 'chosen' || standing === 'packaged'
   const words = standing === 'packaged' ? '组合里' : isAdded ? '已加' : '加上'

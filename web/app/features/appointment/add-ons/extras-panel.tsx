@@ -3,7 +3,7 @@ import { useFlow } from '../booking-flow/use-flow.ts'
 import { byOrgan, EXTRAS_PAGE, type ExtraItem } from './extra-items.ts'
 import { ExtraPackages } from './extra-packages.tsx'
 import { ExtraRow } from './extra-row.tsx'
-import { type AddOnPackage, standingOf } from './market-selection.ts'
+import { type AddOnPackage, statusOf } from './market-selection.ts'
 import { PAST, PAST_NAME, type PastItem, pastNotes } from './past-items.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
@@ -15,7 +15,7 @@ type Props = {
   choice: ItemChoice
 }
 
-/** What is looked at while nothing was pressed, where there are packages. */
+/** The group open by default, where there are packages. */
 const PACKAGES = ''
 
 /** What can be added: packages, what was had before and parts of the body at the left, what belongs to them at the right. */
@@ -26,10 +26,10 @@ export function ExtrasPanel({ holdId, items, packages, past, choice }: Props) {
     ...(before.length > 0 ? [{ organId: PAST, organName: PAST_NAME, items: before }] : []),
     ...byOrgan(items),
   ]
-  const wanted = groups.find(({ organId }) => organId === search.get('categoryId'))
-  const shown = wanted ?? (packages.length > 0 ? null : groups[0])
+  const chosenGroup = groups.find(({ organId }) => organId === search.get('categoryId'))
+  const shown = chosenGroup ?? (packages.length > 0 ? null : groups[0])
   const added = (of: readonly ExtraItem[]) =>
-    of.filter(({ id, unavailable }) => isIn(standingOf({ checkItemId: id, unavailable }, choice.chosen, packages)))
+    of.filter(({ id, unavailable }) => isIn(statusOf({ checkItemId: id, unavailable }, choice.chosen, packages)))
   const tabs = [
     ...(packages.length > 0 ? [{ id: PACKAGES, name: '加项组合', count: choice.chosen.packageIds.length }] : []),
     ...groups.map(({ organId, organName, items: of }) => ({ id: organId, name: organName, count: added(of).length })),
@@ -76,7 +76,7 @@ export function ExtrasPanel({ holdId, items, packages, past, choice }: Props) {
   )
 }
 
-const isIn = (standing: ReturnType<typeof standingOf>) => standing === 'chosen' || standing === 'packaged'
+const isIn = (standing: ReturnType<typeof statusOf>) => standing === 'chosen' || standing === 'packaged'
 
 type ItemsProps = Omit<Props, 'holdId'> & { name: string }
 
@@ -87,9 +87,9 @@ function Items({ name, items, packages, past, choice }: ItemsProps) {
   const pages = Math.ceil(items.length / EXTRAS_PAGE)
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1), pages)
   const pageAddress = (to: number) => {
-    const told = new URLSearchParams(search)
-    told.set('page', String(to))
-    return `?${told}`
+    const query = new URLSearchParams(search)
+    query.set('page', String(to))
+    return `?${query}`
   }
   return (
     <>
@@ -98,7 +98,7 @@ function Items({ name, items, packages, past, choice }: ItemsProps) {
           <ExtraRow
             key={item.id}
             item={item}
-            standing={standingOf({ checkItemId: item.id, unavailable: item.unavailable }, choice.chosen, packages)}
+            standing={statusOf({ checkItemId: item.id, unavailable: item.unavailable }, choice.chosen, packages)}
             note={notes.get(item.id)}
             choice={choice}
           />

@@ -6,35 +6,35 @@ import { useNavigate } from 'react-router'
 import { flowPath } from '../booking-flow/flow-address.ts'
 import { FlowLayout } from '../booking-flow/flow-layout.tsx'
 import { HoldClock } from '../booking-flow/hold-clock.tsx'
-import { StruckOut } from '../booking-flow/setback-notice.tsx'
+import { RejectedItems } from '../booking-flow/setback-notice.tsx'
 import { useFlow } from '../booking-flow/use-flow.ts'
-import { type Held, HeldSummary } from '../confirm/held-summary.tsx'
+import { type HoldDetails, HoldSummary } from '../confirm/hold-summary.tsx'
 import { addedOf, type ExtraItem } from './extra-items.ts'
 import { ExtrasPanel } from './extras-panel.tsx'
-import { type AddOnPackage, goingOf } from './market-selection.ts'
+import { type AddOnPackage, validChoiceOf } from './market-selection.ts'
 import type { PastItem } from './past-items.ts'
-import { askHold, useItemChoice } from './use-item-choice.ts'
+import { holdChecks, useItemChoice } from './use-item-choice.ts'
 
 type Props = {
-  held: Held
+  hold: HoldDetails
   items: ExtraItem[]
   packages: AddOnPackage[]
   past: PastItem[]
-  /** What was chosen when this was loaded, what goes of it, and why the rest does not. */
-  looked: Choice
+  /** The selection at load time, its valid part, and messages for the rejected rest. */
+  requestedChoice: Choice
   choice: Choice
-  left: string[]
+  rejections: string[]
 }
 
 /** Step 3: items beside the package; none is fine too. */
-export function ItemsStep({ held, items, packages, past, looked, choice: kept, left }: Props) {
+export function ItemsStep({ hold, items, packages, past, requestedChoice, choice: validChoice, rejections }: Props) {
   const { flow } = useFlow()
   const navigate = useNavigate()
-  const chosen = goingOf(flow, looked, kept)
+  const chosen = validChoiceOf(flow, requestedChoice, validChoice)
   const added = addedOf(chosen, items, packages)
-  const difference = differenceBeside(held.selection.priceDifference, added)
-  const choice = useItemChoice(chosen, packages, askHold(held, flow))
-  const goOn = () =>
+  const difference = differenceBeside(hold.selection.priceDifference, added)
+  const choice = useItemChoice(chosen, packages, holdChecks(hold, flow))
+  const goToNextStep = () =>
     navigate(flowPath('confirm', { ...flow, itemIds: [...chosen.itemIds], packageIds: [...chosen.packageIds] }))
   const total = (
     <p aria-live="polite">
@@ -50,26 +50,26 @@ export function ItemsStep({ held, items, packages, past, looked, choice: kept, l
       step="items"
       summary={
         <>
-          <HeldSummary held={held} />
+          <HoldSummary hold={hold} />
           <div className="mx-6.5 mt-4 border-line border-t pt-4">{total}</div>
         </>
       }
       barSummary={total}
       action={
-        <Button variant="go" size="l" isBlock onPress={goOn}>
+        <Button variant="go" size="l" isBlock onPress={goToNextStep}>
           {added.length > 0 ? '下一步：确认' : '不加，下一步'}
         </Button>
       }
       note="加项和套餐一天做完，名额一起保留"
     >
-      <StruckOut left={left} flow={flow} />
-      <HoldClock flow={flow} times={held} />
+      <RejectedItems rejections={rejections} flow={flow} />
+      <HoldClock flow={flow} times={hold} />
       <section className="-mx-3 bg-white md:mx-0 md:rounded-24 md:px-8 md:py-7">
         <div className="px-4 py-4 md:px-0 md:pt-0">
           <h1 className="font-bold text-22 md:text-26">要不要加几项？</h1>
           <p className="text-ink-2">不加也完全可以，直接点下一步。套餐里已有的不会再出现。</p>
         </div>
-        <ExtrasPanel holdId={held.holdId} items={items} packages={packages} past={past} choice={choice} />
+        <ExtrasPanel holdId={hold.holdId} items={items} packages={packages} past={past} choice={choice} />
       </section>
     </FlowLayout>
   )

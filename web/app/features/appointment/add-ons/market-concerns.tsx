@@ -4,7 +4,7 @@ import { useFlow } from '../booking-flow/use-flow.ts'
 import { MarketItemRow } from './market-item-row.tsx'
 import { MarketPackageCard } from './market-package-card.tsx'
 import type { AddOnPackage, MarketItem } from './market-selection.ts'
-import { standingOf } from './market-selection.ts'
+import { statusOf } from './market-selection.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 type Props = { packages: readonly AddOnPackage[]; choice: ItemChoice }
@@ -40,11 +40,7 @@ export function MarketConcerns({ packages, choice }: Props) {
           <h3 className="font-bold text-17">{one.concern}</h3>
           <p className="text-15 text-ink-2">{one.why}</p>
           <ul>
-            <MarketPackageCard
-              wanted={one}
-              isChosen={choice.chosen.packageIds.includes(one.packageId)}
-              choice={choice}
-            />
+            <MarketPackageCard pack={one} isChosen={choice.chosen.packageIds.includes(one.packageId)} choice={choice} />
           </ul>
           <ul aria-label={`${one.packageName}里的项目，也可以单加`}>
             {one.items.map((item) => {
@@ -53,7 +49,7 @@ export function MarketConcerns({ packages, choice }: Props) {
                 <MarketItemRow
                   key={item.checkItemId}
                   item={row}
-                  standing={standingOf(row, choice.chosen, packages)}
+                  standing={statusOf(row, choice.chosen, packages)}
                   choice={choice}
                 />
               )

@@ -3,7 +3,7 @@ import { useFlow } from '../booking-flow/use-flow.ts'
 import type { Branch } from '../branch-choice/branch-choices.tsx'
 import { shortTime } from '../calendar/when-text.tsx'
 import { MarketPackageCard } from './market-package-card.tsx'
-import { type AddOnPackage, type Categories, countWords, readShelfQuery, type Variant } from './market-selection.ts'
+import { type AddOnPackage, type Categories, countText, readCatalogueQuery, type Variant } from './market-selection.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 type Props = { branch: Branch; counts: Categories; packages: readonly AddOnPackage[]; choice: ItemChoice }
@@ -14,10 +14,10 @@ const VARIANTS: readonly { id: Variant; name: string }[] = [
 ]
 const AT_ONCE = 2
 
-/** What the branch does, the two ways to choose, and packages of the category that is looked at. */
+/** What the branch offers, the list and concern tabs, and packages of the current category. */
 export function MarketHead({ branch, counts, packages, choice }: Props) {
   const { flow, search, choose } = useFlow()
-  const { variant, categoryId } = readShelfQuery(search)
+  const { variant, categoryId } = readCatalogueQuery(search)
   const ofCategory = packages.filter(({ organIds }) => categoryId === '' || organIds.includes(categoryId))
   return (
     <FlowPanel
@@ -25,7 +25,7 @@ export function MarketHead({ branch, counts, packages, choice }: Props) {
       title="挑您想做的项目"
       hint={
         <span className="num">
-          {countWords(branch.name, counts)}。{shortTime(flow)}到，价格就是到院价
+          {countText(branch.name, counts)}。{shortTime(flow)}到，价格就是到院价
         </span>
       }
     >
@@ -47,7 +47,7 @@ export function MarketHead({ branch, counts, packages, choice }: Props) {
           {ofCategory.slice(0, AT_ONCE).map((one) => (
             <MarketPackageCard
               key={one.packageId}
-              wanted={one}
+              pack={one}
               isChosen={choice.chosen.packageIds.includes(one.packageId)}
               choice={choice}
             />

@@ -3,18 +3,18 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { OrganGlyph } from '../../../art/react/organ-glyph.tsx'
-import type { MarketItem, Standing } from './market-selection.ts'
+import type { ItemStatus, MarketItem } from './market-selection.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 type Props = {
   item: MarketItem
-  standing: Standing
+  standing: ItemStatus
   /** When somebody had it before. */
   note?: string | undefined
   choice: ItemChoice
 }
 
-/** One item: what it tells, what it costs, and adding it; how to prepare on demand. */
+/** One item: description, price and the button to add it; how to prepare on demand. */
 export function MarketItemRow({ item, standing, note, choice }: Props) {
   const { itemName, organId, tells, prepare, notFor, minutes, needsFasting, basePrice, unavailable } = item
   return (
@@ -52,7 +52,7 @@ export function MarketItemRow({ item, standing, note, choice }: Props) {
   )
 }
 
-/** An item that came with a package goes with it, so its button says so first. */
+/** Removing an item of a package removes the package, so the button says so. */
 function Toggle({ item: { checkItemId, itemName }, standing, choice }: Omit<Props, 'note'>) {
   const isIn = standing !== 'free'
   const words = standing === 'packaged' ? '组合里' : isIn ? '已选' : '加上'

@@ -9,7 +9,7 @@ import type { AddOnPackage } from './market-selection.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 type Props = {
-  wanted: AddOnPackage
+  pack: AddOnPackage
   isChosen: boolean
   choice: ItemChoice
   /** The way to what is in it. */
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /** Items that are cheaper together, added and taken away as one. */
-export function MarketPackageCard({ wanted, isChosen, choice, details }: Props) {
-  const { packageId, packageName, price, itemsTotal, items, unavailable } = wanted
+export function MarketPackageCard({ pack, isChosen, choice, details }: Props) {
+  const { packageId, packageName, price, itemsTotal, items, unavailable } = pack
   return (
     <li
       className={classes(

@@ -17,8 +17,8 @@ export type Categories = OutputOf<typeof marketCategoryList>
 export const MARKET_PAGE = 10
 const NOON = '1200'
 
-/** How much can be chosen here, and why that is less than all that the market sells. */
-export function countWords(branchName: string, { itemTotal, notAtBranch, notForSex }: Categories): string {
+/** How many items can be chosen here, and why that is fewer than the market sells. */
+export function countText(branchName: string, { itemTotal, notAtBranch, notForSex }: Categories): string {
   const left = [notAtBranch > 0 && `${notAtBranch} 项这里做不了`, notForSex > 0 && `${notForSex} 项性别不符`].filter(
     Boolean,
   )
@@ -26,11 +26,11 @@ export function countWords(branchName: string, { itemTotal, notAtBranch, notForS
   return `${branchName}能做 ${itemTotal} 项${all}`
 }
 
-/** Two ways to choose: category by category, or by what one worries about. */
+/** Two ways to choose: by category, or by concern. */
 export type Variant = 'list' | 'concern'
 
-/** How the market's shelf is looked at; what is chosen is the flow's. */
-export interface ShelfQuery {
+/** Filters and page of the market catalogue; the selection belongs to the flow. */
+export interface CatalogueQuery {
   variant: Variant
   categoryId: string
   searchItem: string
@@ -39,8 +39,8 @@ export interface ShelfQuery {
   page: number
 }
 
-/** Reads the address; what makes no sense counts as not said. */
-export function readShelfQuery(search: URLSearchParams): ShelfQuery {
+/** Parses the address; invalid values are ignored. */
+export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   const categoryId = search.get('categoryId') ?? ''
   const page = Number(search.get('page') ?? 1)
   return {
@@ -53,8 +53,8 @@ export function readShelfQuery(search: URLSearchParams): ShelfQuery {
   }
 }
 
-/** Where and for whom, as the market's calls ask for it. */
-export function placeOf({ voucherId, branchId, contactsId, date, timespanId, sex }: Flow) {
+/** Voucher, branch, examinee and time, as the market calls take them. */
+export function marketContextOf({ voucherId, branchId, contactsId, date, timespanId, sex }: Flow) {
   return {
     voucherId,
     branchId,
@@ -68,27 +68,29 @@ export function placeOf({ voucherId, branchId, contactsId, date, timespanId, sex
 
 export const choiceOf = ({ itemIds, packageIds }: Flow): Choice => ({ itemIds, packageIds })
 
-/** What goes of what is chosen: `kept` of what was `looked` at; whatever was chosen since has not been looked at yet. */
-export function goingOf(flow: Flow, looked: Choice, kept: Choice): Choice {
+/** The valid part of the selection: `validChoice` while the flow still holds `requestedChoice`; a newer selection is not validated yet. */
+export function validChoiceOf(flow: Flow, requestedChoice: Choice, validChoice: Choice): Choice {
   const now = choiceOf(flow)
-  return `${now.itemIds} ${now.packageIds}` === `${looked.itemIds} ${looked.packageIds}` ? kept : now
+  return `${now.itemIds} ${now.packageIds}` === `${requestedChoice.itemIds} ${requestedChoice.packageIds}`
+    ? validChoice
+    : now
 }
 
-/** The packages as the rules of choosing know them. */
+/** The packages as the choice rules take them. */
 export const pricedPackages = (packages: readonly AddOnPackage[]): PricedPackage[] =>
   packages.map(({ packageId, items }) => ({
     id: packageId,
     items: items.map(({ checkItemId, basePrice }) => ({ id: checkItemId, basePrice })),
   }))
 
-export type Standing = 'free' | 'chosen' | 'packaged' | 'unavailable'
+export type ItemStatus = 'free' | 'chosen' | 'packaged' | 'unavailable'
 
 /** Whether an item can be added, is chosen, or came with a package. */
-export function standingOf(
+export function statusOf(
   item: Pick<MarketItem, 'checkItemId' | 'unavailable'>,
   choice: Choice,
   all: readonly AddOnPackage[],
-): Standing {
+): ItemStatus {
   if (choice.itemIds.includes(item.checkItemId)) return 'chosen'
   const isPackaged = all.some(
     ({ packageId, items }) =>

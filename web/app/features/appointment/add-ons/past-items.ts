@@ -3,11 +3,11 @@ import type { OutputOf } from '@mall/contract/wire/client'
 
 export type PastItem = OutputOf<typeof historyItem>['list'][number]
 
-/** Stands among the categories for what the member had before. */
+/** The category id of items from earlier examinations. */
 export const PAST = 'history'
 export const PAST_NAME = '以前加过'
 
-/** For each item when and for whom it was had last: `2025 年 11 月，林晓加过`. */
+/** For each item when and for whom it was last added: `2025 年 11 月，林晓加过`. */
 export const pastNotes = (past: readonly PastItem[]): ReadonlyMap<string, string> =>
   new Map(past.map(({ id, date, contacts_name }) => [id, noteOf(date, contacts_name)]))
 

@@ -3,11 +3,11 @@ import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
 import type { Flow } from '../booking-flow/flow-address.ts'
 import { useFlow } from '../booking-flow/use-flow.ts'
-import type { Held } from '../confirm/held-summary.tsx'
-import { type AddOnPackage, placeOf, pricedPackages } from './market-selection.ts'
+import type { HoldDetails } from '../confirm/hold-summary.tsx'
+import { type AddOnPackage, marketContextOf, pricedPackages } from './market-selection.ts'
 
-/** Where the mall is asked whether something more goes with what is chosen; it refuses in words. */
-interface Asked {
+/** Calls that check whether an item or package can be added to the selection; they fail with a message. */
+interface AddOnChecks {
   item: (chosen: Chosen, checkItemId: string) => Promise<unknown>
   package: (chosen: Chosen, packageId: string) => Promise<unknown>
 }
@@ -16,47 +16,48 @@ interface Chosen {
   packageIds: string[]
 }
 
-/** In the market nothing is held yet. */
-export const askMarket = (flow: Flow): Asked => ({
-  item: (chosen, checkItemId) => browserApi().checkAddItem({ ...placeOf(flow), ...chosen, checkItemId }),
-  package: (chosen, packageId) => browserApi().addPackageChooseCheck({ ...placeOf(flow), ...chosen, packageId }),
+/** In the market flow there is no hold yet. */
+export const marketChecks = (flow: Flow): AddOnChecks => ({
+  item: (chosen, checkItemId) => browserApi().checkAddItem({ ...marketContextOf(flow), ...chosen, checkItemId }),
+  package: (chosen, packageId) =>
+    browserApi().addPackageChooseCheck({ ...marketContextOf(flow), ...chosen, packageId }),
 })
 
-/** For a held place, whose person and hour are known. */
-export const askHold = (held: Held, { voucherId }: Flow): Asked => ({
+/** With a hold, whose examinee and time are known. */
+export const holdChecks = (hold: HoldDetails, { voucherId }: Flow): AddOnChecks => ({
   item: (chosen, checkItemId) => {
-    const { sex, ampm } = held.selection
-    const who = { contactsId: held.contact.contacts_id, date: held.date }
-    const place = { voucherId, branchId: held.hospitalInfo.id, sex, ampm, ...who }
-    return browserApi().checkAddItem({ ...place, ...chosen, checkItemId })
+    const { sex, ampm } = hold.selection
+    const who = { contactsId: hold.contact.contacts_id, date: hold.date }
+    const context = { voucherId, branchId: hold.hospitalInfo.id, sex, ampm, ...who }
+    return browserApi().checkAddItem({ ...context, ...chosen, checkItemId })
   },
-  package: (chosen, packageId) => browserApi().choosePackage({ holdId: held.holdId, ...chosen, packageId }),
+  package: (chosen, packageId) => browserApi().choosePackage({ holdId: hold.holdId, ...chosen, packageId }),
 })
 
-/** Adding asks the mall first; taking away is always possible. `choice` is what goes of what was chosen so far. */
-export function useItemChoice(choice: Choice, packages: readonly AddOnPackage[], asked: Asked) {
+/** Adding is checked by the server first; removing always works. `choice` is the valid selection so far. */
+export function useItemChoice(choice: Choice, packages: readonly AddOnPackage[], checks: AddOnChecks) {
   const { choose } = useFlow()
   const priced = pricedPackages(packages)
   const chosen = { itemIds: [...choice.itemIds], packageIds: [...choice.packageIds] }
-  const put = ({ itemIds, packageIds }: Choice) =>
+  const setChoice = ({ itemIds, packageIds }: Choice) =>
     choose({ itemIds: [...itemIds], packageIds: [...packageIds], setback: '' })
   const [addItem] = useMutation(async (checkItemId: string) => {
-    await asked.item(chosen, checkItemId)
-    put({ ...choice, itemIds: [...choice.itemIds, checkItemId] })
+    await checks.item(chosen, checkItemId)
+    setChoice({ ...choice, itemIds: [...choice.itemIds, checkItemId] })
   })
   const [addPackage] = useMutation(async (packageId: string) => {
-    await asked.package(chosen, packageId)
-    const wanted = priced.find(({ id }) => id === packageId)
-    if (wanted) put(withPackage(choice, wanted))
+    await checks.package(chosen, packageId)
+    const added = priced.find(({ id }) => id === packageId)
+    if (added) setChoice(withPackage(choice, added))
   })
   return {
-    /** What is chosen and goes. */
+    /** The valid selection. */
     chosen: choice,
     addItem,
     addPackage,
-    removeItem: (itemId: string) => put(withoutItem(choice, priced, itemId)),
-    removePackage: (packageId: string) => put(withoutPackage(choice, packageId)),
-    clear: () => put({ itemIds: [], packageIds: [] }),
+    removeItem: (itemId: string) => setChoice(withoutItem(choice, priced, itemId)),
+    removePackage: (packageId: string) => setChoice(withoutPackage(choice, packageId)),
+    clear: () => setChoice({ itemIds: [], packageIds: [] }),
   }
 }
 

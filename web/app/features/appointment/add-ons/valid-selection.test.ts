@@ -11,7 +11,7 @@ const heart = {
   ],
 }
 
-/** A mall that refuses these items, whatever else is chosen. */
+/** A stub that refuses these items, whatever else is chosen. */
 const refusing =
   (...refused: string[]) =>
   async ({ itemIds, packageIds }: { itemIds: string[]; packageIds: string[] }) => {
@@ -21,24 +21,26 @@ const refusing =
     return all
   }
 
-test('what does not suit is struck out and told by name; everything else stays', async () => {
+test('invalid items are removed with a message by name; everything else stays', async () => {
   const wanted = { itemIds: ['calcium', 'dxa'], packageIds: [] }
   expect(await validSelection(refusing('calcium'), wanted, [heart])).toEqual({
     answer: ['dxa'],
     choice: { itemIds: ['dxa'], packageIds: [] },
-    left: ['“calcium”适合 40 岁以上，林晓到检那天 36 岁'],
+    rejections: ['“calcium”适合 40 岁以上，林晓到检那天 36 岁'],
   })
 })
 
 test('an item that breaks a package leaves the package’s other items chosen', async () => {
-  const { choice, left } = await validSelection(refusing('calcium'), { itemIds: ['dxa'], packageIds: ['heart'] }, [
-    heart,
-  ])
+  const { choice, rejections } = await validSelection(
+    refusing('calcium'),
+    { itemIds: ['dxa'], packageIds: ['heart'] },
+    [heart],
+  )
   expect(choice).toEqual({ itemIds: ['dxa', 'echo', 'abpm'], packageIds: [] })
-  expect(left).toHaveLength(1)
+  expect(rejections).toHaveLength(1)
 })
 
-test('a refusal that names nothing chosen is told at once, and nothing is asked for ever', async () => {
+test('a refusal that names no chosen item is thrown at once, without an endless loop', async () => {
   const gone = async () => {
     throw new Failure('NOT_FOUND', { itemId: 'elsewhere' })
   }
@@ -50,6 +52,6 @@ test('a refusal that names nothing chosen is told at once, and nothing is asked 
   }
   expect(await validSelection(withdrawn, { itemIds: ['dxa'], packageIds: ['heart'] }, [heart])).toMatchObject({
     choice: { itemIds: ['dxa'], packageIds: [] },
-    left: ['有一个组合已经不做了'],
+    rejections: ['有一个组合已经不做了'],
   })
 })

@@ -1,31 +1,31 @@
 import { type Choice, type PricedPackage, withoutItem, withoutPackage } from '@mall/contract/appointment/market-choice'
 import { isFailure } from '../../../shell/client/failure.ts'
 
-/** The mall's answer to what goes of the choice, and why the rest was struck out, item by item. */
+/** The server's answer to the valid selection, and a message for each rejected item. */
 export interface ValidSelection<Answer> {
   answer: Answer
   choice: Choice
-  left: string[]
+  rejections: string[]
 }
 
-/** Asks until everything goes: what another branch, time or person rules out is struck out and told; the rest stays. */
+/** Removes what branch, time or examinee rule out, one refusal at a time, until the rest is valid. */
 export async function validSelection<Answer>(
   ask: (choice: { itemIds: string[]; packageIds: string[] }) => Promise<Answer>,
-  wanted: Choice,
+  required: Choice,
   packages: readonly PricedPackage[],
 ): Promise<ValidSelection<Answer>> {
-  let choice = wanted
-  const left: string[] = []
+  let choice = required
+  const rejections: string[] = []
   for (;;) {
     const { itemIds, packageIds } = choice
     try {
-      return { answer: await ask({ itemIds: [...itemIds], packageIds: [...packageIds] }), choice, left }
+      return { answer: await ask({ itemIds: [...itemIds], packageIds: [...packageIds] }), choice, rejections }
     } catch (error) {
       if (!isFailure(error)) throw error
       const next = without(choice, packages, error.data)
-      // What can't be taken out of the choice is no reason to ask for ever.
+      // A refusal that removes nothing would loop forever.
       if (countOf(next, packages) >= countOf(choice, packages)) throw error
-      left.push(error.message)
+      rejections.push(error.message)
       choice = next
     }
   }
@@ -37,7 +37,7 @@ function without(choice: Choice, packages: readonly PricedPackage[], data: unkno
   return 'itemId' in data ? withoutItem(choice, packages, String(data.itemId)) : choice
 }
 
-/** A package counts beside its items: without one of them the others are left, and it is gone. */
+/** A package counts beside its items: removing one item removes the package and keeps the others. */
 const countOf = ({ itemIds, packageIds }: Choice, packages: readonly PricedPackage[]) =>
   itemIds.length +
-  packageIds.reduce((sum, wanted) => sum + 1 + (packages.find(({ id }) => id === wanted)?.items.length ?? 0), 0)
+  packageIds.reduce((sum, required) => sum + 1 + (packages.find(({ id }) => id === required)?.items.length ?? 0), 0)

@@ -1,7 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import type { Booking } from './booking.ts'
 
-/** The way on from an appointment that is over: with its voucher, or from nothing where the market's has none. */
+/** Books again after a past appointment: with its voucher, or a new market selection. */
 export function BookAgain({ booking: { canBookAgain, serviceKind, state } }: { booking: Booking }) {
   if (canBookAgain)
     return (

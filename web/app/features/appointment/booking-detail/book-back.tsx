@@ -6,7 +6,7 @@ import { useMutation } from '../../../shell/client/use-mutation.ts'
 import { flowOfService, flowPath } from '../booking-flow/flow-address.ts'
 import { type Booking, bookingPath } from './booking.ts'
 
-/** Cancelled by mistake: the same place again in one press, if it is still free. What has to be asked or paid first is so on the last step. */
+/** Books a cancelled slot again in one press, if it is still free; what needs an answer or payment goes to the last step. */
 export function BookBack({ booking }: { booking: Booking }) {
   const navigate = useNavigate()
   const [bookBack, isBooking] = useMutation(async () => {

@@ -8,7 +8,7 @@ import { useLayout } from '../../../shell/routing/layout.ts'
 import { type Booking, isLive, stateText, toneOf } from './booking.ts'
 import { saveCalendarFile } from './save-calendar-file.ts'
 
-/** When and where, with the ways to take it along. */
+/** Time and place, with calendar and print links. */
 export function BookingHero({ booking }: { booking: Booking }) {
   const { hospitalInfo: branch, timespan, date, hint } = booking
   const [from = '', to = ''] = timespan.split('-')
@@ -69,7 +69,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
   )
 }
 
-/** A map site's own public way to show one place; no key, nothing of the person in it. */
+/** A map site's public link to a location; without a key or personal data. */
 function mapAddress({ hospitalInfo: { name, longitude, latitude } }: Booking): string {
   const query = new URLSearchParams({ position: `${longitude},${latitude}`, name })
   return `https://uri.amap.com/marker?${query}`

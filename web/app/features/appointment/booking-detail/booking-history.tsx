@@ -3,7 +3,7 @@ import { pastText } from '../../../shell/format/day-text.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import type { Booking } from './booking.ts'
 
-/** What happened, the newest first; the open ring is the latest. */
+/** The booking's history, newest first; the open ring is the latest. */
 export function BookingHistory({ history }: { history: Booking['history'] }) {
   return (
     <FlowPanel>

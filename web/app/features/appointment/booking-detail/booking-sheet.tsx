@@ -4,7 +4,7 @@ import { planLines } from '../preparation/plan-text.ts'
 import type { Booking } from './booking.ts'
 import { CheckInCode } from './check-in-code.tsx'
 
-/** When, where, how to get ready, what to bring: in type that needs no glasses. */
+/** The booking as a printable sheet in large type. */
 export function BookingSheet({ booking }: { booking: Booking }) {
   const { contacts_name, contact, hospitalInfo: branch, extras, packageInfo } = booking
   return (

@@ -25,7 +25,7 @@ export function stateText({ state, stateName, daysLeft }: BookingCard): string {
 export const bookingPath = (booking: Pick<BookingCard, 'serviceKind' | 'bookingId'>) =>
   `/profile/appointmentDetail/${booking.serviceKind}/${booking.bookingId}`
 
-/** It waits for the order that pays all of it: no package was bought before. */
+/** It waits for the order that pays all of it, as in the market flow. */
 export const isWhollyUnpaid = ({
   state,
   orderNo,

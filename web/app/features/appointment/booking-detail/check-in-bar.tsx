@@ -3,10 +3,10 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useLayout } from '../../../shell/routing/layout.ts'
 import type { Booking } from './booking.ts'
 
-/** Where the code for the desk stands on the page. */
+/** The anchor of the check-in code. */
 export const CHECK_IN = 'check-in'
 
-/** On phones at the foot: the branch's telephone and the code for the desk. */
+/** The phone's bottom bar: the branch's telephone and the check-in code. */
 export function CheckInBar({ booking }: { booking: Booking }) {
   if (useLayout() !== 'mobile') return null
   return (

@@ -13,7 +13,7 @@ function qrPath(content: string): { size: number; path: string } {
 /** `123456789012` as `1234 5678 9012`, easier to read aloud. */
 const spacedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What the desk scans, with the number for when it cannot. */
+/** The check-in code, with its number as a fallback. */
 export function CheckInCode({ code }: { code: string }) {
   const { size, path } = qrPath(code)
   const quiet = 2

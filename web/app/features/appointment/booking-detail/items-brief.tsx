@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { PackageItems } from '../booking-flow/package-items.tsx'
-import { HandedOver } from '../preparation/preparation.tsx'
+import { HandoutList } from '../preparation/preparation.tsx'
 import { type Booking, isWhollyUnpaid } from './booking.ts'
 
 const MOST_PARTS = 5
@@ -13,12 +13,12 @@ export function ItemsBrief({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false)
   const { packageInfo, extras } = booking
   const count = packageInfo.itemCount + (booking.extrasOrderNo ? 0 : extras.length)
-  // Beside a package that is paid; what was put together in the market is owed as a whole.
+  // Extras beside a paid package; a market selection is due as a whole.
   const isOwed = booking.extrasOrderNo !== null && !isWhollyUnpaid(booking)
   const added = extras.length > 0 && (
     <Line isOwed={isOwed} name={isOwed ? '加项，还没付' : '加项'} text={extras.map(({ name }) => name).join('、')} />
   )
-  // The parts with the most to look at, in the package's own order.
+  // The organs with the most items, in the package's order.
   const most = [...packageInfo.groups].sort((a, b) => b.items.length - a.items.length).slice(0, MOST_PARTS)
   const brief = packageInfo.groups.filter((group) => most.includes(group))
   return (
@@ -27,7 +27,7 @@ export function ItemsBrief({ booking }: { booking: Booking }) {
         <>
           <PackageItems info={packageInfo} />
           {added && <ul>{added}</ul>}
-          <HandedOver list={booking.handedOver} />
+          <HandoutList list={booking.handedOver} />
         </>
       ) : (
         <ul>

@@ -3,7 +3,7 @@ import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { offlineBooking, useOfflineBooking } from '../../../entities/offline-booking/offline-booking.ts'
 import { enableOfflineBooking } from '../../../entities/offline-booking/save-offline-booking.ts'
 
-/** Switches on, and off, that this device keeps the next appointment; says plainly what is kept, and until when. */
+/** Switches storing the next appointment on this device, and says what is stored until when. */
 export function OfflineBookingSwitch() {
   const isKept = useOfflineBooking() !== null
   const turn = async (isOn: boolean) => {

@@ -4,7 +4,7 @@ import type { OfflineBooking } from '../../../entities/offline-booking/offline-b
 import { dayText, today, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
 import { CheckInCode } from './check-in-code.tsx'
 
-/** The appointment as this device kept it: when, where, how to get ready, and the code for the desk. */
+/** The stored appointment: time, place, preparation and check-in code. */
 export function OfflineBookingView({ booking }: { booking: OfflineBooking }) {
   const [from = '', to = ''] = booking.timespan.split('-')
   return (

@@ -7,7 +7,7 @@ import { RingField } from '../../../art/react/ring-field.tsx'
 
 type Props = { faces: readonly PersonId[]; title: string; isDone?: boolean; children: ReactNode }
 
-/** How a booking came out, for whom, when and where. */
+/** The outcome of a booking, with examinee, time and place. */
 export function ResultHead({ faces, title, isDone = false, children }: Props) {
   return (
     <section

@@ -8,7 +8,7 @@ import type { Booking } from './booking.ts'
 type Props = { booking: Booking; who: Examinee; children?: ReactNode }
 
 /** The examinee with what is booked for them. */
-export function WhoGoes({ booking: { contact, packageInfo }, who, children }: Props) {
+export function BookedExaminee({ booking: { contact, packageInfo }, who, children }: Props) {
   return (
     <FlowPanel>
       <div className="flex items-center gap-3.5 leading-normal">

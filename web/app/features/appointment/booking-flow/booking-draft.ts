@@ -4,16 +4,16 @@ import { backgroundApi } from '../../../shell/client/api.ts'
 import { nowInstant } from '../../../shell/format/day-text.ts'
 import { type Flow, flowOf, searchOf } from './flow-address.ts'
 
-/** Choices follow each other quickly; the last of them is kept. */
+/** Debounces saving, as choices follow each other quickly. */
 const PAUSE_MS = 700
-/** From here on an empty list of items is a choice, not a blank. */
+/** From this step on an empty list of items is a choice. */
 const AFTER_ITEMS = new Set(['optionalItems', 'addItems', 'confirm'])
 
 let remembered: Flow | null = null
 
 /**
- * What was chosen further on before going back, as far as it still belongs to what is chosen now: the address of an
- * earlier step does not know it.
+ * Adds the choices of later steps made before going back, as far as they still fit: the address of an
+ * earlier step does not have them.
  */
 export function withLaterChoices(flow: Flow, screen = ''): Flow {
   const before = remembered
@@ -33,7 +33,7 @@ export function withLaterChoices(flow: Flow, screen = ''): Flow {
   }
 }
 
-/** Keeps what is chosen: in this tab for the way back, with the mall for any device of the member. */
+/** Saves the draft: in this tab for going back, on the server for the member's other devices. */
 export function useSavedDraft() {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useSavedDraft() {
   }, [pathname, search])
 }
 
-/** Not being able to keep a draft must not disturb the booking. */
+/** Failing to save a draft must not disturb the booking. */
 async function saveDraft({ kind: flow }: Flow, screen: string, address: string): Promise<void> {
   const choices = Object.fromEntries(new URLSearchParams(address))
   await backgroundApi()
@@ -58,7 +58,7 @@ async function saveDraft({ kind: flow }: Flow, screen: string, address: string):
     .catch(() => undefined)
 }
 
-/** Keeps what was chosen, to be gone on with where a place is taken anew. */
+/** Saves the selection, to continue with it after a new hold. */
 export function saveDraftWithoutHold(flow: Flow): Promise<void> {
   const free = { ...flow, holdId: '' }
   return flow.kind === 'market'

@@ -4,7 +4,7 @@ import { dueTitle, flowOfDue } from './due-title.ts'
 
 type Due = Parameters<typeof dueTitle>[0]
 
-/** An order of these products, as far as the till's words look at it. */
+/** An order of these products, with the fields that the title depends on. */
 function due(kind: Due['kind'], serviceKind: 'general' | 'dental' | 'market', ...productIds: string[]): Due {
   return { kind, orderProductList: productIds.map((productId) => ({ productId, serviceKind })) }
 }

@@ -15,11 +15,11 @@ const vouchers = [
   { voucherId: 'elderly', sex: -1, minAge: 55, maxAge: 80 },
   { voucherId: 'child', sex: -1, minAge: 3, maxAge: 12 },
 ]
-const told = (people: Contact[], chosen: string) =>
+const vouchersFor = (people: Contact[], chosen: string) =>
   fittingVouchers(vouchers, people, chosen, TODAY).map(({ voucherId, unfit }) => [voucherId, unfit])
 
-test('what the chosen person cannot use stands last, each with its reason', () => {
-  expect(told([daughter, dad], 'dad')).toEqual([
+test('vouchers that do not suit the chosen person come last, each with its reason', () => {
+  expect(vouchersFor([daughter, dad], 'dad')).toEqual([
     ['his', ''],
     ['elderly', ''],
     ['hers', '林国栋用不了：与女款不符'],
@@ -27,8 +27,11 @@ test('what the chosen person cannot use stands last, each with its reason', () =
   ])
 })
 
-test('while nobody is chosen, what nobody of the family can use stands last; without anybody nothing does', () => {
-  expect(told([daughter, dad], '').at(-1)).toEqual(['child', '登记过的体检人都用不了：适合 3–12 岁。可以新增体检人'])
-  expect(told([daughter], '').map(([id]) => id)).toEqual(['hers', 'his', 'elderly', 'child'])
-  expect(told([], '').every(([, unfit]) => unfit === '')).toBe(true)
+test('without a chosen person, vouchers that suit no contact come last; without contacts all are suitable', () => {
+  expect(vouchersFor([daughter, dad], '').at(-1)).toEqual([
+    'child',
+    '登记过的体检人都用不了：适合 3–12 岁。可以新增体检人',
+  ])
+  expect(vouchersFor([daughter], '').map(([id]) => id)).toEqual(['hers', 'his', 'elderly', 'child'])
+  expect(vouchersFor([], '').every(([, unfit]) => unfit === '')).toBe(true)
 })

@@ -3,7 +3,7 @@ import { type Contact, type Limits, whyNotFor } from '../../../entities/person/p
 /** A voucher with the reason why it does not suit; '' where it does. */
 type Fitting<Voucher> = Voucher & { unfit: string }
 
-/** Vouchers that suit whoever is to go, else anybody who was written down; the others last, each with its reason. */
+/** Vouchers that suit the chosen contact, or else any contact, first; the others last, each with its reason. */
 export function fittingVouchers<Voucher extends Limits>(
   vouchers: readonly Voucher[],
   people: readonly Contact[],
@@ -11,16 +11,16 @@ export function fittingVouchers<Voucher extends Limits>(
   today: string,
 ): Fitting<Voucher>[] {
   const chosen = people.find((person) => person.contacts_id === contactsId)
-  const asked = chosen ? [chosen] : people
-  const told = vouchers.map((voucher) => {
-    const reasons = asked.map((person) => whyNotFor(voucher, person, today).replace('\n', ' '))
+  const candidates = chosen ? [chosen] : people
+  const byEligibility = vouchers.map((voucher) => {
+    const reasons = candidates.map((person) => whyNotFor(voucher, person, today).replace('\n', ' '))
     const isUnfit = reasons.length > 0 && !reasons.includes('')
-    return { ...voucher, unfit: isUnfit ? unfitWords(chosen, [...new Set(reasons)]) : '' }
+    return { ...voucher, unfit: isUnfit ? unfitText(chosen, [...new Set(reasons)]) : '' }
   })
-  return told.sort((one, other) => Number(one.unfit !== '') - Number(other.unfit !== ''))
+  return byEligibility.sort((one, other) => Number(one.unfit !== '') - Number(other.unfit !== ''))
 }
 
-const unfitWords = (chosen: Contact | undefined, reasons: readonly string[]) =>
+const unfitText = (chosen: Contact | undefined, reasons: readonly string[]) =>
   chosen
     ? `${chosen.contacts_name}用不了：${reasons.join('，')}`
     : `登记过的体检人都用不了：${reasons.join('，')}。可以新增体检人`

@@ -5,13 +5,13 @@ const address = 'https://mall.example/appointment/confirm?voucherId=v&contactsId
 const chosen = new URL(`${address}&date=2026-11-26&timespanId=0730-0830&holdId=h&itemIds=i1%2Ci2`)
 const flow = flowOf(chosen)
 
-test('what was chosen is read from the address and written into the next one', () => {
+test('the flow is read from the address and written into the next one', () => {
   expect(flow.itemIds).toEqual(['i1', 'i2'])
   const next = new URL(flowPath('packageDetails', flow), chosen)
   expect(flowOf(next)).toEqual(flow)
 })
 
-test('who lost the place is back at the times with everything but the place', () => {
+test('an expired hold leads back to the times with everything but the hold', () => {
   const back = new URL(backToTimes(flow, 'expired'), chosen)
   expect(back.pathname).toBe('/appointment/branchHospital')
   expect(back.searchParams.get('view')).toBe('calendar')
@@ -19,7 +19,7 @@ test('who lost the place is back at the times with everything but the place', ()
   expect(flowOf(back)).toEqual({ ...flow, holdId: '' })
 })
 
-test('what makes no sense in an address counts as not said', () => {
+test('invalid values in an address are ignored', () => {
   const wrong = flowOf(new URL(`${address}&voucherId=&date=2026-02-30&timespanId=a b&itemIds=i1,,%3C,i2`))
   expect(wrong).toMatchObject({ date: '', timespanId: '', itemIds: ['i1', 'i2'] })
   expect(flowOf(new URL('https://mall.example/appointment/confirm?cityId=%E5%8C%97&date=x')).cityId).toBe('')
@@ -34,7 +34,7 @@ test('every flow stays at its own addresses', () => {
   expect(flowPath('confirm', flow)).not.toContain('kind')
 })
 
-test('a step asks anew for what depends on the choice, and when it is told to', () => {
+test('a step revalidates when a parameter it depends on changes, and on request', () => {
   const when = revalidateOn('holdId')
   const asked = (currentUrl: URL, nextUrl: URL) =>
     when({ currentUrl, nextUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true })

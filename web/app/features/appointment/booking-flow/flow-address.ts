@@ -21,7 +21,7 @@ export function flowKindOf(path: string): FlowKind {
 export const flowOfService = (service: 'general' | 'dental' | 'market' | 'goods'): FlowKind =>
   service === 'goods' ? 'general' : service
 
-/** What has been chosen so far. It lives in the address alone, so that reload and back keep it. */
+/** The choices so far. They are in the address alone, so that reload and back keep them. */
 export interface Flow {
   kind: FlowKind
   voucherId: string
@@ -47,7 +47,7 @@ export type FlowScreen =
   | 'packageDetails'
   | 'confirm'
 
-/** As the mall's calls take ids; what was typed wrong by hand counts as not said. */
+/** The format of ids; invalid ones in an address are ignored. */
 const ID = /^[\w-]{1,64}$/
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text
@@ -75,40 +75,40 @@ const idOf = (text: string) => (ID.test(text) ? text : '')
 
 const listOf = (text: string | null) => (text ?? '').split(',').filter((id) => ID.test(id))
 
-/** Why somebody was sent back to an earlier step. */
-export type Setback = 'expired' | 'full' | 'nothing'
+/** Why the visitor was sent back to an earlier step. */
+export type SetbackReason = 'expired' | 'full' | 'nothing'
 
-interface More {
-  /** The second half of choosing a place: days and times. */
+interface MoreParams {
+  /** The second half of the branch step: days and times. */
   view?: 'calendar'
-  setback?: Setback
-  /** The mall chose the branch; why this one. */
+  setback?: SetbackReason
+  /** Why the mall proposed this branch. */
   proposed?: string
-  /** Who is being edited. */
+  /** The contact being edited. */
   personId?: string
 }
 
 /** The address of a step with everything that was chosen. */
-export function flowPath(screen: FlowScreen, flow: Flow, more: More = {}): string {
+export function flowPath(screen: FlowScreen, flow: Flow, more: MoreParams = {}): string {
   return `${BASES[flow.kind]}/${screen}?${searchOf(flow, more)}`
 }
 
 /** All months of the branch that was chosen (specification: chooseCalendar). */
 export const calendarPath = (flow: Flow) => `/chooseCalendar?${searchOf(flow)}`
 
-/** What was chosen, as it stands in an address. */
-export function searchOf({ kind: _, ...flow }: Flow, more: More = {}): string {
+/** The flow as a query string. */
+export function searchOf({ kind: _, ...flow }: Flow, more: MoreParams = {}): string {
   const search = new URLSearchParams()
-  const told = { ...flow, itemIds: flow.itemIds.join(','), packageIds: flow.packageIds.join(','), ...more }
-  for (const [name, value] of Object.entries(told)) if (value) search.set(name, value)
+  const params = { ...flow, itemIds: flow.itemIds.join(','), packageIds: flow.packageIds.join(','), ...more }
+  for (const [name, value] of Object.entries(params)) if (value) search.set(name, value)
   return search.toString()
 }
 
-/** Back to the times, with everything kept but the place that is lost. */
-export const backToTimes = (flow: Flow, setback: Setback) =>
+/** Back to the times, with everything but the lost hold. */
+export const backToTimes = (flow: Flow, setback: SetbackReason) =>
   flowPath('branchHospital', { ...flow, holdId: '' }, { view: 'calendar', setback })
 
-/** A step asks for its data anew only when one of these parts of the address changes, or when it is told to. */
+/** Revalidates a step's data only when one of these query parameters changes, or on request. */
 export function revalidateOn(...names: string[]) {
   return ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
     if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate

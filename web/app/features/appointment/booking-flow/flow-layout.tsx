@@ -25,7 +25,7 @@ type Props = {
 export function FlowLayout({ step, strip, summary, barSummary, action, note, children }: Props) {
   const isMobile = useLayout() === 'mobile'
   useSavedDraft()
-  // One tree for both, so that what is chosen or typed in the step outlives a turned tablet.
+  // One tree for both layouts, so that input survives a change of layout.
   return (
     <div className={isMobile ? 'pb-28' : 'wrap grid grid-cols-[minmax(0,1fr)_372px] items-start gap-6 pt-7 pb-18'}>
       {isMobile && (

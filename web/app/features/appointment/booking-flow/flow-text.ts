@@ -6,7 +6,7 @@ import { type FlowKind, flowKindOf } from './flow-address.ts'
 interface FlowText {
   title: string
   who: string
-  /** Asked for when nobody is chosen. */
+  /** Error text when no contact is chosen. */
   pickPerson: string
   addPerson: string
   branch: string
@@ -18,7 +18,7 @@ interface FlowText {
   submit: string
 }
 
-/** What the flows say differently; everything else is said the same in all of them. */
+/** Texts that differ between the flows. */
 const WORDS: Readonly<Record<FlowKind, FlowText>> = {
   general: {
     title: '预约体检',
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<FlowKind, FlowText>> = {
 
 export const flowText = (kind: FlowKind) => WORDS[kind]
 
-/** The same for the day that is chosen: for tomorrow the time to give it up may be over already. */
+/** The note for the chosen day: for tomorrow the cut-off may have passed already. */
 export const dayNoteOf = (kind: FlowKind, date: string, now: string) =>
   date !== '' && Date.parse(now) >= instantOf(addDays(date, -1), CHANGES_CLOSE_AT).getTime()
     ? '这一天已经过了免费改期、取消的时间，约好后要改请找客服'

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { setCurrentHold } from './current-hold.ts'
 import { backToTimes, type Flow } from './flow-address.ts'
-import { type HoldTimes, secondsKept, useHoldClock } from './use-hold-clock.ts'
+import { type HoldTimes, remainingSeconds, useHoldClock } from './use-hold-clock.ts'
 
-/** How long the place is kept. When it is over, back to the times with everything else kept. */
+/** The remaining time of the hold. On expiry, back to the times with everything else kept. */
 export function HoldClock({ flow, times }: { flow: Flow; times: HoldTimes }) {
   const navigate = useNavigate()
   const left = useHoldClock(times, () => navigate(backToTimes(flow, 'expired'), { replace: true }))
-  useEffect(() => setCurrentHold(flow.holdId, secondsKept(times)), [flow.holdId, times])
+  useEffect(() => setCurrentHold(flow.holdId, remainingSeconds(times)), [flow.holdId, times])
   const minutes = Math.floor(left / 60)
   return (
     <div className="flex items-center gap-2.5 rounded-12 bg-surface-tint px-4 py-3">
@@ -20,7 +20,7 @@ export function HoldClock({ flow, times }: { flow: Flow; times: HoldTimes }) {
           {minutes}:{String(left % 60).padStart(2, '0')}
         </b>
       </p>
-      {/* Told at whole minutes only: a voice that counts seconds would never stop. */}
+      {/* Announced at whole minutes only. */}
       <span className="sr-only" aria-live="polite">
         {left > 0 && minutes <= 3 ? `名额还保留不到 ${minutes + 1} 分钟` : ''}
       </span>

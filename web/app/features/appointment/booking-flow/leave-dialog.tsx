@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { browserApi } from '../../../shell/client/api.ts'
 import { saveDraftWithoutHold, withLaterChoices } from './booking-draft.ts'
-import { clearCurrentHold, holdLeftBehind } from './current-hold.ts'
+import { abandonedHoldId, clearCurrentHold } from './current-hold.ts'
 import { flowOf } from './flow-address.ts'
 
-/** Whoever leaves with a place kept for them is asked first; leaving gives it back to others at once. */
+/** Confirms leaving with an active hold; leaving releases it at once. */
 export function LeaveDialog() {
-  const blocker = useBlocker(({ nextLocation }) => holdLeftBehind(nextLocation.pathname) !== null)
+  const blocker = useBlocker(({ nextLocation }) => abandonedHoldId(nextLocation.pathname) !== null)
   const here = useLocation()
   const [isGiving, setGiving] = useState(false)
   const stay = () => blocker.reset?.()
   const leave = async () => {
-    const holdId = holdLeftBehind('/')
+    const holdId = abandonedHoldId('/')
     setGiving(true)
     clearCurrentHold()
-    // Unheard, the place goes back when its ten minutes are over.
+    // If this fails, the hold expires by itself.
     if (holdId)
       await browserApi()
         .releaseHold({ holdId })

@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { PackageInfo } from './package-brief.tsx'
 
-/** Every item of the package by organ, with what it tells. */
+/** Every item of the package by organ, with its description. */
 export function PackageItems({ info }: { info: PackageInfo }) {
   return (
     <div className="grid gap-6">

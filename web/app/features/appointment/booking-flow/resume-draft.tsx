@@ -23,7 +23,7 @@ export async function loadDrafts(api: Api) {
 
 type Props = { drafts: readonly Draft[]; accent?: Accent }
 
-/** What was left unfinished, on whatever device: one line that says what, and opens. */
+/** The unfinished drafts of all devices, folded into one line. */
 export function FoldedDrafts({ drafts, accent = null }: Props) {
   if (drafts.length === 0) return null
   return (

@@ -9,7 +9,7 @@ const WORDS: Record<string, string> = {
   nothing: '还没有选项目。先选一份打底或加一项，再往下走。',
 }
 
-/** Why one is here again; `children` says more than the address can. */
+/** The reason for a setback; `children` replaces the default text. */
 export function SetbackNotice({ setback, children }: { setback?: string | null; children?: ReactNode }) {
   const words = children || WORDS[setback ?? '']
   if (!words) return null
@@ -20,12 +20,12 @@ export function SetbackNotice({ setback, children }: { setback?: string | null; 
   )
 }
 
-/** What was struck out and why; whoever meant somebody else changes the person. */
-export function StruckOut({ left, flow }: { left: readonly string[]; flow: Flow }) {
-  if (left.length === 0) return null
+/** The rejected items with reasons, and a link to change the examinee. */
+export function RejectedItems({ rejections, flow }: { rejections: readonly string[]; flow: Flow }) {
+  if (rejections.length === 0) return null
   return (
     <SetbackNotice>
-      {left.join('；')}。已从清单里去掉，其他的都还在。
+      {rejections.join('；')}。已从清单里去掉，其他的都还在。
       {flow.contactsId && (
         <Link to={flowPath('choosePerson', { ...flow, holdId: '' })} className="link inline-block py-1">
           换一位体检人

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type Flow, flowOf } from './flow-address.ts'
 
-/** Ways of looking that stand in the address beside what is chosen. */
-type Looking = Partial<
+/** View parameters in the address beside the choices. */
+type ViewParams = Partial<
   Record<
     | 'from'
     | 'view'
@@ -21,24 +21,24 @@ type Looking = Partial<
   >
 >
 
-/** What has been chosen, and how to choose: a choice replaces the address, so that back leads to the step before. */
+/** The flow and its setter: a choice replaces the history entry, so that back leads to the step before. */
 export function useFlow() {
   const here = useLocation()
   const { location: next } = useNavigation()
   const navigate = useNavigate()
-  // A choice shows at once, while what follows from it is still on its way.
+  // Optimistic: a choice shows at once, while its data is loading.
   const shown = next && next.pathname === here.pathname ? next : here
   const search = new URLSearchParams(shown.search)
   const flow = flowOf(shown)
-  const choose = (change: Partial<Flow> & Looking) => {
-    const told = new URLSearchParams(search)
+  const choose = (change: Partial<Flow> & ViewParams) => {
+    const params = new URLSearchParams(search)
     for (const [name, value] of Object.entries(change)) {
       const text = Array.isArray(value) ? value.join(',') : (value ?? '')
-      if (text) told.set(name, text)
-      else told.delete(name)
+      if (text) params.set(name, text)
+      else params.delete(name)
     }
-    // Flushed: a press that follows at once must already know of this choice, however slow the next render is.
-    navigate({ search: `?${told}` }, { replace: true, preventScrollReset: true, flushSync: true })
+    // Flushed, so that a press right afterwards already sees this choice.
+    navigate({ search: `?${params}` }, { replace: true, preventScrollReset: true, flushSync: true })
   }
   /** Before going on: a choice whose screen is still on its way stands in this entry of the history, for the way back. */
   const keep = () => {

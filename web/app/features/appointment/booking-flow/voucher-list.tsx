@@ -3,23 +3,26 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { bookingAddress, type WantedSlot } from '../../../entities/booking/booking-address.ts'
+import { bookingAddress, type SlotQuery } from '../../../entities/booking/booking-address.ts'
 import { fullDay } from '../../../shell/format/day-text.ts'
 
 type Voucher = OutputOf<typeof listVouchers>['list'][number] & {
-  /** Why it does not suit whoever is to go; '' where it does. */
+  /** Why it does not suit the examinee; '' where it does. */
   unfit: string
 }
 
 /** What was bought and not yet booked; each leads into its own flow. Whom one does not suit is asked about anew there. */
-export function VoucherList({ vouchers, wanted }: { vouchers: readonly Voucher[]; wanted: WantedSlot }) {
+export function VoucherList({ vouchers, slotQuery }: { vouchers: readonly Voucher[]; slotQuery: SlotQuery }) {
   if (vouchers.length === 0) {
     return (
       <EmptyState
         title="现在没有待预约的体检"
         hint="买好套餐并付款以后，就能在这里选日子"
         action={
-          <LinkButton to={wanted.branchId ? `/searchList?branchId=${wanted.branchId}` : '/searchList'} variant="brand">
+          <LinkButton
+            to={slotQuery.branchId ? `/searchList?branchId=${slotQuery.branchId}` : '/searchList'}
+            variant="brand"
+          >
             去看套餐
           </LinkButton>
         }
@@ -51,20 +54,20 @@ export function VoucherList({ vouchers, wanted }: { vouchers: readonly Voucher[]
               </span>
             )}
           </p>
-          <StartButton voucher={voucher} wanted={wanted} />
+          <StartButton voucher={voucher} slotQuery={slotQuery} />
         </li>
       ))}
     </ul>
   )
 }
 
-function StartButton({ voucher, wanted }: { voucher: Voucher; wanted: WantedSlot }) {
+function StartButton({ voucher, slotQuery }: { voucher: Voucher; slotQuery: SlotQuery }) {
   const { serviceKind, voucherId, productName, specName, unfit } = voucher
-  const { contactsId, ...place } = wanted
+  const { contactsId, ...place } = slotQuery
   const words = unfit && contactsId ? '给别人约' : '去预约'
   return (
     <LinkButton
-      to={bookingAddress(serviceKind, voucherId, unfit ? place : wanted)}
+      to={bookingAddress(serviceKind, voucherId, unfit ? place : slotQuery)}
       variant={unfit ? 'line' : 'go'}
       className="max-md:w-full"
       aria-label={`${words} ${productName} ${specName}`}

@@ -10,7 +10,7 @@ import { type Accent, isAccent } from './list-accent.ts'
 type Props = {
   booking: BookingCard
   accent: Accent
-  /** Somebody else who is booked for the same day at the same branch. */
+  /** Another family member booked for the same day at the same branch. */
   goesWith?: BookingCard | undefined
 }
 

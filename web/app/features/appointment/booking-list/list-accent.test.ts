@@ -15,7 +15,7 @@ const all = {
   drafts: [{ flow: 'general' }, { flow: 'dental' }, { flow: 'market' }],
 }
 
-test('however much there is to do, one button is accented: the most pressing', () => {
+test('only one button is accented: the most urgent', () => {
   expect(accentOf(all)).toEqual({ of: 'offer', id: 'w2' })
   expect(accentOf({ ...all, waiting: [] })).toEqual({ of: 'due', id: 'b2' })
   expect(accentOf({ ...all, waiting: [], bookings: [] })).toEqual({ of: 'to-book', id: '' })
@@ -23,7 +23,7 @@ test('however much there is to do, one button is accented: the most pressing', (
   expect(accentOf({ waiting: [], bookings: [], toBook: 0, drafts: [] })).toBeNull()
 })
 
-test('of a kind only the named one has it', () => {
+test('of several of a kind only the named one is accented', () => {
   const accent = accentOf({ ...all, waiting: [] })
   expect(all.bookings.map(({ bookingId }) => isAccent(accent, 'due', bookingId))).toEqual([false, true, false])
   expect(isAccent(accent, 'to-book')).toBe(false)

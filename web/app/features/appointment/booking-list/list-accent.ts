@@ -1,17 +1,17 @@
 import type { BookingCard } from '../booking-detail/booking.ts'
 
-interface Listed {
+interface ListedBooking {
   waiting: readonly { waitingId: string; offer: unknown }[]
   bookings: readonly Pick<BookingCard, 'bookingId' | 'extrasOrderNo'>[]
   toBook: number
   drafts: readonly { flow: string }[]
 }
 
-/** What the one accented button of 我的预约 is about; its id says which of a kind. */
+/** The target of the one accented button of 我的预约; the id names one of a kind. */
 export type Accent = { of: 'offer' | 'due' | 'to-book' | 'draft'; id: string } | null
 
-/** The most pressing comes first: a kept place, a payment that is due, then what is still to be booked. */
-export function accentOf({ waiting, bookings, toBook, drafts }: Listed): Accent {
+/** The most urgent first: an active hold, a due payment, then an unbooked voucher. */
+export function accentOf({ waiting, bookings, toBook, drafts }: ListedBooking): Accent {
   const offered = waiting.find(({ offer }) => offer)
   if (offered) return { of: 'offer', id: offered.waitingId }
   const due = bookings.find(({ extrasOrderNo }) => extrasOrderNo)
@@ -21,6 +21,6 @@ export function accentOf({ waiting, bookings, toBook, drafts }: Listed): Accent 
   return draft ? { of: 'draft', id: draft.flow } : null
 }
 
-/** Whether this button is the one. */
+/** Whether this button is the accented one. */
 export const isAccent = (accent: Accent, of: NonNullable<Accent>['of'], id = '') =>
   accent?.of === of && accent.id === id

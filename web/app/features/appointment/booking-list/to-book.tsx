@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { type Accent, isAccent } from './list-accent.ts'
 
 /** Bought and not booked yet: the way to choose a day. */
-export function ToBook({ count, accent }: { count: number; accent: Accent }) {
+export function VouchersToBook({ count, accent }: { count: number; accent: Accent }) {
   if (count === 0) return null
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 md:rounded-20 md:px-6">

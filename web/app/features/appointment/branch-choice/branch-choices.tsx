@@ -12,7 +12,7 @@ import { FullyBookedTag } from '../../../entities/booking/fully-booked-tag.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 
 export type Branch = OutputOf<typeof queryHospList>['list'][number]
-/** One that was chosen: what it asks stands in the sum. */
+/** A chosen branch: its price difference is in the sum. */
 export type ChosenBranch = Omit<Branch, 'priceDifference' | 'whyNot' | 'wayOut'>
 
 type Props = {
@@ -93,7 +93,7 @@ function BranchChoice({ branch }: { branch: Branch }) {
   )
 }
 
-/** What this branch asks more, or takes off what is added; nothing where the price is everybody's. */
+/** The branch's price difference; nothing where there is none. */
 function DifferenceTag({ fen }: { fen: number }) {
   if (fen === 0) return null
   return (

@@ -23,7 +23,7 @@ const PROPOSED: Readonly<Record<string, string>> = {
   earliest: '先为您选了最早能约的院区，可以换。',
 }
 
-/** What was only proposed gives way to what is nearest. */
+/** A proposal, unlike a choice, is replaced by the nearest branch. */
 const NOWHERE = { cityId: '', branchId: '', date: '', timespanId: '' }
 
 /** The branches of a city, found by words and ordered by day or by distance. */
@@ -42,7 +42,7 @@ export function BranchPicker({
   const why = PROPOSED[useFlow().search.get('proposed') ?? '']
   const [term, setTerm] = useState('')
   const found = matching(isNear ? nearestFirst(branches) : branches, term)
-  // Full ones stand below, with the way to get in line.
+  // Full branches are below, with the waitlist button.
   const shown = after ? found.filter(({ earliestDay }) => earliestDay !== null) : found
   return (
     <section className="grid gap-3 md:block md:rounded-24 md:bg-white md:px-8 md:py-7">

@@ -23,8 +23,10 @@ export async function loadBranches(api: Api, flow: Flow, url: URL) {
     api.packageInfo({ voucherId }),
     api.appointmentCities({ voucherId }),
   ])
-  const wanted = [flow.cityId, chosenCity()].find((id) => cities.cityViewList.some(({ cityId }) => cityId === id))
-  const cityId = wanted ?? (await api.defaultHosp({ voucherId, ...place })).defaultCityVO.cityId
+  const preferredCityId = [flow.cityId, chosenCity()].find((id) =>
+    cities.cityViewList.some(({ cityId }) => cityId === id),
+  )
+  const cityId = preferredCityId ?? (await api.defaultHosp({ voucherId, ...place })).defaultCityVO.cityId
   const [{ list: branches }, { list: waiting }] = await Promise.all([
     api.queryHospList({ voucherId, cityId, ...place }),
     api.listWaiting({}),

@@ -8,13 +8,13 @@ const mall =
   (why: string, hospitalInfo: typeof HOME | null = HOME) =>
   async () => ({ hospitalInfo, why })
 
-test('the branch of last time stands chosen when the step is first opened, and the address says why', async () => {
+test('the last branch is preselected when the step is first opened, with the reason in the address', async () => {
   const to = new URL((await proposedBranch(mall('last-used'), flow, null)) ?? '', 'https://mall.example')
   expect(flowOf(to)).toEqual({ ...flow, branchId: 'pudong', cityId: '310100' })
   expect(to.searchParams.get('proposed')).toBe('last-used')
 })
 
-test('nothing is proposed over a choice, without a free branch, or away from the chosen city', async () => {
+test('nothing is proposed over a choice, without a free branch, or outside the chosen city', async () => {
   const earliest = mall('earliest')
   expect(await proposedBranch(earliest, { ...flow, branchId: 'jingan' }, null)).toBeNull()
   expect(await proposedBranch(earliest, { ...flow, cityId: '110100' }, null)).toBeNull()

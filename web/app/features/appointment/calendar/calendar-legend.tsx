@@ -1,6 +1,6 @@
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 
-/** What arcs and words of the calendar mean. */
+/** The legend of the calendar. */
 export function CalendarLegend() {
   return (
     <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-14 text-ink-2">

@@ -27,33 +27,33 @@ test.each([
   expect(mondayOf(day)).toBe(monday)
 })
 
-test('a page of five weeks begins with the week of today, whatever day is wanted', () => {
+test('pages of five weeks are counted from the week of today, whatever day is requested', () => {
   expect(pageStart('2026-11-20', '')).toBe('2026-11-16')
   expect(pageStart('2026-11-20', '2026-12-20')).toBe('2026-11-16')
   expect(pageStart('2026-11-20', '2026-12-21')).toBe('2026-12-21')
   expect(pageStart('2026-11-20', '2026-11-01')).toBe('2026-11-16')
 })
 
-test('five weeks ask for each month that they touch', () => {
+test('five weeks load each month that they touch', () => {
   expect(monthsFrom('2026-11-16')).toEqual(['2026-11', '2026-12'])
   expect(monthsFrom('2027-01-25')).toEqual(['2027-01', '2027-02'])
   expect(spanText('2026-11-16')).toBe('11 月 – 12 月')
 })
 
-test('one can page inside the booking window and not beyond it', () => {
+test('paging stays inside the booking window', () => {
   const window = { firstDay: '2026-11-21', lastDay: '2027-02-18' }
   expect(pagesAround('2026-11-16', window)).toEqual({ before: '', after: '2026-12-21' })
   expect(pagesAround('2027-01-25', window)).toEqual({ before: '2026-12-21', after: '' })
 })
 
-test('a day of which nothing is known is closed', () => {
+test('a day without data is closed', () => {
   const weeks = weeksFrom('2026-11-16', [month([entry('2026-11-24', 1)])])
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
   expect(weeks[1]?.[1]).toEqual(entry('2026-11-24', 1))
   expect(weeks[0]?.[0]).toMatchObject({ date: '2026-11-16', status: 0, word: '', holiday: '' })
 })
 
-test('arrow keys pass over days that cannot be chosen', () => {
+test('arrow keys skip days that cannot be chosen', () => {
   const weeks = weeksFrom('2026-11-16', [
     month([entry('2026-11-21', 1), entry('2026-11-22', 2), entry('2026-11-24', 1), entry('2026-11-28', 3)]),
   ])

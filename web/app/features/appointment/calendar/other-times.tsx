@@ -8,7 +8,7 @@ export type OtherTimes = OutputOf<typeof otherTime>
 
 type Props = { others: OtherTimes; date: string; onPick: (change: { date: string; timespanId: string }) => void }
 
-/** The hour that was wanted is gone: other hours of that day, then the next free days. */
+/** Alternatives to a full timespan: others of that day, then the next free days. */
 export function OtherTimes({ others, date, onPick }: Props) {
   return (
     <FlowPanel title="换一个时段">

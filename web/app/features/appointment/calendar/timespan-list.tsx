@@ -16,7 +16,7 @@ type Props = {
 
 /** The hours of one day, each with its places and whether blood is drawn. */
 export function TimespanList({ label, timespans, chosen, onChoose, error }: Props) {
-  // Where nobody draws blood at any hour, there is nothing to say about it.
+  // Without any blood draw that day there is nothing to say.
   const drawsBlood = timespans.some(({ bloodDraw }) => bloodDraw)
   return (
     <RadioGroup

@@ -7,9 +7,9 @@ import { withLaterChoices } from '../booking-flow/booking-draft.ts'
 import { backToTimes, type Flow, flowPath } from '../booking-flow/flow-address.ts'
 import type { OtherTimes } from './other-times.tsx'
 
-/** Refusals after which the times on the screen are out of date. */
+/** Failures after which the availability on the screen is stale. */
 const STALE = new Set<FailureName>(['SLOT_FULL', 'SLOT_CLOSED'])
-const TOLD_HERE = new Set<FailureName>([
+const HANDLED_FAILURES = new Set<FailureName>([
   ...STALE,
   'PERSON_ALREADY_BOOKED',
   'SEX_MISMATCH',
@@ -18,34 +18,34 @@ const TOLD_HERE = new Set<FailureName>([
   'VOUCHER_SPENT',
 ])
 
-/** Takes the chosen place and goes on; what stands in the way is told above the days, with fresh figures. */
+/** Creates a hold and goes to the next step; a failure shows above the days, with availability reloaded. */
 export function useCreateHold(flow: Flow, step: 'day' | 'person' = 'day') {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
   const [isTried, setTried] = useState(false)
   const [others, setOthers] = useState<OtherTimes | null>(null)
   const clear = () => {
-    setTrouble('')
+    setErrorText('')
     setTried(false)
     setOthers(null)
   }
-  const lookAround = async () => {
+  const loadOtherTimes = async () => {
     const { voucherId, branchId, date, timespanId } = flow
     setOthers(await browserApi().otherTime({ voucherId, branchId, date, timespanId }))
   }
-  const tell = (failure: Failure) => {
-    if (!TOLD_HERE.has(failure.failure)) return false
-    // In the market the day was chosen two steps ago.
+  const handleFailure = (failure: Failure) => {
+    if (!HANDLED_FAILURES.has(failure.failure)) return false
+    // In the market flow the day was chosen two steps earlier.
     if (flow.kind === 'market' && STALE.has(failure.failure)) {
       navigate(backToTimes(flow, 'full'))
       return true
     }
-    setTrouble(STALE.has(failure.failure) ? `${failure.message}。余量已更新，其他选择都还在。` : failure.message)
+    setErrorText(STALE.has(failure.failure) ? `${failure.message}。余量已更新，其他选择都还在。` : failure.message)
     if (STALE.has(failure.failure)) {
       revalidate()
-      // Without the other times the calendar below still shows them.
-      lookAround().catch(() => undefined)
+      // Alternatives are optional; the calendar below shows availability.
+      loadOtherTimes().catch(() => undefined)
     }
     window.scrollTo({ top: 0 })
     return true
@@ -55,8 +55,8 @@ export function useCreateHold(flow: Flow, step: 'day' | 'person' = 'day') {
       setTried(true)
       const { voucherId, contactsId, branchId, date, timespanId } = flow
       if (!date || !timespanId) return
-      setTrouble('')
-      // In the market items and person come first, so that the ten minutes are for the last look only.
+      setErrorText('')
+      // In the market flow items and person come first, so that the hold covers only the last step.
       if (flow.kind === 'market' && step === 'day') {
         navigate(flowPath('addItems', { ...flow, holdId: '' }))
         return
@@ -64,12 +64,12 @@ export function useCreateHold(flow: Flow, step: 'day' | 'person' = 'day') {
       const { holdId } = await browserApi().nextStep({ voucherId, contactsId, branchId, date, timespanId })
       navigate(flowPath(flow.kind === 'general' ? 'optionalItems' : 'confirm', { ...withLaterChoices(flow), holdId }))
     },
-    { onFailure: tell },
+    { onFailure: handleFailure },
   )
   return {
     take,
     isTaking,
-    trouble,
+    errorText,
     others,
     clear,
     dateError: isTried && !flow.date ? '请先选一天' : null,

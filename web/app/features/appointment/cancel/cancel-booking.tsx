@@ -23,7 +23,7 @@ export function CancelBooking({ booking, offer }: { booking: Booking; offer: Can
     async (input: { keepsPackage: boolean; seenAmount: number }) => {
       await browserApi().cancleBooking({ orderId: booking.orderNo, bookingId: booking.bookingId, ...input })
       setOpen(false)
-      toast(input.seenAmount > 0 ? `预约已取消，¥${yuan(input.seenAmount, true)} 正在退回` : doneWords(booking))
+      toast(input.seenAmount > 0 ? `预约已取消，¥${yuan(input.seenAmount, true)} 正在退回` : doneText(booking))
       await revalidate()
     },
     {
@@ -41,7 +41,7 @@ export function CancelBooking({ booking, offer }: { booking: Booking; offer: Can
           <b className="font-semibold">{booking.canCancel ? <Brings fen={all} /> : booking.cannotCancelReason}</b>
           <span className="block text-15 text-ink-2">
             {booking.canCancel ? (
-              keepWords(booking, extras)
+              keepText(booking, extras)
             ) : (
               <a href={`tel:${operator.phone}`} className="num link">
                 打 {operator.phone}
@@ -69,12 +69,12 @@ export function CancelBooking({ booking, offer }: { booking: Booking; offer: Can
 }
 
 /** What stays when it is given up. `extras`: what was paid for what was added. */
-const keepWords = (booking: Booking, extras: number): string =>
+const keepText = (booking: Booking, extras: number): string =>
   booking.serviceKind === 'market'
     ? '名额马上放回，想做的时候再选一次就好'
     : `套餐也可以留着，另约一天${extras > 0 ? `；加项的 ¥${yuan(extras, true)} 一起退` : ''}`
 
-const doneWords = ({ unpaidCardFen, ...booking }: Booking): string => {
+const doneText = ({ unpaidCardFen, ...booking }: Booking): string => {
   if (unpaidCardFen > 0) return `预约已取消，¥${yuan(unpaidCardFen, true)} 已退回福卡`
   return isWhollyUnpaid(booking) ? '预约已取消，名额已经放回' : '预约已取消，体检券已退回'
 }

@@ -12,7 +12,7 @@ const offer: CancelOffer = {
   ...{ isWhole: true, hasCoupon: true, asksUnopened: false },
 }
 
-test('with the package kept only what was added comes back, and no coupon is spoken of', () => {
+test('with the package kept only the extras are refunded, and no coupon is mentioned', () => {
   expect(cancelMoney(offer, true)).toMatchObject({
     pieces: [{ name: '头颅磁共振' }],
     total: 68_000,
@@ -21,7 +21,7 @@ test('with the package kept only what was added comes back, and no coupon is spo
   })
 })
 
-test('all of it is one total with its ways, cards apart', () => {
+test('a full refund is one total, with gateways and cards apart', () => {
   const other = { ...extra, pieceId: 'a', paidBy: '支付宝', cashFen: 5_000 }
   const all = cancelMoney({ ...offer, pieces: [piece, extra, other] }, false)
   expect([all.total, all.coupon]).toEqual([122_900, '优惠券也回来。'])
@@ -32,7 +32,7 @@ test('all of it is one total with its ways, cards apart', () => {
   ])
 })
 
-test('nothing beside the package brings nothing, and what is closed says why', () => {
+test('without extras nothing is refunded, and what is not refundable says why', () => {
   expect(cancelMoney({ ...offer, pieces: [piece] }, true)).toMatchObject({ total: 0, ways: [], whyNot: '' })
   expect(cancelMoney(null, true)).toMatchObject({ total: 0, pieces: [] })
   const old = { ...extra, isRefundable: false, whyNot: '付款满一年' }

@@ -27,8 +27,8 @@ export interface MoneyBack {
   to: string
 }
 
-/** Somebody else who is booked for that day, and goes all the same. */
-export interface Staying extends Examinee {
+/** Another family member booked for that day, whose booking stays. */
+export interface StayingCompanion extends Examinee {
   date: string
   timespan: string
   branchName: string
@@ -38,14 +38,14 @@ export interface Staying extends Examinee {
 /** What belongs to a booking that was cancelled. */
 export interface Cancelled {
   refunds: readonly MoneyBack[]
-  staying: readonly Staying[]
+  staying: readonly StayingCompanion[]
   /** Its day is still to come, and its examination can be booked. */
   canBookBack: boolean
 }
 
 type Props = { booking: Booking; who: Examinee; over: Cancelled; children: ReactNode }
 
-/** A booking that was cancelled: what is left of it, what comes back, who was told, and who goes all the same. */
+/** A cancelled booking: its voucher, refunds, who was notified, and family members whose bookings stay. */
 export function CancelledView({ booking, who, over: { refunds, staying, canBookBack }, children }: Props) {
   const ended = booking.history.filter(({ what }) => what === '预约已取消').at(-1)
   const isOwn = ended?.who === '本人'
@@ -60,7 +60,7 @@ export function CancelledView({ booking, who, over: { refunds, staying, canBookB
         {by && <p>{by}</p>}
       </ResultHead>
       <WhatIsLeft booking={booking} refunds={refunds} />
-      <Told booking={booking} called={addressed(who)} />
+      <CancelNotice booking={booking} called={addressed(who)} />
       <FlowPanel>
         <ul className="-my-3 divide-y divide-line">
           {staying.map((other) => (
@@ -91,7 +91,7 @@ export function CancelledView({ booking, who, over: { refunds, staying, canBookB
   )
 }
 
-const StaysRow = ({ other }: { other: Staying }) => (
+const StaysRow = ({ other }: { other: StayingCompanion }) => (
   <li className="num flex items-center gap-3 py-3 leading-normal">
     <Avatar person={other.face} size={40} hue={74} />
     <span className="min-w-0 grow">
@@ -151,8 +151,8 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** In which words whoever was to come was told of it. */
-function Told({ booking: { cancelTold, contact }, called }: { booking: Booking; called: string }) {
+/** The text message that the examinee received. */
+function CancelNotice({ booking: { cancelTold, contact }, called }: { booking: Booking; called: string }) {
   if (!cancelTold) return null
   return (
     <FlowPanel

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unpaidText } from './unpaid-text.ts'
 
-test('giving up an unpaid booking tells what goes back to the card, and only then that nothing is charged', () => {
+test('cancelling an unpaid booking names what returns to the card; only without a card does it say that nothing is charged', () => {
   const market = { orderNo: 'O1', extrasOrderNo: 'O1' }
   expect(unpaidText({ ...market, unpaidCardFen: 0 })).toContain('不扣钱')
   const extras = { orderNo: 'O1', extrasOrderNo: 'O2' }

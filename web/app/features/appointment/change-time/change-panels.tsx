@@ -5,7 +5,7 @@ import { BranchPicker } from '../branch-choice/branch-picker.tsx'
 import type { BranchTools } from '../branch-choice/branch-tools.tsx'
 import { DayPanel } from '../calendar/day-panel.tsx'
 import { TimePanel } from '../calendar/time-panel.tsx'
-import { BesideChoice, ChangeBranch, type Times } from './change-parts.tsx'
+import { ChangeBranch, MoveTogetherChoice, type Times } from './change-parts.tsx'
 import type { useChangeTime } from './use-change-time.ts'
 
 type Props = {
@@ -68,7 +68,7 @@ export function ChangePanels({ booking, times, branches, weeks, date, today, for
             error={form.timeError}
             onPick={choose}
           />
-          <BesideChoice
+          <MoveTogetherChoice
             beside={times.beside}
             chosen={form.besideId}
             isApart={move.toPay + move.comesBack > 0}

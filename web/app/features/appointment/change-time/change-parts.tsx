@@ -7,7 +7,7 @@ import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { instantText } from '../../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from '../booking-detail/booking.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
-import { differenceWords } from './change-summary.tsx'
+import { differenceText } from './change-summary.tsx'
 
 export type Times = OutputOf<typeof getChangeBookingSpanTime>
 export type Move = Times['move']
@@ -28,7 +28,7 @@ export function ChangeRules({ booking }: { booking: Booking }) {
 
 type BranchProps = { booking: Booking; move: Move; isElsewhere: boolean; onPick: () => void; onBack: () => void }
 
-/** What opens the way to a branch that refuses: where it is done. */
+/** The action that makes the change to this branch possible. */
 const WAYS: Record<Move['wayOut'], (booking: Booking) => { words: string; to: string } | null> = {
   '': () => null,
   'refund-extras': ({ paidExtrasOrderNo }) =>
@@ -40,7 +40,7 @@ const WAYS: Record<Move['wayOut'], (booking: Booking) => { words: string; to: st
 /** Which branch, what it costs, and the way to another one. */
 export function ChangeBranch({ booking, move, isElsewhere, onPick, onBack }: BranchProps) {
   const { hospitalInfo: branch, whyNot } = move
-  const money = differenceWords(move)
+  const money = differenceText(move)
   const way = WAYS[move.wayOut](booking)
   return (
     <FlowPanel title={isElsewhere ? '换到这家院区' : '院区'}>
@@ -79,10 +79,15 @@ export function ChangeBranch({ booking, move, isElsewhere, onPick, onBack }: Bra
   )
 }
 
-type BesideProps = { beside: Times['beside']; chosen: string; isApart: boolean; onChoose: (bookingId: string) => void }
+type MoveTogetherProps = {
+  beside: Times['beside']
+  chosen: string
+  isApart: boolean
+  onChoose: (bookingId: string) => void
+}
 
-/** Who is booked for the same hour goes along, or stays. */
-export function BesideChoice({ beside, chosen, isApart, onChoose }: BesideProps) {
+/** Choice to move another booking of the same timespan along. */
+export function MoveTogetherChoice({ beside, chosen, isApart, onChoose }: MoveTogetherProps) {
   if (beside.length === 0) return null
   return (
     <FlowPanel title="一起改">

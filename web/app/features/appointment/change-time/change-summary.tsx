@@ -26,7 +26,7 @@ export function ChangeSummary({ booking, move, was, when }: Props) {
         <SummaryPart>
           <p className="num">
             <span className="block text-14 text-ink-2">院区差价</span>
-            {differenceWords(move)}
+            {differenceText(move)}
           </p>
         </SummaryPart>
       )}
@@ -35,7 +35,7 @@ export function ChangeSummary({ booking, move, was, when }: Props) {
 }
 
 /** `付 ¥60，原来的 ¥30 全部退回`; '' where nothing is paid. */
-export function differenceWords({ toPay, comesBack }: Pick<Move, 'toPay' | 'comesBack'>): string {
+export function differenceText({ toPay, comesBack }: Pick<Move, 'toPay' | 'comesBack'>): string {
   const parts = [
     ...(toPay > 0 ? [`付 ¥${yuan(toPay)}`] : []),
     ...(comesBack > 0 ? [`原来付的 ¥${yuan(comesBack)} 全部退回`] : []),

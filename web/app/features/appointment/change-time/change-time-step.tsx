@@ -52,7 +52,7 @@ export function ChangeTimeStep(props: Awaited<ReturnType<typeof loadChange>>) {
       }
       note={move.toPay > 0 ? '付款前，原来的预约一直为您留着' : '点确定以前，原来的时间一直为您留着'}
     >
-      <SetbackNotice setback={null}>{form.trouble}</SetbackNotice>
+      <SetbackNotice setback={null}>{form.errorText}</SetbackNotice>
       <ChangeRules booking={booking} />
       <ChangePanels {...props} form={form} />
       <Link to={bookingPath(booking)} className="link justify-self-start py-2">

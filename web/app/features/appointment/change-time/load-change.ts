@@ -5,8 +5,8 @@ import { loadWeeks } from '../calendar/load-days.ts'
 
 /** A booking, the branch that is wanted for it, and that one's days; with `view=branches` the branches instead. */
 export async function loadChange(api: Api, bookingId: string, url: URL) {
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
-  const [date, branchId] = [asked('date'), asked('branchId')]
+  const param = (name: string) => url.searchParams.get(name) ?? ''
+  const [date, branchId] = [param('date'), param('branchId')]
   const [booking, times] = await Promise.all([
     api.getBooking({ bookingId }),
     api.getChangeBookingSpanTime({ bookingId, ...(date && { date }), ...(branchId && { branchId }) }),
@@ -14,12 +14,12 @@ export async function loadChange(api: Api, bookingId: string, url: URL) {
   const { move, voucherId } = times
   const facts = { booking, times, date, today: today() }
   if (!booking.canChange) return { ...facts, branches: null, weeks: null }
-  if (asked('view') === 'branches') {
-    const branches = await loadBranches(api, { voucherId, bookingId }, asked('cityId') || move.hospitalInfo.cityId, url)
+  if (param('view') === 'branches') {
+    const branches = await loadBranches(api, { voucherId, bookingId }, param('cityId') || move.hospitalInfo.cityId, url)
     return { ...facts, branches, weeks: null }
   }
   const where = { voucherId, branchId: move.hospitalInfo.id }
-  const weeks = move.whyNot ? null : await loadWeeks(api, where, asked('from'), today(), date || times.date)
+  const weeks = move.whyNot ? null : await loadWeeks(api, where, param('from'), today(), date || times.date)
   return { ...facts, branches: null, weeks }
 }
 

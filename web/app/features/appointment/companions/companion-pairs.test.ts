@@ -5,7 +5,7 @@ const booked = (bookingId: string, contacts_name: string, date: string, branchNa
   ...{ bookingId, contacts_name, date, branchName, state: 'booked' as const },
 })
 
-test('two people booked for one day at one branch have a page for both, told once', () => {
+test('two people booked for one day at one branch share one page, listed once', () => {
   const mother = booked('m', '林兰', '2026-12-01')
   const father = booked('f', '王志远', '2026-12-01')
   const pairs = (...list: Parameters<typeof companionPairs>[0]) =>

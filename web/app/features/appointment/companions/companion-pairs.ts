@@ -1,12 +1,12 @@
 import type { BookingCard } from '../booking-detail/booking.ts'
 
-type Listed = Pick<BookingCard, 'bookingId' | 'state' | 'date' | 'branchName' | 'contacts_name'>
+type CompanionCandidate = Pick<BookingCard, 'bookingId' | 'state' | 'date' | 'branchName' | 'contacts_name'>
 
 /**
  * Who goes with whom, by the id of the first of both: two people booked for one day at one branch, whose page is one for both. Of
  * more people the first goes with the second.
  */
-export function companionPairs<T extends Listed>(bookings: readonly T[]): ReadonlyMap<string, T> {
+export function companionPairs<T extends CompanionCandidate>(bookings: readonly T[]): ReadonlyMap<string, T> {
   const booked = bookings.filter(({ state }) => state === 'booked')
   const pairs = new Map<string, T>()
   const taken = new Set<string>()

@@ -27,7 +27,7 @@ export function CompanionHint({ booking, companion: { name, places } }: Props) {
 /** One is booked: another of the family goes along by one press, at the same time or beside it. */
 export function CompanionPanel({ booking, companion }: Props) {
   const { name, facts, face, places, productName, specName, voucherId, contactsId } = companion
-  const { book, isBooking, trouble } = useCompanion(booking, companion)
+  const { book, isBooking, errorText } = useCompanion(booking, companion)
   const same = places.find(({ isSame }) => isSame)
   const others = places.filter((place) => place !== same)
   return (
@@ -41,9 +41,9 @@ export function CompanionPanel({ booking, companion }: Props) {
           </p>
         </div>
       </div>
-      {trouble && (
+      {errorText && (
         <Notice tone="warning" isNews className="mt-4">
-          {trouble}
+          {errorText}
         </Notice>
       )}
       {same && (

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { bookedText, fastingTogether, goingText, ownSteps } from './companions-text.ts'
+import { bookedText, familyBookingTitle, fastingTogether, ownSteps } from './companions-text.ts'
 
 const called = (name: string, isMyself = false) => ({ called: name, isMyself, facts: '', face: 'man' as const })
 const steps = (...titles: string[]) => ({ preparation: titles.map((title) => ({ title, kind: 'light' })) })
 
-test('both parents are called so, anybody else two people; apart they are booked, not together', () => {
-  expect(goingText(called('爸爸'), called('妈妈'), true)).toBe('爸妈一起去')
-  expect(goingText(called('爸爸'), called('林晓', true), true)).toBe('两个人一起去')
-  expect(goingText(called('爸爸'), called('妈妈'), false)).toBe('爸妈都约好了')
+test('both parents are named as such, others as two people; at different times they are not together', () => {
+  expect(familyBookingTitle(called('爸爸'), called('妈妈'), true)).toBe('爸妈一起去')
+  expect(familyBookingTitle(called('爸爸'), called('林晓', true), true)).toBe('两个人一起去')
+  expect(familyBookingTitle(called('爸爸'), called('妈妈'), false)).toBe('爸妈都约好了')
   expect([bookedText(called('爸爸')), bookedText(called('林晓', true))]).toEqual(['爸爸约好了', '您约好了'])
 })
 
-test('each is told what only they have to do, and what both must not once', () => {
+test('each person’s own steps are listed, and fasting of both is said once', () => {
   const [dad, mum] = [steps('少喝酒', '降糖药带着'), steps('少喝酒', '前三天要注意')]
   expect([ownSteps(dad, mum), ownSteps(mum, dad), ownSteps(dad, dad)]).toEqual([
     '降糖药带着',

@@ -4,14 +4,14 @@ import type { Booking } from '../booking-detail/booking.ts'
 const PARENTS = new Set(['爸爸', '父亲', '妈妈', '母亲'])
 
 /** `爸妈一起去` */
-export function goingText(one: Examinee, other: Examinee, isSameTime: boolean): string {
+export function familyBookingTitle(one: Examinee, other: Examinee, isSameTime: boolean): string {
   const areParents = one.called !== other.called && PARENTS.has(one.called) && PARENTS.has(other.called)
   return `${areParents ? '爸妈' : '两个人'}${isSameTime ? '一起去' : '都约好了'}`
 }
 
 type Fasting = { plan: { fasting: Pick<NonNullable<Booking['plan']['fasting']>, 'from'> | null } }
 
-/** Where nobody may eat, that is said once for both. */
+/** Where both have to fast, that is said once. */
 export const fastingTogether = ({ plan: one }: Fasting, { plan: other }: Fasting): string =>
   one.fasting && other.fasting && one.fasting.from === other.fasting.from
     ? `前一天 ${one.fasting.from} 以后，两人都别吃东西`

@@ -6,7 +6,7 @@ import type { Companion } from './use-companion.ts'
 
 type People = OutputOf<typeof listContacts>['list']
 
-/** Who could go along with a booking just made; null as well when that can't be told now: the booking itself stands. */
+/** A family member who could go along with a new booking; null as well when loading fails, as the booking itself stands. */
 export async function loadCompanion(api: Api, bookingId: string, people: People): Promise<Companion | null> {
   const { companion } = await api.companionOffer({ bookingId }).catch(() => ({ companion: null }))
   const person = people.find(({ contacts_id }) => contacts_id === companion?.contactsId)

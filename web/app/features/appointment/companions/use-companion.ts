@@ -16,19 +16,19 @@ export type Companion = NonNullable<OutputOf<typeof companionOffer>['companion']
 }
 export type CompanionPlace = Companion['places'][number]
 
-/** Books the place for who goes along: kept and submitted in one press. What stands in the way is told beside the places. */
+/** Books for the companion: hold and submit in one step. A failure shows beside the slots. */
 export function useCompanion(booking: Booking, { voucherId, contactsId, branchId }: Companion) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [trouble, setTrouble] = useState('')
-  const tell = (failure: Failure) => {
-    setTrouble(failure.message)
+  const [errorText, setErrorText] = useState('')
+  const handleFailure = (failure: Failure) => {
+    setErrorText(failure.message)
     revalidate()
     return true
   }
   const [book, isBooking] = useMutation(
     async ({ date, timespanId }: CompanionPlace) => {
-      setTrouble('')
+      setErrorText('')
       const api = browserApi()
       const { holdId } = await api.nextStep({ voucherId, contactsId, branchId, date, timespanId })
       const { bookingId } = await api.submitBooking({ holdId, itemIds: [], packageIds: [] })
@@ -36,7 +36,7 @@ export function useCompanion(booking: Booking, { voucherId, contactsId, branchId
         replace: true,
       })
     },
-    { onFailure: tell },
+    { onFailure: handleFailure },
   )
-  return { book, isBooking, trouble }
+  return { book, isBooking, errorText }
 }

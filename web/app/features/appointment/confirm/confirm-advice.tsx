@@ -1,23 +1,23 @@
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
-import { HandedOver, Rules } from '../preparation/preparation.tsx'
+import { HandoutList, Rules } from '../preparation/preparation.tsx'
 import { preparationSteps } from '../preparation/preparation-steps.ts'
 import { StepByStep } from '../preparation/step-by-step.tsx'
-import type { Held } from './held-summary.tsx'
+import type { HoldDetails } from './hold-summary.tsx'
 import { RefundToday } from './refund-today.tsx'
 
-type Props = { held: Held; paidFen: number | null; addedFen: number }
+type Props = { hold: HoldDetails; paidFen: number | null; addedFen: number }
 
 /** What to know before one goes, and what giving it up brings. Amounts in fen, as of `RefundToday`. */
-export function ConfirmAdvice({ held, paidFen, addedFen }: Props) {
+export function ConfirmAdvice({ hold, paidFen, addedFen }: Props) {
   return (
     <>
       <FlowPanel title="去之前请记住">
-        <StepByStep steps={preparationSteps(held)} items={held.itemPreparation} />
-        <HandedOver list={held.handedOver} />
+        <StepByStep steps={preparationSteps(hold)} items={hold.itemPreparation} />
+        <HandoutList list={hold.handedOver} />
       </FlowPanel>
       <FlowPanel title="取消和退款">
-        {held.freeUntil !== null && <RefundToday paidFen={paidFen} addedFen={addedFen} />}
-        <Rules list={held.rules} />
+        {hold.freeUntil !== null && <RefundToday paidFen={paidFen} addedFen={addedFen} />}
+        <Rules list={hold.rules} />
       </FlowPanel>
     </>
   )

@@ -1,14 +1,14 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
-import type { Held } from './held-summary.tsx'
+import type { HoldDetails } from './hold-summary.tsx'
 
 /** Day and time, large, under the branch's picture on phones. */
-export function ConfirmHero({ held }: { held: Held }) {
-  const [from = '', to = ''] = held.timespan.split('-')
+export function ConfirmHero({ hold }: { hold: HoldDetails }) {
+  const [from = '', to = ''] = hold.timespan.split('-')
   return (
     <section className="overflow-hidden rounded-16 bg-white md:rounded-24">
       <Picture
-        src={held.hospitalInfo.imageUrl}
+        src={hold.hospitalInfo.imageUrl}
         width={366}
         height={132}
         alt=""
@@ -17,10 +17,10 @@ export function ConfirmHero({ held }: { held: Held }) {
       <div className="p-4 md:px-8 md:py-7">
         <p className="text-15 text-ink-3">请核对一遍</p>
         <h1 className="num font-bold text-26 md:text-32">
-          {dayText(held.date)} {from}
+          {dayText(hold.date)} {from}
         </h1>
         <p className="num text-ink-2 md:text-18">
-          {held.hospitalInfo.name}，请在 {to} 前到
+          {hold.hospitalInfo.name}，请在 {to} 前到
         </p>
       </div>
     </section>

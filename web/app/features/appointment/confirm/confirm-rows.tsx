@@ -3,11 +3,11 @@ import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
 import { type Flow, flowPath } from '../booking-flow/flow-address.ts'
-import type { Held } from './held-summary.tsx'
+import type { HoldDetails } from './hold-summary.tsx'
 
 /** Whom, where, what: each with the way to change it. `facts` are the person's, in words. */
-export function ConfirmRows({ held, flow, facts }: { held: Held; flow: Flow; facts: string }) {
-  const { contact, hospitalInfo, packageInfo, extras } = held
+export function ConfirmRows({ hold, flow, facts }: { hold: HoldDetails; flow: Flow; facts: string }) {
+  const { contact, hospitalInfo, packageInfo, extras } = hold
   return (
     <ul className="divide-y divide-line">
       <Row icon="user" to={flowPath('choosePerson', flow)} change="改" what="体检人">
@@ -27,7 +27,7 @@ export function ConfirmRows({ held, flow, facts }: { held: Held; flow: Flow; fac
           <Quiet>
             {[
               packageInfo.specName,
-              `${packageInfo.itemCount} 项${held.selection.base?.isPaid === false ? '' : '，已付'}`,
+              `${packageInfo.itemCount} 项${hold.selection.base?.isPaid === false ? '' : '，已付'}`,
             ]
               .filter(Boolean)
               .join(' ')}

@@ -3,30 +3,30 @@ import type { Failure, FailureName } from '@mall/contract/failures'
 import type { InputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { trackEvent as tellCount } from '../../../shell/analytics/track-event.ts'
+import { trackEvent } from '../../../shell/analytics/track-event.ts'
 import { focusFirstError } from '../../../shell/browser/focus-first-error.ts'
 import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
 import { clearCurrentHold } from '../booking-flow/current-hold.ts'
 import { backToTimes, type Flow } from '../booking-flow/flow-address.ts'
-import type { Held } from './held-summary.tsx'
+import type { HoldDetails } from './hold-summary.tsx'
 import { type PregnancyAnswer, QUESTION } from './pregnancy-question.tsx'
 
-/** After these, what is on the screen is out of date. */
+/** Failures after which the screen's data is stale. */
 const STALE = new Set<FailureName>(['PRICE_CHANGED', 'BOOKING_NEEDS_ATTENTION', 'COUPON_CHANGED', 'CARD_CHANGED'])
 
-/** What is written beside an order that is to be paid: asked at every submit, shows what is missing where it is missing. */
+/** Remark and invoice of an order; `isReady` validates them at every submit and shows errors at the fields. */
 export interface OrderDetails {
   input: Pick<InputOf<typeof submitBooking>, 'remark' | 'invoice'>
   isReady: () => boolean
-  /** The order is made. */
+  /** Called once the order is placed. */
   sent: () => void
 }
 
-/** Submits once. Booked: the appointment; extras to pay: the till; paid with it: the success; refused: words, and what is out of date read anew. */
+/** Submits the booking, then goes to it, to the payment of its extras, or to the success page. A failure shows its message and reloads stale data. */
 export function useSubmitBooking(
   flow: Flow,
-  held: Held,
+  hold: HoldDetails,
   means: Pick<InputOf<typeof submitBooking>, 'couponId' | 'seenDiscount' | 'cards'>,
   orderDetails: OrderDetails | null,
 ) {
@@ -34,11 +34,11 @@ export function useSubmitBooking(
   const { revalidate } = useRevalidator()
   const [answer, setAnswer] = useState<PregnancyAnswer>('')
   const [isTried, setTried] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const tell = (failure: Failure) => {
+  const [errorText, setErrorText] = useState('')
+  const handleFailure = (failure: Failure) => {
     if (failure.failure === 'HOLD_EXPIRED') navigate(backToTimes(flow, 'expired'), { replace: true })
     else {
-      setTrouble(failure.message)
+      setErrorText(failure.message)
       window.scrollTo({ top: 0 })
       if (STALE.has(failure.failure)) revalidate()
     }
@@ -47,7 +47,7 @@ export function useSubmitBooking(
   const [submit, isSubmitting] = useMutation(
     async () => {
       setTried(true)
-      if (held.asksPregnancy && answer !== 'no') {
+      if (hold.asksPregnancy && answer !== 'no') {
         document.getElementById(QUESTION)?.scrollIntoView({ block: 'center' })
         return
       }
@@ -55,34 +55,34 @@ export function useSubmitBooking(
         requestAnimationFrame(focusFirstError)
         return
       }
-      setTrouble('')
+      setErrorText('')
       const booked = await browserApi().submitBooking({
-        holdId: held.holdId,
+        holdId: hold.holdId,
         itemIds: flow.itemIds,
         packageIds: flow.packageIds,
         ...means,
-        seenExtrasTotal: held.extrasTotal,
+        seenExtrasTotal: hold.extrasTotal,
         notPregnant: answer === 'no',
         ...orderDetails?.input,
       })
       orderDetails?.sent()
       clearCurrentHold()
       const { orderNo, bookingId, state } = booked
-      // Cards or a coupon have paid for it; all else is counted at the till.
+      // Paid by cards or a coupon; other payments are tracked on the payment screen.
       const isPaid = orderNo !== null && state === 'booked'
-      if (isPaid) tellCount('pay')
+      if (isPaid) trackEvent('pay')
       const bookingPage = `/profile/appointmentDetail/${flow.kind}/${bookingId}?booked=1`
-      const till = isPaid ? `/successPayment?orderId=${orderNo}` : `/appointment/pay/${orderNo}`
-      navigate(orderNo === null ? bookingPage : till, { replace: true })
+      const paymentPage = isPaid ? `/successPayment?orderId=${orderNo}` : `/appointment/pay/${orderNo}`
+      navigate(orderNo === null ? bookingPage : paymentPage, { replace: true })
     },
-    { onFailure: tell },
+    { onFailure: handleFailure },
   )
   return {
     submit,
     isSubmitting,
-    trouble,
+    errorText,
     answer,
     setAnswer,
-    answerError: isTried && held.asksPregnancy && answer === '' ? '请先回答这一题' : null,
+    answerError: isTried && hold.asksPregnancy && answer === '' ? '请先回答这一题' : null,
   }
 }

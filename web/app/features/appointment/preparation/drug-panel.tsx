@@ -15,16 +15,16 @@ type Props = { booking: Booking; who: string }
 
 /** The examinee's drugs: asked about under a consent of its own, and left out as easily; then what is said of them. */
 export function DrugPanel({ booking, who }: Props) {
-  const { asked, told } = booking.drugs
+  const { asked: drugGroups, told: statedDrugs } = booking.drugs
   const [isOpen, setOpen] = useState(false)
-  if (asked.length === 0) return null
+  if (drugGroups.length === 0) return null
   if (isOpen)
     return (
       <FlowPanel title={`${who}在吃哪些药`} hint="只问和这次检查有关的几类，不问药名和剂量。不填也行，准备事项照样看。">
         <DrugForm booking={booking} onEnd={() => setOpen(false)} />
       </FlowPanel>
     )
-  if (told === null)
+  if (statedDrugs === null)
     return (
       <FlowPanel>
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -93,9 +93,9 @@ function StatedDrugs({ booking, who, onEdit }: Props & { onEdit: () => void }) {
 }
 
 function DrugForm({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
-  const { asked, told, hasConsent, consentVersion } = booking.drugs
+  const { asked: drugGroups, told: statedDrugs, hasConsent, consentVersion } = booking.drugs
   const { revalidate } = useRevalidator()
-  const [chosen, setChosen] = useState<readonly DrugGroup[]>(told ?? [])
+  const [chosen, setChosen] = useState<readonly DrugGroup[]>(statedDrugs ?? [])
   const [agrees, setAgrees] = useState(hasConsent)
   const [save, isSaving] = useMutation(async () => {
     await browserApi().saveBookingDrugs({
@@ -109,7 +109,7 @@ function DrugForm({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   })
   return (
     <div className="grid gap-1">
-      {asked.map(({ group, name }) => (
+      {drugGroups.map(({ group, name }) => (
         <Checkbox
           key={group}
           isSelected={chosen.includes(group)}

@@ -3,10 +3,10 @@ import type { DayPlan } from '@mall/contract/appointment/preparation'
 /** From when to when nothing is eaten: a bar with its hours below. */
 export function FastingBar({ fasting }: { fasting: NonNullable<DayPlan['fasting']> }) {
   const { from, until, what, eatAt, words } = fasting
-  const told = `从前一天 ${from} 起${words}，到 ${until} ${what}${eatAt ? `，${eatAt} 吃早饭` : '，做完听医生的再吃'}`
+  const label = `从前一天 ${from} 起${words}，到 ${until} ${what}${eatAt ? `，${eatAt} 吃早饭` : '，做完听医生的再吃'}`
   const dot = 'absolute top-1/2 size-4.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-3 border-brand bg-white'
   return (
-    <div role="img" aria-label={told} className="num">
+    <div role="img" aria-label={label} className="num">
       <div className="relative h-7 rounded-full bg-surface-tint-2">
         <div className="absolute inset-y-0 right-[26%] left-[15%] grid place-items-center bg-brand px-3">
           <span className="truncate font-semibold text-15 text-white">{words}</span>

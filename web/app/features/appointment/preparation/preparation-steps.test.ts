@@ -17,7 +17,7 @@ const booking = {
   ],
 }
 
-test('what to do stands by its day and hour, over the end of a month, the last call for a change among it', () => {
+test('steps are ordered by day and hour, over the end of a month, with the deadline for changes among them', () => {
   expect(preparationSteps(booking).map(({ when, title }) => `${when}：${title}`)).toEqual([
     '11月28日起：少喝酒',
     '11月30日 16:00 前：想改期、取消，最晚这时候',
@@ -28,17 +28,17 @@ test('what to do stands by its day and hour, over the end of a month, the last c
   ])
 })
 
-test('once it is too late to change the time, nobody is reminded of the last call', () => {
+test('after the deadline for changes its reminder is gone', () => {
   const { closesAt: _, ...late } = booking
   expect(preparationSteps(late).map(({ title }) => title)).not.toContain('想改期、取消，最晚这时候')
 })
 
-test('what fills the whole day before comes ahead of the last call', () => {
+test('a step for the whole day before comes ahead of the deadline for changes', () => {
   const bowel = step('fast', -1, '全天', '吃无渣的')
   expect(preparationSteps({ ...booking, preparation: [bowel] }).map(({ title }) => title)[0]).toBe('吃无渣的')
 })
 
-test('the page of an appointment leaves the order of the morning to the plan, and keeps what goes back afterwards', () => {
+test('the booking page leaves the morning’s order to the plan, and keeps what is to be returned afterwards', () => {
   const order = step('order', 0, '到院后', '先空腹抽血，再吃早饭')
   const preparation = [...booking.preparation, order]
   const arrival = { ...order, kind: 'arrive' as const, text: '带身份证；不戴项链。别化妆。' }

@@ -68,7 +68,7 @@ export function preparationSteps({ date, preparation, closesAt }: Facts): Step[]
   return [...stepsWhere(true), ...lastCall, ...stepsWhere(false)]
 }
 
-/** What may be told in a sentence where the plan tells the rest; warnings and drugs are told whole. */
+/** Steps shortened to one sentence where the plan has the rest; warnings and drugs stay complete. */
 const IN_BRIEF: ReadonlySet<PreparationStep['kind']> = new Set(['light', 'fast', 'meal', 'arrive', 'after'])
 
 /** What an appointment's own page tells, with the last call while it can still be changed; the order of the morning stands in the plan. */

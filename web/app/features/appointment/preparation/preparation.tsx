@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 
 /** What is handed over, in one line. */
-export function HandedOver({ list }: { list: readonly string[] }) {
+export function HandoutList({ list }: { list: readonly string[] }) {
   if (list.length === 0) return null
   return (
     <p className="mt-4 flex gap-3.5 border-line border-t pt-4 leading-normal">

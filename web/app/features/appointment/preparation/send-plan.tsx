@@ -8,7 +8,7 @@ import { planLetter } from './plan-text.ts'
 
 type Props = { booking: Booking; who: string; isMyself: boolean }
 
-/** Sends the examinee what to do and when; whoever sends it reads it first. */
+/** Sends the examinee the plan, after a preview. */
 export function SendPlan({ booking, who, isMyself }: Props) {
   const [isOpen, setOpen] = useState(false)
   const letter = planLetter(booking)

@@ -16,7 +16,7 @@ import { HeatCalendar, HeatLegend } from './heat-calendar.tsx'
 import { shareBranch } from './share-branch.ts'
 import { useHeatDay } from './use-heat-day.ts'
 
-/** One branch on a phone: cards below its front, and a bar with the way on. */
+/** One branch on a phone: cards, and a bottom bar with the booking button. */
 export function BranchMobile({ branch, products }: { branch: Branch; products: ReactNode }) {
   const { heat } = branch
   const { first, chosen, choose, day } = useHeatDay(heat)

@@ -6,7 +6,7 @@ import { OrganGlyph } from '../../../art/react/organ-glyph.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { type Branch, bloodHours, mapAddress, organOfEquipment, restDays, wayIcon } from '../branch.ts'
 
-/** When the doors are open, when blood is drawn, and when nobody is there. */
+/** Opening hours, blood draw hours and closed days. */
 export function OpeningHours({ branch }: { branch: Branch }) {
   const blood = bloodHours(branch)
   const rest = restDays(branch)

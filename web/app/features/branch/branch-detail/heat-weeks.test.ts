@@ -8,7 +8,7 @@ const days = (first: string, many: number) =>
     return { day, status: 1 as const, share: 1, word: '充足', left: 9, timespans: [] }
   })
 
-test('thirty days from a Saturday stand in weeks from Monday, today before them', () => {
+test('thirty days from a Saturday are laid out in weeks from Monday, today before them', () => {
   const weeks = heatWeeks(days('2026-11-21', 30))
   expect(weeks.length).toBe(5)
   expect(weeks.every((week) => week.length === 7)).toBe(true)

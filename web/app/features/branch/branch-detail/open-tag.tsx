@@ -3,7 +3,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { currentMoment, useCurrentMinute } from '../../../shell/format/day-text.ts'
 import type { Branch } from '../branch.ts'
 
-/** Whether one could walk in now; a page that stays open follows the clock. */
+/** Whether it is open now; follows the clock. */
 export function OpenTag({ branch }: { branch: Branch }) {
   const isLive = useCurrentMinute() !== null
   const state = isLive ? openState(branch, currentMoment()) : branch.openState

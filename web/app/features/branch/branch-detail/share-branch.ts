@@ -1,4 +1,4 @@
 import { sharePage } from '../../../shell/browser/share-page.ts'
 
-/** Sends a branch's page to somebody. */
+/** Shares a branch's page. */
 export const shareBranch = ({ name }: { name: string }) => sharePage(name)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HeatDay } from '../branch.ts'
 
-/** The day of the calendar that is looked at: the first free one until another is pressed. */
+/** The selected day of the heat calendar: the first free one by default. */
 export function useHeatDay(heat: readonly HeatDay[]) {
   const first = heat.find(({ status }) => status === 1)
   const [chosen, choose] = useState(first?.day ?? '')

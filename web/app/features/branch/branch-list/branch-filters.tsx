@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { type BranchQuery, branchesAddress, FEATURES, SERVICES, switched, WITHIN } from './branch-query.ts'
+import { type BranchQuery, branchesAddress, FEATURES, SERVICES, toggleFeature, WITHIN } from './branch-query.ts'
 
 type Props = { query: BranchQuery; hasPlace: boolean; isAsking: boolean; onNearest: () => void }
 
@@ -28,7 +28,7 @@ export function BranchFilters({ query, hasPlace, isAsking, onNearest }: Props) {
         {FEATURES.map(({ id, name }) => (
           <Choice
             key={id}
-            to={branchesAddress(query, { features: switched(query.features, id) })}
+            to={branchesAddress(query, { features: toggleFeature(query.features, id) })}
             isChosen={query.features.includes(id)}
           >
             {name}

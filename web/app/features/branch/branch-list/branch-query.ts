@@ -36,14 +36,14 @@ export interface BranchQuery {
   isSoonestFirst: boolean
 }
 
-/** Reads the address; whatever makes no sense counts as not said. */
+/** Parses the address; invalid values are ignored. */
 export function readBranchQuery(search: URLSearchParams): BranchQuery {
   const cityId = search.get('cityId') ?? ''
-  const asked = (search.get('with') ?? '').split(',')
+  const featureIds = (search.get('with') ?? '').split(',')
   return {
     cityId: /^\d{6}$/.test(cityId) ? cityId : '',
     service: SERVICES.find(({ id }) => id === search.get('service'))?.id ?? null,
-    features: FEATURES.map(({ id }) => id).filter((id) => asked.includes(id)),
+    features: FEATURES.map(({ id }) => id).filter((id) => featureIds.includes(id)),
     freeWithin: WITHIN.find(({ days }) => String(days) === search.get('within'))?.days ?? null,
     isSoonestFirst: search.get('order') === 'soonest',
   }
@@ -64,6 +64,6 @@ export function branchesAddress(query: BranchQuery, changes: Partial<BranchQuery
 }
 
 /** The features with one of them switched. */
-export function switched(features: readonly Feature[], one: Feature): readonly Feature[] {
+export function toggleFeature(features: readonly Feature[], one: Feature): readonly Feature[] {
   return features.includes(one) ? features.filter((each) => each !== one) : [...features, one]
 }

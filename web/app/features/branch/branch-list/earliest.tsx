@@ -4,10 +4,10 @@ import type { NearBranch } from './branch-query.ts'
 
 const FEW = 0.3
 
-type Earliness = Pick<NearBranch, 'earliestPlaces' | 'fullWords'>
+type EarliestSlot = Pick<NearBranch, 'earliestPlaces' | 'fullWords'>
 
 /** The first free day: the arc is the share of places left that day, words and number say the same. */
-export function Earliest({ branch: { earliestPlaces: places, fullWords } }: { branch: Earliness }) {
+export function Earliest({ branch: { earliestPlaces: places, fullWords } }: { branch: EarliestSlot }) {
   if (!places)
     return (
       <span className="num flex items-center gap-2 text-ink-2">

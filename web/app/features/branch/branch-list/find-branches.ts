@@ -5,7 +5,7 @@ import { readBranchQuery } from './branch-query.ts'
 
 const ALL = 100
 
-/** The branches of a city; one that has none counts as not said. */
+/** The branches of a city; a city without branches is ignored. */
 export async function findBranches(api: Api, search: URLSearchParams) {
   const query = readBranchQuery(search)
   const { cityViewList, defaultCityVO } = await api.listCities({})

@@ -58,7 +58,7 @@ export function NearBranches({ near, isMobile = false }: { near: Near; isMobile?
   )
 }
 
-/** Sorts by distance, when the visitor lets the browser tell where they are. */
+/** Sorts by distance, with the visitor's permission. */
 function NearestButton() {
   const { ask, isAsking, refused } = useNearestCity()
   return (

@@ -1,8 +1,8 @@
 import type { NearBranch } from './branch-query.ts'
 import { kilometres, shortName } from './branch-text.ts'
 
-type Place = { latitude: number; longitude: number }
-type Props = { branches: readonly NearBranch[]; from: Place /** `您的位置` */; fromName: string }
+type Position = { latitude: number; longitude: number }
+type Props = { branches: readonly NearBranch[]; from: Position /** `您的位置` */; fromName: string }
 
 const SIZE = 340
 const MIDDLE = SIZE / 2
@@ -85,8 +85,8 @@ function Pin({ number, at: { x, y } }: { number: number; at: { x: number; y: num
   )
 }
 
-/** North is up. Nobody stands in the middle: a pin keeps clear of the visitor's own dot. */
-function pointOf(branch: Place, from: Place, radius: number) {
+/** North is up. Pins keep clear of the visitor's own dot in the middle. */
+function pointOf(branch: Position, from: Position, radius: number) {
   const east = (branch.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180)
   const angle = Math.atan2(branch.latitude - from.latitude, east)
   const clear = Math.max(radius, PIN + 8)

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { type BranchQuery, readBranchQuery } from './branch-query.ts'
 
-/** What the visitor has already asked for: while another list is on its way, a second press adds to that one. */
+/** The pending query: while a list is loading, a further change adds to it. */
 export function useComingQuery(shown: BranchQuery): BranchQuery {
   const { location } = useNavigation()
   return location?.pathname === '/branch' ? readBranchQuery(new URLSearchParams(location.search)) : shown

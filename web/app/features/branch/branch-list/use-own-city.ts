@@ -4,20 +4,20 @@ import { chosenCity, useCity } from '../../../entities/city/city-choice.tsx'
 import { type BranchQuery, branchesAddress } from './branch-query.ts'
 
 /**
- * The document is the same for everybody, so it shows the mall's first city: a visitor who chose another goes there once
- * the page is alive, and whoever chooses one in the header later goes there too. A city in the address comes first.
+ * Documents are anonymous and show the mall's first city: a visitor who chose another is redirected there on
+ * hydration, and on choosing one in the header later. A city in the address takes precedence.
  */
 export function useOwnCity(query: BranchQuery, shownCityId: string) {
   const navigate = useNavigate()
   const { cityId } = useCity()
-  const seen = useRef<string | null>(null)
+  const lastCityId = useRef<string | null>(null)
   useEffect(() => {
     const own = chosenCity() ?? ''
-    // The page is coming alive: the stored choice follows at once.
+    // During hydration: the stored choice follows at once.
     if (own && own !== cityId) return
-    const isFirst = seen.current === null
-    const isNew = isFirst ? query.cityId === '' && own !== '' && own !== shownCityId : own !== seen.current
-    seen.current = own
+    const isFirst = lastCityId.current === null
+    const isNew = isFirst ? query.cityId === '' && own !== '' && own !== shownCityId : own !== lastCityId.current
+    lastCityId.current = own
     if (isNew) void navigate(branchesAddress(query, { cityId: own }), { replace: true })
   }, [cityId, query, shownCityId, navigate])
 }

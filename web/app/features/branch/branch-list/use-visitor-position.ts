@@ -5,7 +5,7 @@ import { requestPosition } from '../../../shell/browser/geolocation.ts'
 import { browserApi } from '../../../shell/client/api.ts'
 import { branchesAddress, readBranchQuery } from './branch-query.ts'
 
-/** Asks the browser where the visitor is, and shows the nearest city from there, with what is asked for by then. */
+/** Requests the visitor's position and shows the nearest city, with the current filters. */
 export function useVisitorPosition() {
   const navigate = useNavigate()
   return useAsk(async (cityId) => {

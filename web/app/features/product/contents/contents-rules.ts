@@ -47,11 +47,11 @@ function merged(sides: readonly Side[]): Contents['groups'] {
 
 /** Only what not every column has. */
 export function onlyDifferences({ columns, groups, ...rest }: Contents): Contents {
-  const kept = groups.map((group) => ({
+  const differing = groups.map((group) => ({
     ...group,
     lines: group.lines.filter(({ inColumns }) => inColumns.length < columns.length),
   }))
-  return { ...rest, columns, groups: kept.filter(({ lines }) => lines.length > 0) }
+  return { ...rest, columns, groups: differing.filter(({ lines }) => lines.length > 0) }
 }
 
 /** The first `count` lines, with their organs. */

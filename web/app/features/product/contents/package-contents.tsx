@@ -25,9 +25,9 @@ export function PackageContents({ product, choice, isMobile = false }: Props) {
   const [isWhole, setWhole] = useState(false)
   const [isDifferent, setDifferent] = useState(false)
   const contents = contentsOf(product, choice, versus)
-  const wanted = isDifferent ? onlyDifferences(contents) : contents
-  const shown = isWhole ? wanted : firstLines(wanted, FIRST_LINES)
-  const more = lineCount(wanted) - lineCount(shown)
+  const listed = isDifferent ? onlyDifferences(contents) : contents
+  const shown = isWhole ? listed : firstLines(listed, FIRST_LINES)
+  const more = lineCount(listed) - lineCount(shown)
   const { columns } = contents
   return (
     <>
@@ -62,7 +62,7 @@ export function PackageContents({ product, choice, isMobile = false }: Props) {
           </ul>
         </section>
       ))}
-      {(more > 0 || isWhole) && lineCount(wanted) > FIRST_LINES && (
+      {(more > 0 || isWhole) && lineCount(listed) > FIRST_LINES && (
         <button
           type="button"
           aria-expanded={isWhole}

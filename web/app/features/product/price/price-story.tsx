@@ -36,7 +36,7 @@ function stepsOf(purchase: Purchase): Step[] {
   return steps.filter((step) => step !== false)
 }
 
-/** From the price of one to what the till asks for: several of them, tax, a coupon. */
+/** From the unit price to the amount due: quantity, tax, coupon. */
 function stepsToPay({ estimate: { goodsFen, taxFen, coupon, payFen }, quantity, range }: Purchase): Step[] {
   const steps: (Step | false)[] = [
     goodsFen > range.min && { name: `${quantity} 份合计`, fen: goodsFen, sign: '=' },

@@ -115,11 +115,11 @@ export function ClaimCounted({ purchase: { estimate, claim, isClaiming } }: { pu
 }
 
 /** More than one order from abroad may hold: said here, with the way back. */
-export function ImportNote({ purchase: { overImport, whyNotWords, setQuantity, product } }: { purchase: Purchase }) {
-  if (whyNotWords)
+export function ImportNote({ purchase: { overImport, whyNotText, setQuantity, product } }: { purchase: Purchase }) {
+  if (whyNotText)
     return (
       <Notice tone="warning" className="mt-3">
-        {whyNotWords}
+        {whyNotText}
       </Notice>
     )
   if (overImport)

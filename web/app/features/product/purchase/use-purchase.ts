@@ -17,7 +17,7 @@ import { session } from '../../../shell/client/session.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
 import {
   type Choice,
-  choiceWords,
+  choiceText,
   chosenSpec,
   firstChoice,
   firstMissing,
@@ -29,13 +29,13 @@ import {
 export type Coupon = OutputOf<typeof getCanDrawCoupon>['list'][number]
 export type Purchase = ReturnType<typeof usePurchase>
 
-interface Beginning {
+interface PurchaseOptions {
   first?: Choice
   coupons?: readonly Coupon[]
 }
 
 /** Which spec, how many, and the two ways on; the same for the page, the sticky panel and the phone's sheet. */
-export function usePurchase(product: Product, { first = firstChoice(product), coupons = [] }: Beginning = {}) {
+export function usePurchase(product: Product, { first = firstChoice(product), coupons = [] }: PurchaseOptions = {}) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
@@ -49,7 +49,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   const [choice, setChoice] = useState(first)
   const [quantity, setQuantity] = useState(1)
   /** An attribute that a press on a button found missing. */
-  const [asked, setAsked] = useState<string | null>(null)
+  const [missingAttribute, setMissingAttribute] = useState<string | null>(null)
   const missing = firstMissing(product, choice)
   const spec = chosenSpec(product, choice)
   const most = spec?.stock === null || !spec ? 99 : Math.max(1, Math.min(99, spec.stock))
@@ -58,7 +58,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   const range = spec ? { min: spec.sellingPrice, max: spec.sellingPrice } : priceRange(product, choice)
 
   const choose = (attributeName: string, valueId: string | null) => {
-    setAsked(null)
+    setMissingAttribute(null)
     const { [attributeName]: _, ...rest } = choice
     const next = valueId ? { ...rest, [attributeName]: valueId } : rest
     setChoice(next)
@@ -68,7 +68,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   /** True when everything is chosen; otherwise the missing attribute is pointed at. */
   const isReady = () => {
     if (missing) {
-      setAsked(missing)
+      setMissingAttribute(missing)
       toast(`还差：${missing}`, 'info')
     }
     return !missing
@@ -99,14 +99,14 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
     choice,
     choose,
     missing,
-    asked,
+    missingAttribute,
     spec,
-    words: choiceWords(product, choice),
+    words: choiceText(product, choice),
     quantity: shownQuantity,
     setQuantity,
     most,
     range,
-    /** What the till will ask for: of several choices the lowest. */
+    /** The estimated amount due; of several choices the lowest. */
     estimate: estimate(imported, coupons),
     claim: (code: string) => void claim(code),
     isClaiming,
@@ -114,7 +114,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
     overImport:
       overImport === 'over-limit' ? { words: IMPORT_REFUSALS[overImport], most: mostImported(range.min) } : null,
     whyNot: whyNotBuy(product, spec) || (overImport === 'duty-unknown' ? '暂时不能网上买' : ''),
-    whyNotWords: overImport === 'duty-unknown' ? IMPORT_REFUSALS[overImport] : '',
+    whyNotText: overImport === 'duty-unknown' ? IMPORT_REFUSALS[overImport] : '',
     addToCart: () => void addToCart(),
     isAdding,
     buyNow,

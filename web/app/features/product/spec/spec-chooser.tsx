@@ -8,7 +8,7 @@ type Props = { purchase: Purchase; look: 'page' | 'sheet' }
 /** One line for each attribute; impossible values are dashed and say why. */
 export function SpecChooser({ purchase, look }: Props) {
   return purchase.product.productAttributeList.map((attribute) => {
-    const isAsked = purchase.asked === attribute.attributeName
+    const isAsked = purchase.missingAttribute === attribute.attributeName
     const title = (
       <>
         {attribute.attributeName}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   activityAmong,
-  choiceWords,
+  choiceText,
   chosenSpec,
   firstChoice,
   firstMissing,
@@ -55,23 +55,23 @@ test('the first attribute without a value is named, in the order of the attribut
   expect(firstMissing(parents, { 给谁做: 'dad', 版本: 'calm', 陪检: 'none' })).toBeNull()
 })
 
-test('only a whole choice is a spec', () => {
+test('only a complete choice is a spec', () => {
   expect(chosenSpec(parents, { 给谁做: 'dad', 版本: 'calm' })).toBeNull()
   expect(chosenSpec(parents, { 给谁做: 'dad', 版本: 'calm', 陪检: 'none' })?.id).toBe('dad-calm-none')
 })
 
-test('an activity is told of the specs that it makes cheaper', () => {
+test('an activity is shown for the specs that it makes cheaper', () => {
   const [calm, , heart] = parents.productSpecList
   expect(activityAmong(parents, [calm, heart])?.listPrice).toBe(167_900)
   expect(activityAmong(parents, [calm])).toBeNull()
 })
 
-test('until then the price is a range of what is open and to be had', () => {
+test('an incomplete choice has the price range of the available specs', () => {
   expect(priceRange(parents, {})).toEqual({ min: 129_900, max: 160_000 })
   expect(priceRange(parents, { 给谁做: 'mum' })).toEqual({ min: 129_900, max: 129_900 })
 })
 
-test('a value that cannot be had says why', () => {
+test('an unavailable value says why', () => {
   expect(whyNotValue(parents, { 给谁做: 'mum' }, '版本', 'heart')).toBe('与已选的不能同选')
   expect(whyNotValue(parents, { 给谁做: 'dad', 版本: 'calm' }, '陪检', 'bed')).toBe('暂时约满')
   expect(whyNotValue(parents, { 给谁做: 'dad' }, '版本', 'heart')).toBe('')
@@ -81,18 +81,18 @@ test('a chosen value never blocks the others of its own attribute', () => {
   expect(whyNotValue(parents, { 给谁做: 'mum', 版本: 'calm' }, '给谁做', 'dad')).toBe('')
 })
 
-test('a value tells what it adds to the price', () => {
+test('a value shows what it adds to the price', () => {
   if (!attribute) throw new Error('no attribute')
   expect(valueDetail(parents, { 给谁做: 'dad', 陪检: 'none' }, attribute, 'heart')).toBe('+¥301')
   expect(valueDetail(parents, { 给谁做: 'dad', 陪检: 'none' }, attribute, 'calm')).toBe('')
 })
 
-test('what has one value only is chosen from the start', () => {
+test('an attribute with a single value is preselected', () => {
   const oneWay = { productAttributeList: [{ attributeName: '规格', attributeValueList: [value('only')] }] }
   expect(firstChoice(oneWay)).toEqual({ 规格: 'only' })
   expect(firstChoice(parents)).toEqual({})
 })
 
-test('the choice is told in the order of the attributes', () => {
-  expect(choiceWords(parents, { 版本: 'calm', 给谁做: 'dad' })).toBe('dad，calm')
+test('the choice is described in the order of the attributes', () => {
+  expect(choiceText(parents, { 版本: 'calm', 给谁做: 'dad' })).toBe('dad，calm')
 })

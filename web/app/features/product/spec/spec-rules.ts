@@ -90,7 +90,7 @@ function oneItemCount({ packages }: Pick<Facts, 'packages'>, specs: readonly Spe
 }
 
 /** `爸爸 · 男，安心版`: the chosen values in the order of the attributes. */
-export function choiceWords({ productAttributeList }: Pick<Facts, 'productAttributeList'>, choice: Choice): string {
+export function choiceText({ productAttributeList }: Pick<Facts, 'productAttributeList'>, choice: Choice): string {
   return productAttributeList
     .flatMap(({ attributeName, attributeValueList }) =>
       attributeValueList.filter(({ attributeValueId }) => attributeValueId === choice[attributeName]),

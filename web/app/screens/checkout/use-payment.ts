@@ -6,21 +6,21 @@ import { useTimeLeft } from '../../features/payment/payment-clock.ts'
 import { type PaymentInstructions, usePaying } from '../../features/payment/use-paying.ts'
 import { usePaymentStatus } from '../../features/payment/use-payment-status.ts'
 import { trackEvent } from '../../shell/analytics/track-event.ts'
-import { tillOf } from './till.ts'
+import { paymentPaths } from './load-payment.ts'
 
-export interface TillData {
+export interface PaymentData {
   order: PayMessage
   first: PaymentInstructions | null
   next: string
 }
 
-/** An order at the till: its clock, how it is being paid, and the way on when it is paid or closed. */
-export function useTill({ order, first, next }: TillData) {
+/** State of paying an order: clock, current attempt, and navigation once it is paid or closed. */
+export function usePayment({ order, first, next }: PaymentData) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const paying = usePaying(order.orderNo, first, tillOf(order, next))
+  const paying = usePaying(order.orderNo, first, paymentPaths(order, next))
   const [elsewhere, setElsewhere] = useState<PayWay | null>(null)
-  const shown = paying.till?.way ?? null
+  const shownWay = paying.instructions?.way ?? null
   usePaymentStatus(order.orderNo, order.state !== 'cancelled', {
     onEnd: (status) => {
       const rest = next ? `&next=${next}` : ''
@@ -28,8 +28,8 @@ export function useTill({ order, first, next }: TillData) {
       if (status === 'paid') void navigate(`/successPayment?orderId=${order.orderNo}${rest}`, { replace: true })
       else void revalidate()
     },
-    // Another device or tab has changed the way, so what is shown here can't be paid any more.
-    onPending: ({ way }) => setElsewhere(shown !== null && way !== null && way !== shown ? way : null),
+    // Another device or tab started another attempt, so the one shown here is closed.
+    onPending: ({ way }) => setElsewhere(shownWay !== null && way !== null && way !== shownWay ? way : null),
   })
   return { ...paying, elsewhere, leftMs: useTimeLeft(order.expiresAt, order.serverTime) }
 }

@@ -3,8 +3,8 @@ import { redirect } from 'react-router'
 import { isFailure } from '../../../shell/client/failure.ts'
 import { backToTimes, type Flow, flowPath } from '../booking-flow/flow-address.ts'
 
-/** What a step after the hold reads. A place that is lost leads back to the times, an item that is gone to the items. */
-export async function loadHeld(api: Api, flow: Flow, itemIds: string[]) {
+/** Loads the data of a step after the hold. An expired hold redirects to the times, an unavailable item to the items. */
+export async function loadHold(api: Api, flow: Flow, itemIds: string[]) {
   if (!flow.holdId)
     throw redirect(flow.branchId && flow.contactsId ? backToTimes(flow, 'expired') : flowPath('choosePerson', flow))
   try {

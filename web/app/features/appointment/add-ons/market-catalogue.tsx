@@ -8,17 +8,17 @@ import { useFlow } from '../booking-flow/use-flow.ts'
 import { MarketItemRow } from './market-item-row.tsx'
 import {
   type AddOnPackage,
+  type CatalogueQuery,
   type Categories,
   MARKET_PAGE,
   type MarketItem,
-  type ShelfQuery,
-  standingOf,
+  statusOf,
 } from './market-selection.ts'
 import { PAST, PAST_NAME, type PastItem, pastNotes } from './past-items.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
-export interface Shelf {
-  query: ShelfQuery
+export interface Catalogue {
+  query: CatalogueQuery
   categories: Categories
   items: { list: MarketItem[]; total: number }
   packages: AddOnPackage[]
@@ -26,7 +26,7 @@ export interface Shelf {
 }
 
 /** Categories at the left, with how many items the branch does of each. */
-export function MarketSidebar({ shelf: { query, categories, past } }: { shelf: Shelf }) {
+export function MarketSidebar({ catalogue: { query, categories, past } }: { catalogue: Catalogue }) {
   const { choose } = useFlow()
   const all = [
     { id: '', name: '全部', itemCount: categories.itemTotal },
@@ -61,16 +61,16 @@ export function MarketSidebar({ shelf: { query, categories, past } }: { shelf: S
 }
 
 /** One page of the category's items. */
-export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoice }) {
-  const { query, categories, items, packages, past } = shelf
+export function MarketCatalogue({ catalogue, choice }: { catalogue: Catalogue; choice: ItemChoice }) {
+  const { query, categories, items, packages, past } = catalogue
   const notes = pastNotes(past)
   const { search, choose } = useFlow()
   const category = categories.categoryList.find(({ id }) => id === query.categoryId)
   const pages = Math.ceil(items.total / MARKET_PAGE)
   const pageAddress = (page: number) => {
-    const told = new URLSearchParams(search)
-    told.set('page', String(page))
-    return `?${told}`
+    const params = new URLSearchParams(search)
+    params.set('page', String(page))
+    return `?${params}`
   }
   return (
     <section aria-labelledby="shelf-title" className="bg-white px-3.5 py-4 md:rounded-24 md:px-7 md:py-6">
@@ -87,7 +87,7 @@ export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoic
             <MarketItemRow
               key={item.checkItemId}
               item={item}
-              standing={standingOf(item, choice.chosen, packages)}
+              standing={statusOf(item, choice.chosen, packages)}
               note={notes.get(item.checkItemId)}
               choice={choice}
             />
@@ -114,13 +114,13 @@ export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoic
   )
 }
 
-function Tools({ query }: { query: ShelfQuery }) {
+function Tools({ query }: { query: CatalogueQuery }) {
   const { choose } = useFlow()
   const [term, setTerm] = useState(query.searchItem)
-  const look = (searchItem: string) => choose({ searchItem: searchItem.trim(), categoryId: '', page: '' })
+  const searchFor = (searchItem: string) => choose({ searchItem: searchItem.trim(), categoryId: '', page: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    look(term)
+    searchFor(term)
   }
   return (
     <div className="mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -132,7 +132,7 @@ function Tools({ query }: { query: ShelfQuery }) {
             value={term}
             maxLength={40}
             onChange={setTerm}
-            onClear={() => look('')}
+            onClear={() => searchFor('')}
           />
         </form>
       </search>

@@ -11,22 +11,26 @@ import { saveCalendarFile } from '../booking-detail/save-calendar-file.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { FootActions } from '../booking-flow/foot-actions.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
-import { fastingTogether, goingText, ownSteps } from './companions-text.ts'
+import { familyBookingTitle, fastingTogether, ownSteps } from './companions-text.ts'
 
-/** One of those who go together. */
-export interface Goer {
+/** A booking with its examinee. */
+export interface FamilyBooking {
   booking: Booking
   who: Examinee
 }
 
-/** Two of a family who go together: each with a code and a preparation of their own. */
-export function Together({ goers: [one, other] }: { goers: readonly [Goer, Goer] }) {
-  const goers = [one, other]
+/** Bookings of two family members on one day: each with its own code and preparation. */
+export function FamilyBookingView({ bookings: [one, other] }: { bookings: readonly [FamilyBooking, FamilyBooking] }) {
+  const bookings = [one, other]
   const isSameTime = one.booking.date === other.booking.date && one.booking.timespan === other.booking.timespan
   const { hospitalInfo: branch, closesAt, bookingId } = one.booking
   return (
     <>
-      <ResultHead faces={[one.who.face, other.who.face]} title={goingText(one.who, other.who, isSameTime)} isDone>
+      <ResultHead
+        faces={[one.who.face, other.who.face]}
+        title={familyBookingTitle(one.who, other.who, isSameTime)}
+        isDone
+      >
         <p className="font-semibold text-17 text-ink">{isSameTime && whenText(one.booking)}</p>
         <p>
           {branch.name}，{branch.address}
@@ -34,7 +38,7 @@ export function Together({ goers: [one, other] }: { goers: readonly [Goer, Goer]
       </ResultHead>
       <FlowPanel>
         <ul className="-my-3 divide-y divide-line">
-          {goers.map(({ booking, who }) => (
+          {bookings.map(({ booking, who }) => (
             <li key={booking.bookingId} className="flex items-center gap-3.5 py-3 leading-normal">
               <Avatar person={who.face} size={48} hue={74} />
               <span className="num min-w-0 grow">
@@ -56,7 +60,7 @@ export function Together({ goers: [one, other] }: { goers: readonly [Goer, Goer]
       </FlowPanel>
       <FlowPanel title="准备单不一样" hint={fastingTogether(one.booking, other.booking)}>
         <ul className="-my-3 divide-y divide-line">
-          {goers.map(({ booking, who }) => (
+          {bookings.map(({ booking, who }) => (
             <li key={booking.bookingId}>
               <Link
                 to={`/profile/preparation/${booking.bookingId}`}
@@ -83,13 +87,13 @@ export function Together({ goers: [one, other] }: { goers: readonly [Goer, Goer]
           <button
             type="button"
             className="flex min-h-14 w-full items-center gap-3 text-left hover:text-brand"
-            onClick={() => goers.forEach(({ booking }) => void saveCalendarFile(booking))}
+            onClick={() => bookings.forEach(({ booking }) => void saveCalendarFile(booking))}
           >
             <Icon name="calendar-check" size={24} />
             <span className="grow">两个都加到日历</span>
             <Icon name="chevron-right" size={18} />
           </button>
-          {isSameTime && goers.every(({ booking }) => booking.canChange) && (
+          {isSameTime && bookings.every(({ booking }) => booking.canChange) && (
             <Link
               to={`/profile/changeTime/${bookingId}?beside=${other.booking.bookingId}`}
               className="flex items-center gap-3 py-3 leading-normal hover:text-brand"

@@ -8,36 +8,36 @@ import { RingField } from '../../art/react/ring-field.tsx'
 import type { PaymentInstructions } from './use-paying.ts'
 
 type Props = {
-  till: PaymentInstructions | null
+  instructions: PaymentInstructions | null
   onRefresh: () => void
   isRefreshing: boolean
   /** On a phone the code is for another one. */
   isForOthers?: boolean
 }
 
-/** Where the money is asked for: a code to scan, or the way to the company's own page. */
-export function TillPanel({ till, onRefresh, isRefreshing, isForOthers = false }: Props) {
+/** A code to scan, or a link to the gateway's own page. */
+export function PaymentInstructionsPanel({ instructions, onRefresh, isRefreshing, isForOthers = false }: Props) {
   return (
     <section
       aria-label="付款"
       className="relative flex min-h-110 flex-col items-center justify-center overflow-hidden px-6 py-9 text-center"
     >
       <RingField w={800} h={640} cx={400} cy={190} core={180} step={44} colour="#0F5C61" opacity={0.14} />
-      {till?.codeUrl && <Code {...{ till, onRefresh, isRefreshing, isForOthers }} />}
-      {till?.payUrl && <Away payUrl={till.payUrl} />}
+      {instructions?.codeUrl && <Code {...{ instructions, onRefresh, isRefreshing, isForOthers }} />}
+      {instructions?.payUrl && <GatewayLink payUrl={instructions.payUrl} />}
       <p role="status" className="relative mt-2 flex items-center gap-2 text-ink-2">
         <Spinner />
-        {till ? '正在等待付款结果，付好后会自动跳转' : '正在准备付款'}
+        {instructions ? '正在等待付款结果，付好后会自动跳转' : '正在准备付款'}
       </p>
     </section>
   )
 }
 
-function Code({ till, onRefresh, isRefreshing, isForOthers }: Props & { till: PaymentInstructions }) {
+function Code({ instructions, onRefresh, isRefreshing, isForOthers }: Props & { instructions: PaymentInstructions }) {
   return (
     <>
       <div className="relative rounded-24 bg-white p-5 shadow-e2">
-        <QrCode mark={<Logo size={40} />} content={till.codeUrl} label="微信付款码" className="w-60" />
+        <QrCode mark={<Logo size={40} />} content={instructions.codeUrl} label="微信付款码" className="w-60" />
       </div>
       <h2 className="relative mt-6 flex items-center gap-2.5 font-bold text-20">
         <Icon name="scan" size={24} />
@@ -54,7 +54,7 @@ function Code({ till, onRefresh, isRefreshing, isForOthers }: Props & { till: Pa
   )
 }
 
-function Away({ payUrl }: { payUrl: string }) {
+function GatewayLink({ payUrl }: { payUrl: string }) {
   return (
     <>
       <span className="relative grid size-25 place-items-center rounded-full bg-surface-tint text-brand">

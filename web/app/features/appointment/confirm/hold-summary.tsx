@@ -5,23 +5,23 @@ import { packageTitle } from '../booking-flow/package-brief.tsx'
 import { BranchBrief, SummaryPart } from '../branch-choice/branch-brief.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
 
-export type Held = OutputOf<typeof getAppointmentConfirmInfo>
+export type HoldDetails = OutputOf<typeof getAppointmentConfirmInfo>
 
-/** Beside the later steps: where, whom, when. */
-export function HeldSummary({ held }: { held: Held }) {
+/** Branch, examinee and time, shown beside the later steps. */
+export function HoldSummary({ hold }: { hold: HoldDetails }) {
   return (
     <>
-      <BranchBrief branch={held.hospitalInfo} />
+      <BranchBrief branch={hold.hospitalInfo} />
       <SummaryPart>
-        <b className="text-18">{held.contact.contacts_name}</b>
-        <p className="text-14 text-ink-2">{packageTitle(held.packageInfo)}</p>
+        <b className="text-18">{hold.contact.contacts_name}</b>
+        <p className="text-14 text-ink-2">{packageTitle(hold.packageInfo)}</p>
       </SummaryPart>
       <SummaryPart>
         <p className="text-14 text-ink-3">已选时间</p>
         <p className="num font-bold text-22 leading-snug">
-          {dayText(held.date)}
+          {dayText(hold.date)}
           <br />
-          {timespanText(held.timespan)}
+          {timespanText(hold.timespan)}
         </p>
       </SummaryPart>
     </>
