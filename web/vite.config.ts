@@ -10,7 +10,7 @@ import { workerPlugin } from './vite-worker.ts'
 
 /** Small things that most first screens show: files of their own would cost more in headers than in script. */
 const SMALL =
-  '/ui/src/(.*/)?(navigation/link|notice|section|thumbnail|skeleton|empty-state|empty-scene|icon-disc)|/app/(art/react/organ-glyph|features/help/waiting)'
+  '/ui/src/(.*/)?(navigation/link|typography/money|notice|section|thumbnail|skeleton|empty-state|empty-scene|icon-disc)|/app/(art/react/organ-glyph|features/help/waiting)|/contract/src/money'
 const SHELL = new RegExp(
   `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics)\\.tsx?|(profile|person|wallet)/)|${SMALL}|virtual:pictures`,
 )
