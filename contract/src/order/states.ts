@@ -1,3 +1,4 @@
+/** In the order of an order's life. */
 export const ORDER_STATES = [
   'awaiting-payment',
   'awaiting-booking',

@@ -1,4 +1,5 @@
 import type { OrderStateName } from '@mall/contract/order/calls'
+import { ORDER_STATES } from '@mall/contract/order/states'
 
 export interface StateTab {
   /** Undefined: all orders. */
@@ -9,18 +10,6 @@ export interface StateTab {
   isUrgent: boolean
 }
 
-/** In the order of an order's life. */
-const STATES: readonly OrderStateName[] = [
-  'awaiting-payment',
-  'awaiting-booking',
-  'booked',
-  'attended',
-  'report-pending',
-  'awaiting-shipment',
-  'shipped',
-  'completed',
-  'cancelled',
-]
 const ALWAYS: readonly OrderStateName[] = ['awaiting-payment', 'awaiting-booking', 'booked', 'completed', 'cancelled']
 const LABELS: Record<OrderStateName, string> = {
   'awaiting-payment': '待付款',
@@ -35,12 +24,12 @@ const LABELS: Record<OrderStateName, string> = {
 }
 
 /** The state of that name, as an address may carry it. */
-export const stateNamed = (name: string | null) => STATES.find((state) => state === name)
+export const stateNamed = (name: string | null) => ORDER_STATES.find((state) => state === name)
 
 /** The tabs over the list: the usual ones always, the others while they have an order or are selected. */
 export function stateTabs(counts: Readonly<Record<string, number>>, chosen: OrderStateName | undefined): StateTab[] {
   const countOf = (state: OrderStateName) => counts[state] ?? 0
-  const shown = STATES.filter((state) => ALWAYS.includes(state) || countOf(state) > 0 || state === chosen)
+  const shown = ORDER_STATES.filter((state) => ALWAYS.includes(state) || countOf(state) > 0 || state === chosen)
   const tabs = shown.map((state) => ({
     state,
     label: LABELS[state],

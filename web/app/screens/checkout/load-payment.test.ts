@@ -11,7 +11,7 @@ const mall = (cbecFlag = true) =>
     queryPayMessage: async () => ({ orderNo: 'O1', kind: 'goods', cbecFlag, state: 'awaiting-payment' }),
     customsWxPayGetStatus: async () => ({ customs: { state: 'none' } }),
     customsGetNewQrcode: async () => CODE,
-  }) as unknown as Mall // Only what the till reads of an answer.
+  }) as unknown as Mall // Only what the payment screen reads of an answer.
 
 const crossBorder = (paymentSign: string, platform: 'phone' | 'desktop' | 'wechat', cbecFlag = true) =>
   loadCrossBorderPayment(mall(cbecFlag), { orderId: 'O1', paymentSign }, new URLSearchParams(), platform).then(
