@@ -219,7 +219,6 @@ contactPlace
 personPlace
 BookingPlace
 bookingPlaces
-asksMoreSomewhere
 turnsPassed
 productsTurned
 voucherMoved

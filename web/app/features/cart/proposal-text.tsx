@@ -6,7 +6,7 @@ import type { CartActions } from './use-cart.ts'
 type Props = { actions: CartActions; otherwise: string; className?: string }
 
 /** What a coupon, owned or claimable, will take off at settlement; the total above stays the price of the goods. */
-export function ProposalText({ actions: { cart, proposal, pollAgain }, otherwise, className = '' }: Props) {
+export function ProposalText({ actions: { cart, proposal, refreshProposal }, otherwise, className = '' }: Props) {
   const taxFen = taxFenOf(cart)
   if (!proposal)
     return (
@@ -16,7 +16,7 @@ export function ProposalText({ actions: { cart, proposal, pollAgain }, otherwise
     <p className={`num text-14 text-ink-2 ${className}`}>
       用券<span className="max-md:sr-only">“{proposal.title}”</span>预计付{' '}
       <b className="text-price">¥{yuan(cart.selectedTotal + taxFen - proposal.discountFen)}</b>
-      {proposal.claimCode && <ClaimProposed code={proposal.claimCode} title={proposal.title} onEnd={pollAgain} />}
+      {proposal.claimCode && <ClaimProposed code={proposal.claimCode} title={proposal.title} onEnd={refreshProposal} />}
     </p>
   )
 }

@@ -77,7 +77,7 @@ export function useCart(loaded: Cart, firstProposal: Proposal | null) {
   return {
     cart,
     proposal: proposal.fitting(cart),
-    pollAgain: () => proposal.ask(cart),
+    refreshProposal: () => proposal.ask(cart),
     edit,
     remove: (lines: readonly CartLine[]) => void remove(lines),
   }

@@ -70,12 +70,12 @@ export function SettlementDesktop({ sheet, form, splitNote, phone, lead, childre
 }
 
 /** A note on the total: whether more may be due later, and the import tax of cross-border goods. */
-function priceLabel({ crossBorder, lines, hasDearerBranch }: Sheet): string {
+function priceLabel({ crossBorder, lines, asksMoreSomewhere }: Sheet): string {
   if (!crossBorder)
     return lines.every(({ serviceKind }) => serviceKind === 'goods')
       ? '运费我们出，付款后不会再加收费用。'
-      : priceAtBranchBeforePaying(hasDearerBranch)
-  if (hasDearerBranch) return `进口税已经算在里面，运费我们出。${priceAtBranchBeforePaying(true)}`
+      : priceAtBranchBeforePaying(asksMoreSomewhere)
+  if (asksMoreSomewhere) return `进口税已经算在里面，运费我们出。${priceAtBranchBeforePaying(true)}`
   return '进口税已经算在里面，运费我们出，付款后不会再加收费用。'
 }
 
@@ -119,7 +119,7 @@ export function SettlementMobile({ sheet, form, splitNote, lead, children }: Pro
         <Card as="section" look="panel" className="rounded-16">
           <h2 className="sr-only">价格明细</h2>
           <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" />
-          {sheet.hasDearerBranch && <p className="text-14 text-ink-3">{priceLabel(sheet)}</p>}
+          {sheet.asksMoreSomewhere && <p className="text-14 text-ink-3">{priceLabel(sheet)}</p>}
         </Card>
         {splitNote && <Notice icon="info">{splitNote}</Notice>}
         <AgreeRow form={form} />

@@ -57,7 +57,7 @@ const plain: Product = {
   },
   ...{
     bookingSupport: true,
-    hasDearerBranch: false,
+    asksMoreSomewhere: false,
     auditStatus: '1',
     brandName: '',
     productDetail: '',

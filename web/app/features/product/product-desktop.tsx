@@ -119,7 +119,7 @@ function ChosenTerm({ purchase: { words, missing } }: { purchase: Purchase }) {
 
 function Promises({ product }: { product: Product }) {
   const promises = product.bookingSupport
-    ? [priceAtBranchText(product.hasDearerBranch), `${VALID_MONTHS} 个月内有效`, `检${CUT_OFF} 前免费改期`]
+    ? [priceAtBranchText(product.asksMoreSomewhere), `${VALID_MONTHS} 个月内有效`, `检${CUT_OFF} 前免费改期`]
     : ['免运费', '48 小时内发出']
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5.5 gap-y-1 text-15 text-ink-2">

@@ -81,7 +81,7 @@ async function readDetail(ctx: Context, productId: string) {
     row,
     relatedRows,
     auditStatus: '1' as const,
-    hasDearerBranch: asksMore,
+    asksMoreSomewhere: asksMore,
     brandName: brands[0]?.name ?? '',
     productDetail: cleanHtml(found.detailHtml),
     categoryList: categories,

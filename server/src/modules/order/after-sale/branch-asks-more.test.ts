@@ -14,8 +14,8 @@ test('before paying it is known whether a branch asks more for what is bought', 
     return told()
   }
   const told = async () => [
-    (await api.directSettlement({ productSpecId })).hasDearerBranch,
-    (await api.getProductInfo({ productId })).hasDearerBranch,
+    (await api.directSettlement({ productSpecId })).asksMoreSomewhere,
+    (await api.getProductInfo({ productId })).asksMoreSomewhere,
   ]
   const branch = await aBranch(mall.ctx)
   expect(await known()).toEqual([false, false])
