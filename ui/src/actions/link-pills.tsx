@@ -5,8 +5,8 @@ export type LinkPill = { label: string; to: string; isHere: boolean }
 /** One of several lists, as links that look like pills. */
 export function LinkPills({ label, links }: { label: string; links: readonly LinkPill[] }) {
   return (
-    <nav aria-label={label} className="-mx-4 mt-4 mb-2 overflow-x-auto px-4 py-1 md:mx-0 md:mt-6 md:px-0">
-      <ul className="flex gap-2 md:flex-wrap">
+    <nav aria-label={label} className="-mx-4 mt-4 mb-2 overflow-x-auto px-4 py-1 tablet:mx-0 tablet:mt-6 tablet:px-0">
+      <ul className="flex gap-2 tablet:flex-wrap">
         {links.map(({ label: words, to, isHere }) => (
           <li key={to}>
             <Link

@@ -26,7 +26,7 @@ export function StepProgress({ label, steps, current, className }: Props) {
           <li
             key={step}
             aria-current={state === 'now' ? 'step' : undefined}
-            className={classes('relative flex-1 text-center text-14 leading-snug md:text-16', WORDS[state])}
+            className={classes('relative flex-1 text-center text-14 leading-snug tablet:text-16', WORDS[state])}
           >
             {i > 0 && (
               <span

@@ -14,11 +14,11 @@ type Props = {
 /** One part of a browsing page under its heading. */
 export function Section({ title, hint, aside, className = '', children }: Props) {
   return (
-    <section className={`wrap pt-8 md:pt-18 ${className}`}>
-      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:mb-6 md:items-end">
+    <section className={`wrap pt-8 tablet:pt-18 ${className}`}>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 tablet:mb-6 tablet:items-end">
         <div>
-          <h2 className="font-bold text-20 md:text-32">{title}</h2>
-          {hint && <p className="mt-1 hidden text-18 text-ink-3 md:block">{hint}</p>}
+          <h2 className="font-bold text-20 tablet:text-32">{title}</h2>
+          {hint && <p className="mt-1 hidden text-18 text-ink-3 tablet:block">{hint}</p>}
         </div>
         {aside}
       </div>
@@ -42,7 +42,11 @@ export function PillTabs<T extends string>(props: {
   onChoose: (id: T) => void
 }) {
   return (
-    <div role="tablist" aria-label={props.label} className="-mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <div
+      role="tablist"
+      aria-label={props.label}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 tablet:mx-0 tablet:px-0"
+    >
       {props.options.map((option) => (
         <button
           key={option.id}

@@ -33,7 +33,7 @@ export function Ticket({ stub, isGrey, isSelected, className, children }: Props)
       <div
         style={STUB}
         className={classes(
-          'flex w-26 shrink-0 flex-col items-center justify-center gap-1 rounded-l-14 px-1 py-3 text-center md:w-33',
+          'flex w-26 shrink-0 flex-col items-center justify-center gap-1 rounded-l-14 px-1 py-3 text-center tablet:w-33',
           isGrey ? 'bg-disabled-fill text-ink-3' : 'bg-accent-tint text-accent-hover',
         )}
       >
@@ -42,7 +42,7 @@ export function Ticket({ stub, isGrey, isSelected, className, children }: Props)
       <div
         style={BODY}
         className={classes(
-          'flex min-w-0 grow items-center gap-3 rounded-r-14 border-l-[1.5px] border-dashed bg-white px-3.5 py-3 md:px-4',
+          'flex min-w-0 grow items-center gap-3 rounded-r-14 border-l-[1.5px] border-dashed bg-white px-3.5 py-3 tablet:px-4',
           isGrey ? 'border-line-strong' : 'border-[#E7C9B8]',
         )}
       >

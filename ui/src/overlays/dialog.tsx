@@ -43,7 +43,7 @@ export function Dialog(props: Props) {
             </div>
           )}
           <div className="flex items-start gap-2 px-6 pt-5.5">
-            <Heading slot="title" className={classes('grow font-bold', picture ? 'text-22 md:text-26' : 'text-20')}>
+            <Heading slot="title" className={classes('grow font-bold', picture ? 'text-22 tablet:text-26' : 'text-20')}>
               {title}
             </Heading>
             {!isAlert && !hasNoCross && !picture && cross('-mt-2 -mr-3')}

@@ -34,7 +34,7 @@ import { ServiceRail } from './support/service-rail.tsx'
 
 /** The frame around every screen; a screen's `handle` turns parts of it off. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const { handle } = useScreen()
   const chrome = handle.chrome ?? {}
   const panel = useOpenPanel()

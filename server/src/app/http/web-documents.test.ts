@@ -27,41 +27,41 @@ function cacheOf(render: (address: string, layout: Layout, branchId: string | nu
 
 test('a document is rendered once for all who ask for it, also when they ask at the same moment', async () => {
   const { documents, rendered } = cacheOf((address) => address)
-  await Promise.all([documents('/', 'desktop'), documents('/', 'desktop'), documents('/', 'desktop')])
-  await documents('/', 'desktop')
+  await Promise.all([documents('/', 'wide'), documents('/', 'wide'), documents('/', 'wide')])
+  await documents('/', 'wide')
   expect(rendered).toEqual(['desktop /'])
 })
 
 test('a stored document takes no more memory than its bytes', async () => {
   const { documents } = cacheOf((address) => address)
-  const { brotli } = await documents('/', 'desktop')
+  const { brotli } = await documents('/', 'wide')
   expect(brotli.buffer.byteLength).toBe(brotli.length)
 })
 
 test('phones and desktops get documents of their own', async () => {
   const { documents } = cacheOf((_, layout) => layout)
-  expect(String(await htmlOf(await documents('/', 'mobile')))).toBe('mobile')
-  expect(String(await htmlOf(await documents('/', 'desktop')))).toBe('desktop')
+  expect(String(await htmlOf(await documents('/', 'phone')))).toBe('phone')
+  expect(String(await htmlOf(await documents('/', 'wide')))).toBe('wide')
 })
 
 test('the hosts of branches have documents of their own', async () => {
   const { documents } = cacheOf((_, __, branchId) => branchId ?? 'mall')
-  expect(String(await htmlOf(await documents('/', 'desktop', 'gulou')))).toBe('gulou')
-  expect(String(await htmlOf(await documents('/', 'desktop')))).toBe('mall')
-  expect(String(await htmlOf(await documents('/', 'desktop', 'xidan')))).toBe('xidan')
+  expect(String(await htmlOf(await documents('/', 'wide', 'gulou')))).toBe('gulou')
+  expect(String(await htmlOf(await documents('/', 'wide')))).toBe('mall')
+  expect(String(await htmlOf(await documents('/', 'wide', 'xidan')))).toBe('xidan')
 })
 
 test('changed content is shown at the next visit', async () => {
   const { documents, rendered, state } = cacheOf(() => 'page')
-  await documents('/', 'desktop')
+  await documents('/', 'wide')
   state.version = '2'
-  await documents('/', 'desktop')
+  await documents('/', 'wide')
   expect(rendered).toHaveLength(2)
 })
 
 test('a stale document is served while it is revalidated, and none is older than a minute', async () => {
   const { documents, rendered, state } = cacheOf(() => `made at ${state.now}`)
-  const shown = async () => String(await htmlOf(await documents('/', 'desktop')))
+  const shown = async () => String(await htmlOf(await documents('/', 'wide')))
   expect(await shown()).toBe('made at 0')
   state.now = 29_000
   expect(await shown()).toBe('made at 0')
@@ -76,7 +76,7 @@ test('a stale document is served while it is revalidated, and none is older than
 
 test('a document that would render identically is reused for an hour', async () => {
   const { documents, rendered, state } = cacheOf(() => `made at ${state.now}`)
-  const shown = async () => String(await htmlOf(await documents('/', 'desktop')))
+  const shown = async () => String(await htmlOf(await documents('/', 'wide')))
   state.isCurrent = true
   for (const seconds of [0, 61, 200, 3_000]) {
     state.now = seconds * 1000
@@ -105,26 +105,26 @@ test('stale documents are revalidated one at a time', async () => {
     },
     ...{ contentVersion: () => '1', now: () => now, formActions: [], maxBytes: 1_000_000, admission: unlimited },
   })
-  await Promise.all(addresses.map((address) => documents(address, 'desktop')))
+  await Promise.all(addresses.map((address) => documents(address, 'wide')))
   now = 31_000
-  for (const address of [...addresses, ...addresses]) await documents(address, 'desktop')
+  for (const address of [...addresses, ...addresses]) await documents(address, 'wide')
   await expect.poll(() => beside.slice(addresses.length)).toEqual([1, 1, 1, 1])
 })
 
 test('a not-found page is not cached', async () => {
   const { documents, rendered } = cacheOf(() => 'missing')
-  expect((await documents('/nowhere', 'desktop')).status).toBe(404)
-  await documents('/nowhere', 'desktop')
+  expect((await documents('/nowhere', 'wide')).status).toBe(404)
+  await documents('/nowhere', 'wide')
   expect(rendered).toHaveLength(2)
 })
 
 test('when the cache is full, the least recently used document is evicted', async () => {
   const { documents, rendered } = cacheOf(() => 'x'.repeat(4000), 12_000)
-  await documents('/a', 'desktop')
-  await documents('/b', 'desktop')
-  await documents('/a', 'desktop')
-  await documents('/c', 'desktop')
-  await documents('/a', 'desktop')
+  await documents('/a', 'wide')
+  await documents('/b', 'wide')
+  await documents('/a', 'wide')
+  await documents('/c', 'wide')
+  await documents('/a', 'wide')
   expect(rendered).toEqual(['desktop /a', 'desktop /b', 'desktop /c'])
 })
 
@@ -146,11 +146,11 @@ test.each([
 })
 
 test.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0', 'mobile'],
-  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0 Mobile Safari/537.36', 'mobile'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36', 'desktop'],
-  ['Mozilla/5.0 (Windows NT 10.0) Chrome/122.0 MicroMessenger/7.0 WindowsWechat', 'desktop'],
-  [undefined, 'desktop'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0', 'phone'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0 Mobile Safari/537.36', 'phone'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36', 'wide'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/122.0 MicroMessenger/7.0 WindowsWechat', 'wide'],
+  [undefined, 'wide'],
 ])('%s gets the layout %s', (userAgent, layout) => {
   expect(layoutOf(userAgent)).toBe(layout)
 })
@@ -177,7 +177,7 @@ test('during a database outage a cached document of any age is served and marked
     ...{ contentVersion: () => '1', now: () => state.now, formActions: [], maxBytes: 1_000_000, admission: unlimited },
   })
   const get = async (address: string) => {
-    const { status, staleSeconds } = await documents(address, 'desktop')
+    const { status, staleSeconds } = await documents(address, 'wide')
     return [status, staleSeconds]
   }
   expect(await get('/')).toEqual([200, undefined])

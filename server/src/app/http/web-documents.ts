@@ -14,7 +14,7 @@ import { policyFor } from './web-policy.ts'
 const brotli = promisify(brotliCompress)
 const unpacked = promisify(brotliDecompress)
 
-export type Layout = 'desktop' | 'mobile'
+export type Layout = 'wide' | 'phone'
 
 export interface Rendered {
   status: number
@@ -218,4 +218,4 @@ export function documentAddress(url: string, queryNames: QueryNames): string | n
 const phone = /Mobi|iPhone|Android.*Mobile|HarmonyOS.*Phone|MicroMessenger(?!.*(?:Windows|Macintosh))/i
 
 /** The layout of the first document; afterwards the viewport decides. */
-export const layoutOf = (userAgent: string | undefined): Layout => (phone.test(userAgent ?? '') ? 'mobile' : 'desktop')
+export const layoutOf = (userAgent: string | undefined): Layout => (phone.test(userAgent ?? '') ? 'phone' : 'wide')

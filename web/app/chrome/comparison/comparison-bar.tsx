@@ -21,7 +21,7 @@ type Props = { items: Items; place: NonNullable<Chrome['compareBar']> }
 
 /** The products to compare, at the window's lower edge; collapsed it is a small button. */
 export default function ComparisonBar({ items, place }: Props) {
-  const isPhone = useLayout() === 'mobile'
+  const isPhone = useLayout() === 'phone'
   const isRaised = isPhone && place === 'above-actions'
   const [isAway, setAway] = useComparisonBarHidden()
   // Two bars are too much for a phone: with a bar of the screen's own it starts collapsed.
@@ -32,7 +32,7 @@ export default function ComparisonBar({ items, place }: Props) {
   return (
     <>
       {/* Keeps the end of the page readable above the bar. */}
-      <div aria-hidden="true" className="no-print h-19 md:h-30 large:h-24 md:large:h-34" />
+      <div aria-hidden="true" className="no-print h-19 tablet:h-30 large:h-24 tablet:large:h-34" />
       <aside
         aria-label="对比栏"
         className={classes('no-print fixed inset-x-0', isRaised ? 'bottom-19 z-21 large:bottom-21' : 'bottom-0 z-20')}
@@ -53,7 +53,7 @@ function Opener({ count, isRaised, onOpen }: { count: number; isRaised: boolean;
       type="button"
       onClick={onOpen}
       className={classes(
-        'no-print fixed left-3 z-20 inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-white px-4 font-semibold text-brand shadow-e2 md:left-6',
+        'no-print fixed left-3 z-20 inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-white px-4 font-semibold text-brand shadow-e2 tablet:left-6',
         isRaised ? 'bottom-22 large:bottom-25' : 'bottom-4',
       )}
     >
@@ -103,7 +103,7 @@ function Slot({ item }: { item: ComparisonItem }) {
         width={60}
         height={60}
         alt=""
-        className="size-15 shrink-0 rounded-10 object-cover max-lg:hidden"
+        className="size-15 shrink-0 rounded-10 object-cover max-desktop:hidden"
       />
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium text-14 leading-[1.43]">{item.product_name}</span>

@@ -52,7 +52,7 @@ const TITLES: Readonly<Record<string, string>> = {
 function WayBack() {
   const { chrome = {} } = useScreen().handle
   const title = usePageTitle({ isBare: true })
-  return useLayout() === 'mobile' && chrome.mobileHeader === false ? <MobileTitleBar title={title} /> : null
+  return useLayout() === 'phone' && chrome.mobileHeader === false ? <MobileTitleBar title={title} /> : null
 }
 
 /** Not indexed, so without description and canonical address. */
@@ -79,12 +79,12 @@ function Missing({ words }: { words: string }) {
   return (
     <div className="wrap">
       <TroubleFacts title="没有找到" />
-      <section className="grid items-center gap-x-14 gap-y-6 py-8 md:grid-cols-2 md:py-14 lg:grid-cols-[520px_1fr]">
-        <div className="mx-auto max-w-60 md:max-w-none">
+      <section className="grid items-center gap-x-14 gap-y-6 py-8 tablet:grid-cols-2 tablet:py-14 desktop:grid-cols-[520px_1fr]">
+        <div className="mx-auto max-w-60 tablet:max-w-none">
           <NotFoundScene />
         </div>
         <div className="min-w-0">
-          <h1 className="font-bold text-32 md:text-40">这一页没找到</h1>
+          <h1 className="font-bold text-32 tablet:text-40">这一页没找到</h1>
           <p className="mt-2 text-18 text-ink-2">
             {words}。<br />
             您的购物车、订单和预约都还在。
@@ -103,7 +103,7 @@ function Missing({ words }: { words: string }) {
           <Phone before="一直打不开？打 " after="，告诉我们您点的是哪里。" />
         </div>
       </section>
-      <ul className="grid grid-cols-2 gap-4 pb-14 md:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-4 pb-14 tablet:grid-cols-4">
         <Way to="/profile/OrderList" icon="receipt" label="我的订单" note="付款、发票、退款" />
         <Way to="/profile/appointmentList" icon="calendar" label="我的预约" note="看时间、改时间" />
         <Way to="/searchList" icon="search" label="全部套餐" note="按人群、按部位找" />
@@ -120,7 +120,7 @@ function Way({ to, icon, label, note }: { to: string; icon: IconName; label: str
         to={to}
         className="flex h-full items-center gap-3.5 rounded-16 border border-line px-4 py-4 hover:border-transparent hover:shadow-e2"
       >
-        <span className="hidden size-12 shrink-0 place-items-center rounded-full bg-surface-tint text-brand md:grid">
+        <span className="hidden size-12 shrink-0 place-items-center rounded-full bg-surface-tint text-brand tablet:grid">
           <Icon name={icon} size={24} />
         </span>
         <span>

@@ -35,7 +35,7 @@ export function ServerError({ error, words }: { error: unknown; words: string })
     <div
       className={classes(
         // At the foot of the phone's screen there is room for the service bubble, so that it does not lie on the card.
-        'flex flex-col items-center bg-surface-sunk px-4 pt-10 pb-38 text-center md:min-h-0 md:py-16',
+        'flex flex-col items-center bg-surface-sunk px-4 pt-10 pb-38 text-center tablet:min-h-0 tablet:py-16',
         // The whole phone's screen, but for the title bar and the tabs where it has them.
         chrome.tabBar ? 'min-h-[calc(100dvh-7.25rem)]' : 'min-h-[calc(100dvh-3.25rem)]',
       )}

@@ -15,7 +15,7 @@ export function Footer() {
     <footer className="on-dark no-print relative overflow-hidden bg-surface-deep text-15 text-[#cfe4df]">
       <div className="wrap pt-11">
         <SisterBrands brands={operator.sisterBrands} />
-        <div className="grid grid-cols-2 gap-6 pt-9 pb-8 md:grid-cols-4 md:large:grid-cols-[1fr_1fr_1fr_1.5fr] xl:grid-cols-[1fr_1fr_1fr_1.1fr_392px] xl:large:grid-cols-[1fr_1fr_1fr_1.5fr_392px]">
+        <div className="grid grid-cols-2 gap-6 pt-9 pb-8 tablet:grid-cols-4 tablet:large:grid-cols-[1fr_1fr_1fr_1.5fr] min-[1280px]:grid-cols-[1fr_1fr_1fr_1.1fr_392px] min-[1280px]:large:grid-cols-[1fr_1fr_1fr_1.5fr_392px]">
           {operator.footerColumns.map((column) => (
             <Column key={column.title} column={column} />
           ))}
@@ -30,7 +30,7 @@ export function Footer() {
 
 function SisterBrands({ brands }: { brands: Operator['sisterBrands'] }) {
   return (
-    <ul className="grid grid-cols-2 gap-4 border-white/20 border-b pb-8 md:grid-cols-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-4 border-white/20 border-b pb-8 tablet:grid-cols-3 desktop:grid-cols-5">
       {brands.map((brand) => (
         <li key={brand.name} className="flex items-center gap-3 text-white">
           <Logo size={36} line="#CFE4DF" dot="#E5A93D" />

@@ -33,7 +33,7 @@ export function AccountEntry() {
       <span className="grid size-9 place-items-center rounded-full bg-surface-tint text-brand">
         <Icon name="user" size={22} />
       </span>
-      <span className="leading-tight max-lg:sr-only">
+      <span className="leading-tight max-desktop:sr-only">
         <b className="block max-w-28 truncate">{profile?.nickname ?? '我的'}</b>
         <span className="num block min-w-20 text-14 text-ink-3">{profile?.mobile ?? ''}</span>
       </span>

@@ -12,7 +12,7 @@ export function BrandBar() {
   return (
     <div className="wrap flex h-27 items-center large:h-auto large:py-3">
       <Brand />
-      <div className="mr-6.5 ml-4.5 shrink-0 max-lg:mr-3">
+      <div className="mr-6.5 ml-4.5 shrink-0 max-desktop:mr-3">
         <CityChoice />
       </div>
       <div className="w-125 min-w-0 shrink pt-7 large:pt-0">
@@ -34,7 +34,7 @@ function CartEntry() {
   return (
     <Link to="/cart" aria-label={`购物车，${badgeText(pieces)} 件`} className={headerEntry}>
       <Icon name="cart" size={24} />
-      <span className="max-lg:sr-only">购物车</span>
+      <span className="max-desktop:sr-only">购物车</span>
       {pieces > 0 && <CartBadge pieces={pieces} className="-ml-1" />}
     </Link>
   )

@@ -28,7 +28,7 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
                 去{operator.mallName}首页
               </a>
             ) : (
-              <span className="max-lg:large:hidden">您好，欢迎来到{operator.mallName}</span>
+              <span className="max-desktop:large:hidden">您好，欢迎来到{operator.mallName}</span>
             )}
             <Today />
           </>
@@ -66,7 +66,7 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
 }
 
 /** What a tablet's width has no room for; it stands in the footer and in 我的 as well. */
-const wideOnly = 'flex items-center gap-3.5 max-lg:hidden max-xl:large:hidden'
+const wideOnly = 'flex items-center gap-3.5 max-desktop:hidden max-[1280px]:large:hidden'
 
 const entry = 'flex min-h-8 items-center gap-1 hover:text-brand'
 

@@ -53,7 +53,7 @@ const first =
 function FirstLevel({ item, isChosen, onChoose }: { item: Item; isChosen: boolean; onChoose: () => void }) {
   if (!item.hasPanel) {
     return (
-      <Link to={navigationTarget(item, 'mobile')} onClick={mobilePanels.close} className={first}>
+      <Link to={navigationTarget(item, 'phone')} onClick={mobilePanels.close} className={first}>
         {item.navigationName}
       </Link>
     )
@@ -79,7 +79,7 @@ function SecondLevel({ item }: { item: Item }) {
           </section>
         ))}
       <Link
-        to={navigationTarget(item, 'mobile')}
+        to={navigationTarget(item, 'phone')}
         onClick={mobilePanels.close}
         className="link inline-flex min-h-11 items-center gap-1"
       >

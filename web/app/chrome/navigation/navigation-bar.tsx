@@ -43,12 +43,12 @@ export function NavigationBar() {
       <nav
         ref={bar}
         aria-label="商品导航"
-        className="wrap flex min-h-16 items-stretch gap-1 max-lg:gap-0 large:flex-wrap"
+        className="wrap flex min-h-16 items-stretch gap-1 max-desktop:gap-0 large:flex-wrap"
       >
         <Link
           to="/searchList"
           onPointerEnter={byMouse(() => first && show(first.id, HOVER_MS))}
-          className="mr-2.5 flex items-center gap-2 whitespace-nowrap rounded-t-12 bg-brand px-5.5 font-semibold text-17 text-white max-lg:mr-0.5 max-lg:px-3 max-lg:text-15 large:min-h-16"
+          className="mr-2.5 flex items-center gap-2 whitespace-nowrap rounded-t-12 bg-brand px-5.5 font-semibold text-17 text-white max-desktop:mr-0.5 max-desktop:px-3 max-desktop:text-15 large:min-h-16"
         >
           <Icon name="menu" size={18} />
           全部分类
@@ -83,7 +83,7 @@ type ItemProps = {
 
 function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
   const location = useLocation()
-  const target = navigationTarget(item, 'desktop')
+  const target = navigationTarget(item, 'wide')
   const isHere = location.pathname + location.search === target
   const isLedHere = useCrumbs().some(({ to }) => to === target && to !== '/')
   const isMarked = isLedHere || isViewOf(target, location)
@@ -110,7 +110,7 @@ function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
         onOpen(true)
       }}
       className={classes(
-        'relative flex items-center whitespace-nowrap px-3.75 text-17 hover:text-brand max-lg:px-1.5 max-lg:text-15 large:min-h-11',
+        'relative flex items-center whitespace-nowrap px-3.75 text-17 hover:text-brand max-desktop:px-1.5 max-desktop:text-15 large:min-h-11',
         isMarked ? 'font-bold text-brand' : 'font-medium',
         (isMarked || isOpen) &&
           'after:absolute after:inset-x-3.75 after:bottom-0 after:h-0.75 after:rounded-t-4 after:bg-brand',

@@ -7,7 +7,7 @@ type NavigationItem = Pick<Site['navigation'][number], 'type' | 'pcUrl' | 'h5Url
 /** Where a navigation item leads: '0' home, '2' the configured address, '1' the search list of its category. */
 export function navigationTarget(item: NavigationItem, layout: Layout): string {
   if (item.type === '0') return '/'
-  if (item.type === '2') return (layout === 'mobile' ? item.h5Url : item.pcUrl) || '/'
+  if (item.type === '2') return (layout === 'phone' ? item.h5Url : item.pcUrl) || '/'
   return searchAddress({ product_first_type_id: item.categoryId })
 }
 

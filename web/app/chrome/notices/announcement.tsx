@@ -7,18 +7,18 @@ export function Announcement() {
   const { announcement } = useSite()
   if (!announcement) return null
   return (
-    <aside aria-label="公告" className="bg-surface-tint text-ink-2 md:bg-white">
+    <aside aria-label="公告" className="bg-surface-tint text-ink-2 tablet:bg-white">
       <Link
         to="/mall-list?activeName=6"
-        className="wrap flex min-h-11 items-center gap-2 text-15 md:min-h-12 md:gap-2.5 md:text-16"
+        className="wrap flex min-h-11 items-center gap-2 text-15 tablet:min-h-12 tablet:gap-2.5 tablet:text-16"
       >
         <Icon name="megaphone" size={20} />
         <span className="grow truncate">
-          <span className="hidden md:inline">公告：</span>
+          <span className="hidden tablet:inline">公告：</span>
           {announcement}
         </span>
-        <span className="link hidden md:inline">查看全部公告</span>
-        <Icon name="chevron-right" size={16} className="md:hidden" />
+        <span className="link hidden tablet:inline">查看全部公告</span>
+        <Icon name="chevron-right" size={16} className="tablet:hidden" />
       </Link>
     </aside>
   )

@@ -9,7 +9,7 @@ export function EnvironmentRibbon() {
   return (
     <aside
       aria-label="环境"
-      className="no-print bg-ink py-1 text-center text-14 text-white leading-none md:pointer-events-none md:fixed md:bottom-0 md:left-0 md:z-20 md:rounded-r-8 md:px-2.5"
+      className="no-print bg-ink py-1 text-center text-14 text-white leading-none tablet:pointer-events-none tablet:fixed tablet:bottom-0 tablet:left-0 tablet:z-20 tablet:rounded-r-8 tablet:px-2.5"
     >
       {NAMES[environment]}
     </aside>

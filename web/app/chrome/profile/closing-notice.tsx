@@ -12,7 +12,7 @@ export function ClosingNotice() {
   const { pathname } = useLocation()
   if (!profile?.closesOn || pathname === SCREEN) return null
   return (
-    <Notice tone="warning" className="max-md:m-3 md:mb-4">
+    <Notice tone="warning" className="max-tablet:m-3 tablet:mb-4">
       账号 {dayText(profile.closesOn)}注销。
       <Link to={SCREEN} className="link inline-flex min-h-8 items-center underline underline-offset-4">
         不注销了，去撤回

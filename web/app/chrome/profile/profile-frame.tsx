@@ -7,7 +7,7 @@ type Props = SidebarCounts & { children: ReactNode }
 
 /** The personal centre: on desktop the sidebar at 236 and the screen at 940; on phones the screen alone. */
 export function ProfileFrame({ orders, bookings, children }: Props) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   // One tree for both layouts, so that input survives a change of layout.
   return (
     <div className={isMobile ? 'contents' : 'wrap grid grid-cols-[236px_minmax(0,1fr)] items-start gap-6 pb-20'}>

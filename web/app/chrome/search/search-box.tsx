@@ -33,7 +33,7 @@ export function SearchBox({ hint }: { hint?: string }) {
           type="submit"
           className={buttonStyle({
             variant: 'brand',
-            className: 'min-h-10! shrink-0 whitespace-nowrap px-6! max-lg:px-3.5!',
+            className: 'min-h-10! shrink-0 whitespace-nowrap px-6! max-desktop:px-3.5!',
           })}
         >
           搜索

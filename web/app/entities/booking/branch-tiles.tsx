@@ -20,19 +20,19 @@ type Props<B extends Branch> = {
 
 /** A few branches side by side, on phones below each other, each with its first free day. */
 export const BranchTiles = <B extends Branch>({ branches, noteOf }: Props<B>) => (
-  <ul className="grid gap-3 md:grid-cols-3 md:gap-5 md:large:grid-cols-2">
+  <ul className="grid gap-3 tablet:grid-cols-3 tablet:gap-5 tablet:large:grid-cols-2">
     {branches.map((branch) => (
       <li key={branch.id}>
         <Link
           to={`/branch/${branch.id}`}
-          className="flex h-full overflow-hidden rounded-14 border border-line hover:border-transparent hover:shadow-e2 md:block"
+          className="flex h-full overflow-hidden rounded-14 border border-line hover:border-transparent hover:shadow-e2 tablet:block"
         >
           <Picture
             src={branch.imageUrl}
             width={250}
             height={130}
             alt=""
-            className="h-auto w-26 shrink-0 object-cover md:h-32 md:w-full"
+            className="h-auto w-26 shrink-0 object-cover tablet:h-32 tablet:w-full"
           />
           <span className="block min-w-0 px-3.5 py-3">
             <b className="block font-semibold">{branch.name}</b>

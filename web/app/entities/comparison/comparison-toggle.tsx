@@ -47,7 +47,7 @@ export function ComparisonToggle({ product, spec = null, look = 'short' }: Props
       onClick={toggle}
       className={classes(
         'inline-flex items-center gap-1.5',
-        look === 'icon' ? 'min-h-11' : 'min-h-8 text-14 max-md:-my-1.5 max-md:min-h-11 max-md:px-1',
+        look === 'icon' ? 'min-h-11' : 'min-h-8 text-14 max-tablet:-my-1.5 max-tablet:min-h-11 max-tablet:px-1',
         isIn ? 'font-semibold text-brand' : 'text-ink-2 hover:text-brand',
       )}
     >

@@ -25,9 +25,9 @@ export function AddressBook({ addresses, onChanged }: Props) {
     </Button>
   )
   return (
-    <div className="grid gap-3 p-3 md:gap-4 md:p-0">
-      <div className="flex flex-wrap items-center gap-3 rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-5">
-        <h1 className="sr-only font-bold md:not-sr-only md:text-20">收货地址</h1>
+    <div className="grid gap-3 p-3 tablet:gap-4 tablet:p-0">
+      <div className="flex flex-wrap items-center gap-3 rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7.5 tablet:py-5">
+        <h1 className="sr-only font-bold tablet:not-sr-only tablet:text-20">收货地址</h1>
         <p className="num min-w-40 grow text-14 text-ink-3">
           {isFull ? `已经存满 ${MOST_ADDRESSES} 个，先删掉不用的` : '商品寄到这里，体检不需要地址'}
         </p>
@@ -38,7 +38,7 @@ export function AddressBook({ addresses, onChanged }: Props) {
           <EmptyState title="还没有收货地址" hint="有要寄送的商品时，在这里选地址；可以整段粘贴，自动填好" />
         </div>
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+        <ul className="grid gap-3 tablet:grid-cols-2 tablet:gap-4">
           {addresses.map((address) => (
             <AddressCard
               key={address.addressId}
@@ -71,7 +71,7 @@ function AddressCard({ address, onEdit, onDelete, onChanged }: CardProps) {
   })
   const whose = `${address.name}，${address.street}`
   return (
-    <li className="flex flex-col rounded-16 bg-white p-4 md:rounded-20 md:px-6 md:pt-5">
+    <li className="flex flex-col rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-6 tablet:pt-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="text-18">{address.name}</b>
         <span className="num text-ink-2">{address.mobile}</span>

@@ -24,7 +24,7 @@ type Props = {
 /** Where the shipped goods go: one of the book, or a new one right here. */
 export function AddressChoice({ form, goods, isMixed }: Props) {
   const editing = useAddressEditing()
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const [first = '', ...others] = goods
   const what = others.length > 0 ? `${goods.length} 种商品` : first
   const note = `${what}寄到这里${isMixed ? '，体检不需要地址' : ''}`

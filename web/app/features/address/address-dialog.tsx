@@ -8,7 +8,7 @@ import type { AddressEditing } from './use-address-editing.ts'
 /** The form over the page: a window on desktop, from the foot on phones. */
 export function AddressDialog({ editing, onSaved }: { editing: AddressEditing; onSaved: (address: Address) => void }) {
   const { open, close } = editing
-  const Window = useLayoutAtOpening(open !== null) === 'mobile' ? Sheet : Dialog
+  const Window = useLayoutAtOpening(open !== null) === 'phone' ? Sheet : Dialog
   const form = open && (
     <AddressForm
       key={open.address?.addressId ?? 'new'}

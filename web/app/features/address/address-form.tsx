@@ -18,7 +18,7 @@ export function AddressForm(input: AddressFormInput) {
       }}
     >
       <PasteField parsedText={parsedText} onRead={paste} />
-      <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
+      <div className="grid gap-4.5 tablet:grid-cols-2 tablet:gap-4">
         <TextField
           label="收货人"
           value={draft.name}

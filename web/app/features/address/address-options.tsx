@@ -28,7 +28,7 @@ export function AddressOptions({ form, onChosen }: Props) {
           form.choose(addressId)
           onChosen?.()
         }}
-        className="grid gap-3 md:grid-cols-2"
+        className="grid gap-3 tablet:grid-cols-2"
       >
         {shown.map((address) => (
           <RadioCard key={address.addressId} value={address.addressId}>

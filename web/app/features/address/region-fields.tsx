@@ -25,7 +25,7 @@ export function RegionFields({ regions, code, onChange, error }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">所在地区</legend>
-      <div className="grid gap-3 md:grid-cols-3">
+      <div className="grid gap-3 tablet:grid-cols-3">
         <Select
           label="省"
           placeholder="请选择"

@@ -18,10 +18,10 @@ import { shortTime } from './short-time.ts'
 export function AfterSaleDetail({ one }: { one: AfterSale }) {
   const { cashFen, cardFen } = one
   return (
-    <div className="grid gap-3 md:gap-4">
-      <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
+    <div className="grid gap-3 tablet:gap-4">
+      <section className="rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7 tablet:py-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="font-bold text-22 md:text-26">{one.stateName}</h1>
+          <h1 className="font-bold text-22 tablet:text-26">{one.stateName}</h1>
           <Tag tone={TONES[one.state]}>{one.reasonName}</Tag>
           {one.canWithdraw && <Withdraw afterSaleId={one.afterSaleId} />}
         </div>
@@ -47,10 +47,10 @@ export function AfterSaleDetail({ one }: { one: AfterSale }) {
       </section>
       {(one.canSendBack || one.returnWaybill !== '') && <SendBack one={one} />}
       {(one.words !== '' || one.pictureIds.length > 0) && (
-        <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
-          <h2 className="mb-2 font-bold text-18 md:text-20">您说的</h2>
+        <section className="rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7 tablet:py-6">
+          <h2 className="mb-2 font-bold text-18 tablet:text-20">您说的</h2>
           {one.words !== '' && <p className="whitespace-pre-line break-words">{one.words}</p>}
-          <ul className="mt-3 grid grid-cols-3 gap-2.5 md:grid-cols-5">
+          <ul className="mt-3 grid grid-cols-3 gap-2.5 tablet:grid-cols-5">
             {one.pictureIds.map((pictureId, at) => (
               <li key={pictureId}>
                 <OwnPicture pictureId={pictureId} name={`照片 ${at + 1}`} />
@@ -83,8 +83,8 @@ function Withdraw({ afterSaleId }: { afterSaleId: string }) {
 
 function Steps({ history }: Pick<AfterSale, 'history'>) {
   return (
-    <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
-      <h2 className="mb-3.5 font-bold text-18 md:text-20">经过</h2>
+    <section className="rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7 tablet:py-6">
+      <h2 className="mb-3.5 font-bold text-18 tablet:text-20">经过</h2>
       <Timeline history={history} timeText={shortTime} />
     </section>
   )

@@ -20,9 +20,9 @@ export function AfterSaleList({ list }: { list: readonly AfterSaleCard[] }) {
     )
   }
   return (
-    <ul className="grid gap-3 md:gap-4">
+    <ul className="grid gap-3 tablet:gap-4">
       {list.map((one) => (
-        <li key={one.afterSaleId} className="relative rounded-16 bg-white p-4 hover:shadow-e1 md:px-6 md:py-5">
+        <li key={one.afterSaleId} className="relative rounded-16 bg-white p-4 hover:shadow-e1 tablet:px-6 tablet:py-5">
           <p className="flex items-center justify-between gap-3">
             <span className="num text-14 text-ink-3">{shortTime(one.createTime)}</span>
             <Tag tone={TONES[one.state]}>{one.stateName}</Tag>

@@ -9,7 +9,7 @@ export function BookingRefund({ offer, bookingId, orderNo }: { offer: Offer; boo
   return (
     <section
       aria-label="退款"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-16 bg-white p-4 md:rounded-24 md:px-8 md:py-6"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-16 bg-white p-4 tablet:rounded-24 tablet:px-8 tablet:py-6"
     >
       <p className="num min-w-44 flex-1">
         <b className="font-semibold text-17">
@@ -21,7 +21,7 @@ export function BookingRefund({ offer, bookingId, orderNo }: { offer: Offer; boo
           已经做的不退
         </span>
       </p>
-      <LinkButton to={bookingRefundPath(bookingId, orderNo)} className="max-md:w-full">
+      <LinkButton to={bookingRefundPath(bookingId, orderNo)} className="max-tablet:w-full">
         退没做的
       </LinkButton>
     </section>

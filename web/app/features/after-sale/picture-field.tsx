@@ -9,7 +9,7 @@ const WORDS = { sending: '上传中…', sent: '', failed: '没有传上' } as c
 /** Photos of what is wrong: their previews, and the way to add one. */
 export function PictureField({ shots, onAdd, onRemove }: Props) {
   return (
-    <ul aria-label="照片" className="grid grid-cols-3 gap-2.5 md:grid-cols-5">
+    <ul aria-label="照片" className="grid grid-cols-3 gap-2.5 tablet:grid-cols-5">
       {shots.map(({ url, name, state }) => (
         <li key={url} className="relative aspect-square overflow-hidden rounded-12 bg-surface-sunk">
           {state === 'failed' ? (

@@ -49,7 +49,7 @@ function Row({ group: { pieces }, count, isTaken, onCount }: RowProps) {
         onChange={(isOn) => onCount(isOn ? pieces.length : 0)}
         className="w-full gap-3! text-left"
       >
-        {kind !== 'item' && <Thumbnail src={imageUrl} className="h-15 w-20 rounded-10 max-md:large:hidden" />}
+        {kind !== 'item' && <Thumbnail src={imageUrl} className="h-15 w-20 rounded-10 max-tablet:large:hidden" />}
         <span className="min-w-0 flex-1 leading-normal">
           <b className="block font-semibold text-17 text-ink">{name}</b>
           <span className="block text-15 text-ink-2">{note}</span>

@@ -36,7 +36,7 @@ export function RefundForm({ offer, only = null, back, send }: Props) {
         event.preventDefault()
         void refund.submit()
       }}
-      className="grid gap-3 md:gap-4"
+      className="grid gap-3 tablet:gap-4"
     >
       <h1 className="sr-only">申请退款</h1>
       <Part title={hasGoods ? '退哪几件' : '退哪几份'}>
@@ -91,9 +91,9 @@ export function RefundForm({ offer, only = null, back, send }: Props) {
         </Part>
       )}
       <RefundSum offer={offer} chosen={chosen} />
-      <div className="sticky bottom-0 z-20 -mx-3 flex items-center justify-between gap-4 bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up md:static md:mx-0 md:justify-end md:rounded-20 md:px-7 md:py-5 md:shadow-none">
+      <div className="sticky bottom-0 z-20 -mx-3 flex items-center justify-between gap-4 bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up tablet:static tablet:mx-0 tablet:justify-end tablet:rounded-20 tablet:px-7 tablet:py-5 tablet:shadow-none">
         <span className="leading-tight">
-          <span className="block text-14 text-ink-2 md:inline md:text-16">能退 </span>
+          <span className="block text-14 text-ink-2 tablet:inline tablet:text-16">能退 </span>
           <Price fen={cashOf(chosen) + cardsOf(chosen)} hasCents />
         </span>
         <Button
@@ -115,10 +115,10 @@ type PartProps = { title: string; hint?: string; aside?: string; children: React
 
 function Part({ title, hint, aside, children }: PartProps) {
   return (
-    <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
+    <section className="rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7 tablet:py-6">
       <div className="mb-3.5">
         <p className="flex items-baseline justify-between gap-3">
-          <b className="font-bold text-18 md:text-20">{title}</b>
+          <b className="font-bold text-18 tablet:text-20">{title}</b>
           {aside && <span className="num text-15 text-ink-3">{aside}</span>}
         </p>
         {hint && <p className="text-15 text-ink-2">{hint}</p>}

@@ -5,7 +5,7 @@ import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 /** The frame of the refund pages. */
 export const RefundFrame = ({ children }: { children: ReactNode }) => (
   <ProfileFrame>
-    <div className="max-md:px-3 max-md:pt-3">{children}</div>
+    <div className="max-tablet:px-3 max-tablet:pt-3">{children}</div>
   </ProfileFrame>
 )
 

@@ -34,7 +34,10 @@ export function RefundPanel({ offer, afterSales }: Props) {
   if (groups.length === 0 && afterSales.length === 0) return null
   if (groups.length === 0) {
     return (
-      <section aria-label="退款" className="rounded-16 bg-surface-tint p-4 md:rounded-20 md:px-7.5 md:py-6.5">
+      <section
+        aria-label="退款"
+        className="rounded-16 bg-surface-tint p-4 tablet:rounded-20 tablet:px-7.5 tablet:py-6.5"
+      >
         <h2 className="font-bold text-18">退款</h2>
         <Underway list={afterSales} />
       </section>
@@ -45,8 +48,8 @@ export function RefundPanel({ offer, afterSales }: Props) {
   const [together] = onlyTogether(offer)
   const hasAny = offer.pieces.some(({ isRefundable }) => isRefundable)
   return (
-    <section aria-label="退款" className="rounded-16 bg-surface-tint p-4 md:rounded-20 md:px-7.5 md:py-6.5">
-      <div className="grid gap-5 md:grid-cols-[260px_minmax(0,1fr)] md:gap-8">
+    <section aria-label="退款" className="rounded-16 bg-surface-tint p-4 tablet:rounded-20 tablet:px-7.5 tablet:py-6.5">
+      <div className="grid gap-5 tablet:grid-cols-[260px_minmax(0,1fr)] tablet:gap-8">
         <div>
           <h2 className="text-ink-2">{title}</h2>
           {hasSum && (

@@ -10,7 +10,7 @@ export function RefundSum({ offer, chosen }: { offer: Offer; chosen: readonly Pi
     <section
       aria-label="这次能退"
       aria-live="polite"
-      className="rounded-16 bg-surface-tint p-4 md:rounded-20 md:px-7 md:py-6"
+      className="rounded-16 bg-surface-tint p-4 tablet:rounded-20 tablet:px-7 tablet:py-6"
     >
       <p className="flex items-baseline justify-between gap-3">
         <b className="font-bold text-18">这次能退</b>

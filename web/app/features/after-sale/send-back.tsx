@@ -21,8 +21,8 @@ export function SendBack({ one }: { one: AfterSale }) {
   const isTold = one.returnWaybill !== ''
   const [isOpen, setOpen] = useState(!isTold)
   return (
-    <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
-      <h2 className="font-bold text-18 md:text-20">寄回商品</h2>
+    <section className="rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7 tablet:py-6">
+      <h2 className="font-bold text-18 tablet:text-20">寄回商品</h2>
       <p className="mt-1 break-words text-ink-2">{one.reply || '请把商品寄回，地址客服会告诉您'}</p>
       {isTold && (
         <p className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -64,7 +64,7 @@ function ParcelForm({ one, onSaved }: { one: AfterSale; onSaved: () => void }) {
     void save()
   }
   return (
-    <form onSubmit={submit} className="mt-4 grid gap-4 md:grid-cols-[200px_minmax(0,1fr)_auto] md:items-start">
+    <form onSubmit={submit} className="mt-4 grid gap-4 tablet:grid-cols-[200px_minmax(0,1fr)_auto] tablet:items-start">
       <TextField
         label="快递公司"
         value={carrier}
@@ -82,7 +82,7 @@ function ParcelForm({ one, onSaved }: { one: AfterSale; onSaved: () => void }) {
         autoComplete="off"
         placeholder="面单上的号码"
       />
-      <Button type="submit" variant="go" size="l" isLoading={isPending} className="md:mt-8">
+      <Button type="submit" variant="go" size="l" isLoading={isPending} className="tablet:mt-8">
         {one.returnWaybill === '' ? '我已寄出' : '保存'}
       </Button>
     </form>

@@ -15,15 +15,15 @@ type Props = { article: ArticleCardFacts; isHealth: boolean; heading?: 'h2' | 'h
 export function ArticleCard({ article, isHealth, heading: Heading = 'h2', priority }: Props) {
   const { id, title, summary, imageUrl, tag, minutes, publishedOn } = article
   return (
-    <article className="group relative flex items-start gap-3.5 border-line border-b py-4 md:gap-7 md:py-6">
+    <article className="group relative flex items-start gap-3.5 border-line border-b py-4 tablet:gap-7 tablet:py-6">
       <div className="min-w-0 grow">
-        <Heading className="font-semibold text-17 leading-[1.45] group-hover:text-brand md:text-20">
+        <Heading className="font-semibold text-17 leading-[1.45] group-hover:text-brand tablet:text-20">
           <Link to={addressOf(id, isHealth)} className="after:absolute after:inset-0">
             {title}
           </Link>
         </Heading>
-        <p className="mt-1 line-clamp-2 text-15 text-ink-2 md:mt-1.5 md:text-16">{summary}</p>
-        <p className="num mt-1.5 text-14 text-ink-3 md:mt-2.5">
+        <p className="mt-1 line-clamp-2 text-15 text-ink-2 tablet:mt-1.5 tablet:text-16">{summary}</p>
+        <p className="num mt-1.5 text-14 text-ink-3 tablet:mt-2.5">
           {tag} · {isHealth ? `${minutes} 分钟` : <time dateTime={publishedOn}>{dottedDate(publishedOn)}</time>}
         </p>
       </div>
@@ -33,7 +33,7 @@ export function ArticleCard({ article, isHealth, heading: Heading = 'h2', priori
         height={120}
         alt=""
         priority={priority}
-        className="h-20 w-28 shrink-0 rounded-12 object-cover md:h-30 md:w-44 md:rounded-14"
+        className="h-20 w-28 shrink-0 rounded-12 object-cover tablet:h-30 tablet:w-44 tablet:rounded-14"
       />
     </article>
   )

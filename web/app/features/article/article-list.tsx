@@ -25,11 +25,11 @@ type Props = {
 export function ArticleList({ title, hint, ways, page, isHealth, hrefOf, search }: Props) {
   return (
     <div className="wrap pb-16">
-      <h1 className="pt-4 font-bold text-26 md:pt-0 md:text-36">{title}</h1>
-      <p className="mt-1 text-16 text-ink-2 md:text-18">{hint}</p>
+      <h1 className="pt-4 font-bold text-26 tablet:pt-0 tablet:text-36">{title}</h1>
+      <p className="mt-1 text-16 text-ink-2 tablet:text-18">{hint}</p>
       {search}
       <LinkPills label={`${title}的分类`} links={ways} />
-      <div className="grid md:grid-cols-2 md:gap-x-14">
+      <div className="grid tablet:grid-cols-2 tablet:gap-x-14">
         {page.list.map((article, at) => (
           <ArticleCard key={article.id} article={article} isHealth={isHealth} priority={at < 2} />
         ))}

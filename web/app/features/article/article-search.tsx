@@ -18,7 +18,7 @@ export function ArticleSearch({ term, hrefOf }: { term: string; hrefOf: (term: s
       onSubmit={find}
       onClear={() => find('')}
       maxLength={30}
-      className="mt-4 md:max-w-105"
+      className="mt-4 tablet:max-w-105"
     />
   )
 }

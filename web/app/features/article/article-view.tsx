@@ -16,7 +16,7 @@ import type { Article } from './load-articles.ts'
 
 /** 18/33 on phones; the article's own pictures and tables keep inside the column. */
 const TEXT =
-  'leading-[1.83]! [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-12 [&_h2]:mt-9 [&_h2]:text-22! md:[&_h2]:text-24!'
+  'leading-[1.83]! [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-12 [&_h2]:mt-9 [&_h2]:text-22! tablet:[&_h2]:text-24!'
 
 type Props = {
   article: Article
@@ -26,7 +26,7 @@ type Props = {
 
 /** One article: its picture, who reviewed it and when, the contents, the text, what to buy and read next. */
 export function ArticleView({ article, products }: Props) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const text = useRef<HTMLDivElement>(null)
   const { title, imageUrl, bodyHtml, sections, related, kind } = article
   const contents = sections.length > 1 && (
@@ -48,7 +48,7 @@ export function ArticleView({ article, products }: Props) {
             sizes="(max-width: 767px) 100vw, 836px"
             priority
             alt=""
-            className="aspect-[390/247] w-full object-cover md:aspect-[836/360] md:rounded-20"
+            className="aspect-[390/247] w-full object-cover tablet:aspect-[836/360] tablet:rounded-20"
           />
           <div className={classes(isMobile && 'wrap')}>
             <Head article={article} />
@@ -74,9 +74,9 @@ export function ArticleView({ article, products }: Props) {
       {products && (
         <section
           aria-labelledby="products"
-          className={classes('no-print mt-10 md:mt-14 md:max-w-209', isMobile && 'wrap')}
+          className={classes('no-print mt-10 tablet:mt-14 tablet:max-w-209', isMobile && 'wrap')}
         >
-          <h2 id="products" className="font-bold text-20 md:text-24">
+          <h2 id="products" className="font-bold text-20 tablet:text-24">
             相关的套餐
           </h2>
           {products}
@@ -85,9 +85,9 @@ export function ArticleView({ article, products }: Props) {
       {related.length > 0 && (
         <section
           aria-labelledby="related"
-          className={classes('no-print mt-10 md:mt-14 md:max-w-209', isMobile && 'wrap')}
+          className={classes('no-print mt-10 tablet:mt-14 tablet:max-w-209', isMobile && 'wrap')}
         >
-          <h2 id="related" className="font-bold text-20 md:text-24">
+          <h2 id="related" className="font-bold text-20 tablet:text-24">
             接着读
           </h2>
           {related.map((each) => (
@@ -104,11 +104,11 @@ function Head({ article: { title, tag, minutes, reviewer, reviewerImageUrl, ...d
   const [name, ...office] = reviewer.split(' ')
   const day = dates.reviewedOn ?? dates.publishedOn
   return (
-    <header className="pt-5 md:pt-8">
+    <header className="pt-5 tablet:pt-8">
       <Tag>{tag}</Tag>
       <h1
         id="article-title"
-        className="mt-2.5 wrap-break-word text-balance break-keep font-bold text-26 leading-[1.4] md:text-36"
+        className="mt-2.5 wrap-break-word text-balance break-keep font-bold text-26 leading-[1.4] tablet:text-36"
       >
         {title}
       </h1>

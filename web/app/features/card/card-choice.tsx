@@ -31,7 +31,7 @@ type Props = {
 /** Which cards pay, and how much each: the first to expire first is proposed; a card, a part of it, or none may be chosen. */
 export function CardChoice(props: Props) {
   const [isOpen, setOpen] = useState(false)
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const { cards, cardFen } = props
   const note = noteOf(cards)
   if (!isMobile) {
@@ -92,7 +92,7 @@ function Choice({ cards, cashFen, advice, chosen, onChoose, onBound }: Props) {
       {advice && <p className="mt-3 text-14 text-ink-3">{advice}。</p>}
       <Button
         variant="text"
-        className="mt-2 max-md:min-h-11"
+        className="mt-2 max-tablet:min-h-11"
         aria-expanded={isBinding}
         onPress={() => setBinding(!isBinding)}
       >

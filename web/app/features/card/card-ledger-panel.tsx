@@ -21,7 +21,7 @@ type Props = {
 /** 收支明细 of one card: how far back, page by page. */
 export function CardLedgerPanel({ card, ledger, range, onRange, hrefOfPage }: Props) {
   return (
-    <Card as="section" look="panel" className="md:px-7.5 md:py-6.5">
+    <Card as="section" look="panel" className="tablet:px-7.5 tablet:py-6.5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-bold text-20">
           收支明细 <span className="num font-normal text-14 text-ink-3">{card.cardNumber}</span>

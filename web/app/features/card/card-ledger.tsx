@@ -16,7 +16,7 @@ const toneOf = (line: LedgerLine) => classes('font-semibold', line.amountFen > 0
 
 /** One card's lines, the newest first, and the sums that show they add up. */
 export function CardLedger({ ledger }: { ledger: Ledger }) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   if (ledger.list.length === 0) return <p className="py-6 text-ink-2">这段时间没有收支。</p>
   return (
     <>
@@ -98,7 +98,7 @@ function What({ line }: { line: LedgerLine }) {
       {line.orderNo && (
         <Link
           to={`/profile/orderDetail/${line.orderNo}`}
-          className="link inline-flex min-h-6 items-center break-all text-14 max-md:min-h-11"
+          className="link inline-flex min-h-6 items-center break-all text-14 max-tablet:min-h-11"
         >
           订单 {line.orderNo}
         </Link>

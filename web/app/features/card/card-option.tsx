@@ -20,7 +20,7 @@ type Props = {
 export function CardOption({ card, isCovered, onToggle, onLimit }: Props) {
   const isIdle = !card.checkState && isCovered
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 @md:grid-cols-[248px_minmax(0,1fr)]">
+    <li className="grid items-center gap-x-6 gap-y-2 @tablet:grid-cols-[248px_minmax(0,1fr)]">
       <CardFace card={card} className="max-w-62" />
       {card.available ? (
         <div>

@@ -24,14 +24,14 @@ type Props = {
 /** The member's cards, what they are worth, what became of the money, and the way to one more. */
 export function OwnCards({ cards, usableFen, chosenId, hrefOf, ledger, bind }: Props) {
   return (
-    <div className="grid grid-cols-1 gap-3 p-3 md:gap-5 md:p-0">
-      <Card as="section" look="panel" className="md:px-7.5 md:py-6.5">
+    <div className="grid grid-cols-1 gap-3 p-3 tablet:gap-5 tablet:p-0">
+      <Card as="section" look="panel" className="tablet:px-7.5 tablet:py-6.5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div>
-            <h1 className="sr-only font-bold md:not-sr-only md:text-26">福卡</h1>
+            <h1 className="sr-only font-bold tablet:not-sr-only tablet:text-26">福卡</h1>
             <p className="text-ink-2">付款时会先用快到期的那张，可以几张一起用，用不完的留着。</p>
           </div>
-          <p className="md:text-right">
+          <p className="tablet:text-right">
             <span className="block text-14 text-ink-3">可用余额合计</span>
             <Price fen={usableFen} size="l" hasCents />
           </p>
@@ -40,12 +40,12 @@ export function OwnCards({ cards, usableFen, chosenId, hrefOf, ledger, bind }: P
       </Card>
       <div
         className={classes(
-          'grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_320px] md:gap-5 large:md:grid-cols-1',
+          'grid grid-cols-1 gap-3 tablet:grid-cols-[minmax(0,1fr)_320px] tablet:gap-5 large:tablet:grid-cols-1',
           cards.length > 0 && 'items-start',
         )}
       >
         {cards.length === 0 ? <NoCards /> : ledger}
-        <Card as="section" look="panel" className="md:px-7.5 md:py-6.5">
+        <Card as="section" look="panel" className="tablet:px-7.5 tablet:py-6.5">
           <h2 className="font-bold text-20">绑一张新卡</h2>
           <p className="mb-4 text-14 text-ink-3">卡面背后有卡号，刮开涂层是卡密</p>
           {bind}
@@ -55,7 +55,7 @@ export function OwnCards({ cards, usableFen, chosenId, hrefOf, ledger, bind }: P
           </p>
         </Card>
       </div>
-      <ul className="grid gap-3 rounded-20 bg-white p-4 text-ink-2 md:grid-cols-3 md:px-7.5 md:py-5">
+      <ul className="grid gap-3 rounded-20 bg-white p-4 text-ink-2 tablet:grid-cols-3 tablet:px-7.5 tablet:py-5">
         <Assurance icon="receipt">买卡时已开票，付款不再重复开</Assurance>
         <Assurance icon="refund">退款先退回原来的卡</Assurance>
         <Assurance icon="clock">退回时卡已到期，自动延长 30 天</Assurance>
@@ -73,9 +73,9 @@ const NoCards = () => (
 /** Each card opens its ledger below; on phones they lie side by side and are pushed along. */
 function Faces({ cards, chosenId, hrefOf }: Pick<Props, 'cards' | 'chosenId' | 'hrefOf'>) {
   return (
-    <ul className="-mx-4 mt-4 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 py-2 md:mx-0 md:mt-5 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 large:md:grid-cols-2">
+    <ul className="-mx-4 mt-4 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 py-2 tablet:mx-0 tablet:mt-5 tablet:grid tablet:grid-cols-3 tablet:gap-6 tablet:overflow-visible tablet:px-0 large:tablet:grid-cols-2">
       {cards.map((card) => (
-        <li key={card.cardId} className="relative w-70 shrink-0 snap-start md:w-auto">
+        <li key={card.cardId} className="relative w-70 shrink-0 snap-start tablet:w-auto">
           <Link
             to={hrefOf(card.cardId)}
             preventScrollReset

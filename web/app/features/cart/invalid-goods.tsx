@@ -13,11 +13,11 @@ export function InvalidGoods({ lines, onRemove }: Props) {
   return (
     <section
       aria-label="暂时买不了的商品"
-      className="mb-5 rounded-20 border border-line-strong border-dashed bg-[#f8faf9] p-3.5 md:px-6 md:py-4.5"
+      className="mb-5 rounded-20 border border-line-strong border-dashed bg-[#f8faf9] p-3.5 tablet:px-6 tablet:py-4.5"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <b className="text-ink-2 md:text-18">暂时买不了的 {lines.length} 件</b>
-        <Button variant="text" size="s" onPress={() => onRemove(lines)} className="max-md:min-h-11!">
+        <b className="text-ink-2 tablet:text-18">暂时买不了的 {lines.length} 件</b>
+        <Button variant="text" size="s" onPress={() => onRemove(lines)} className="max-tablet:min-h-11!">
           清空失效商品
         </Button>
       </div>
@@ -30,17 +30,22 @@ export function InvalidGoods({ lines, onRemove }: Props) {
                 width={132}
                 height={99}
                 alt=""
-                className="h-18 w-18 shrink-0 rounded-12 object-cover opacity-60 grayscale md:h-25 md:w-33"
+                className="h-18 w-18 shrink-0 rounded-12 object-cover opacity-60 grayscale tablet:h-25 tablet:w-33"
               />
             )}
             <p className="min-w-40 grow basis-0 leading-normal">
-              <span className="md:text-18">{line.productName}</span>
+              <span className="tablet:text-18">{line.productName}</span>
               {cartLineText(line) && <span className="block text-14 text-ink-3">{cartLineText(line)}</span>}
               <span className="block text-14 text-ink-2">{line.invalidReason}</span>
             </p>
             <span className="ml-auto flex items-center gap-2">
               {line.successorId && (
-                <LinkButton to={`/product/${line.successorId}`} variant="tint" size="s" className="max-md:min-h-11!">
+                <LinkButton
+                  to={`/product/${line.successorId}`}
+                  variant="tint"
+                  size="s"
+                  className="max-tablet:min-h-11!"
+                >
                   看新版
                 </LinkButton>
               )}

@@ -16,7 +16,7 @@ export function OverImport({ actions }: { actions: CartActions }) {
   const over = overImport(actions.cart)
   if (!over) return null
   return (
-    <div id={OVER_IMPORT_ID} tabIndex={-1} className="px-3.5 pb-3 max-md:px-0 md:px-6">
+    <div id={OVER_IMPORT_ID} tabIndex={-1} className="px-3.5 pb-3 max-tablet:px-0 tablet:px-6">
       <Notice
         tone="warning"
         isNews

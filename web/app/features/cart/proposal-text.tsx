@@ -14,7 +14,7 @@ export function ProposalText({ actions: { cart, proposal, refreshProposal }, oth
     )
   return (
     <p className={`num text-14 text-ink-2 ${className}`}>
-      用券<span className="max-md:sr-only">“{proposal.title}”</span>预计付{' '}
+      用券<span className="max-tablet:sr-only">“{proposal.title}”</span>预计付{' '}
       <b className="text-price">¥{yuan(cart.selectedTotal + taxFen - proposal.discountFen)}</b>
       {proposal.claimCode && <ClaimProposed code={proposal.claimCode} title={proposal.title} onEnd={refreshProposal} />}
     </p>

@@ -12,7 +12,7 @@ export function WaitingGoods() {
   const pieces = guestCartPieces()
   if (pieces === 0 || !isMember()) return null
   return (
-    <div className="max-md:px-3 max-md:pt-3 md:wrap md:mb-4">
+    <div className="max-tablet:px-3 max-tablet:pt-3 tablet:wrap tablet:mb-4">
       <Notice
         tone="warning"
         isNews

@@ -14,11 +14,14 @@ const IN_LARGE_PRINT = 6
 /** For whom: a face for each crowd. */
 export function WhoGrid({ entries }: { entries: readonly CategoryEntry[] }) {
   return (
-    <ul className="grid grid-cols-4 gap-x-2.5 gap-y-4 text-center md:grid-cols-7 md:gap-4 large:grid-cols-3 md:large:grid-cols-7">
+    <ul className="grid grid-cols-4 gap-x-2.5 gap-y-4 text-center tablet:grid-cols-7 tablet:gap-4 large:grid-cols-3 tablet:large:grid-cols-7">
       {entries.map((entry, i) => (
         <li
           key={entry.id}
-          className={classes(i >= ON_DESKTOP && 'md:hidden', i >= IN_LARGE_PRINT && 'large:hidden md:large:list-item')}
+          className={classes(
+            i >= ON_DESKTOP && 'tablet:hidden',
+            i >= IN_LARGE_PRINT && 'large:hidden tablet:large:list-item',
+          )}
         >
           <Link to={`/searchList?${entry.query}`} className="group block">
             <Picture
@@ -26,12 +29,12 @@ export function WhoGrid({ entries }: { entries: readonly CategoryEntry[] }) {
               width={158}
               height={158}
               alt=""
-              className="mb-1.5 aspect-square w-full rounded-18 object-cover md:mb-3 md:rounded-24"
+              className="mb-1.5 aspect-square w-full rounded-18 object-cover tablet:mb-3 tablet:rounded-24"
             />
-            <b className="block font-semibold text-16 group-hover:text-brand md:font-bold md:text-18">
+            <b className="block font-semibold text-16 group-hover:text-brand tablet:font-bold tablet:text-18">
               {entry.categoryName}
             </b>
-            <span className="hidden flex-wrap justify-center gap-x-2 text-14 text-ink-3 md:flex">
+            <span className="hidden flex-wrap justify-center gap-x-2 text-14 text-ink-3 tablet:flex">
               {entry.note}
               {entry.fromPrice !== null && (
                 <span className="num font-semibold text-price">¥{yuan(entry.fromPrice)} 起</span>

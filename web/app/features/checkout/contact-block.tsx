@@ -11,7 +11,7 @@ export function ContactBlock({ form, isShipped }: { form: SettlementForm; isShip
   const isMasked = !isChanging && !form.phoneError && form.phone !== ''
   return (
     <TitledCard title="联系人">
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-5 tablet:grid-cols-2">
         <TextField
           label="手机号"
           type="tel"

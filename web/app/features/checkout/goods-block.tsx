@@ -13,17 +13,17 @@ export function GoodsBlock({ lines }: { lines: Sheet['lines'] }) {
         {lines.map((line) => (
           <li
             key={line.productSpecId}
-            className="flex items-center gap-4 border-line border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0 md:first:border-t md:first:pt-3.5"
+            className="flex items-center gap-4 border-line border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0 tablet:first:border-t tablet:first:pt-3.5"
           >
-            <Thumbnail src={line.imageUrl} className="size-17 rounded-10 md:h-17 md:w-22" />
+            <Thumbnail src={line.imageUrl} className="size-17 rounded-10 tablet:h-17 tablet:w-22" />
             <div className="min-w-0 grow">
               <p className="font-semibold text-17 leading-snug">{line.productName}</p>
               <p className="text-14 text-ink-3">
                 {cartLineText(line)}
-                <span className="num md:hidden"> × {line.quantity}</span>
+                <span className="num tablet:hidden"> × {line.quantity}</span>
               </p>
             </div>
-            <span className="num w-24 text-center text-ink-3 max-md:hidden">× {line.quantity}</span>
+            <span className="num w-24 text-center text-ink-3 max-tablet:hidden">× {line.quantity}</span>
             <span className="num min-w-24 text-right text-17">
               ¥{yuan(line.lineTotal)}
               {line.activityFen > 0 && (

@@ -22,8 +22,8 @@ export function PaidView({ order }: { order: Paid }) {
   )
   const isShipped = lines.some((line) => line.serviceKind === 'goods')
   return (
-    <div className="md:wrap md:max-w-190 md:py-9">
-      <section className="relative flex flex-col items-center overflow-hidden bg-surface-tint px-6 pt-10 pb-8 text-center md:rounded-24">
+    <div className="tablet:wrap tablet:max-w-190 tablet:py-9">
+      <section className="relative flex flex-col items-center overflow-hidden bg-surface-tint px-6 pt-10 pb-8 text-center tablet:rounded-24">
         <RingField w={760} h={420} cx={380} cy={90} core={62} step={26} colour="#0F5C61" opacity={0.22} />
         <span className="relative grid size-25 animate-rise-in place-items-center rounded-full bg-brand text-white">
           <Icon name="check" size={56} weight={2.4} />
@@ -33,7 +33,7 @@ export function PaidView({ order }: { order: Paid }) {
         {order.cardFen > 0 && <p className="num relative mt-1 text-ink-2">{cardPaymentText(order)}</p>}
         <p className="relative mt-2 text-ink-2">{nextWords(toBook.length, next.length, order.kind)}</p>
       </section>
-      <div className="grid gap-3.5 px-4 pt-5 pb-10 md:px-0">
+      <div className="grid gap-3.5 px-4 pt-5 pb-10 tablet:px-0">
         {next.length > 0 && (
           <Notice
             tone="warning"
@@ -47,7 +47,7 @@ export function PaidView({ order }: { order: Paid }) {
           </Notice>
         )}
         {toBook.length > 0 && (
-          <Card as="section" className="px-4 md:px-6">
+          <Card as="section" className="px-4 tablet:px-6">
             <h2 className="sr-only">可以预约的体检</h2>
             <ul>
               {toBook.map((one, i) => (
@@ -75,7 +75,10 @@ export function PaidView({ order }: { order: Paid }) {
           </Card>
         )}
         {done.map((one) => (
-          <p key={one.orderNo} className="flex flex-wrap items-center gap-x-3 rounded-16 bg-white px-4 py-2 md:px-6">
+          <p
+            key={one.orderNo}
+            className="flex flex-wrap items-center gap-x-3 rounded-16 bg-white px-4 py-2 tablet:px-6"
+          >
             <span className="min-w-0 grow">
               同时付好的还有：{one.orderProductList.map(({ productName }) => productName).join('、')}
               <span className="num text-ink-3">（{doneText(one)}）</span>

@@ -8,7 +8,7 @@ type Props = { leftOut: Comparison['leftOut']; isCut: boolean }
 export function CompareNotices({ leftOut, isCut }: Props) {
   if (leftOut.length === 0 && !isCut) return null
   return (
-    <div className="mb-6 grid gap-3 max-md:mx-4 max-md:mb-4">
+    <div className="mb-6 grid gap-3 max-tablet:mx-4 max-tablet:mb-4">
       {isCut && <Notice>一次最多对比 4 个，这里是前 4 个。</Notice>}
       {leftOut.map(({ productId, why, productName, successor }) => (
         <Notice key={productId} tone="warning">

@@ -29,11 +29,11 @@ export function HeadCard({ one, actions, pill, suited, isPhone = false }: Props)
   return (
     <div
       className={classes(
-        'relative flex h-full flex-col overflow-hidden rounded-20 bg-white text-left font-normal max-md:rounded-16 print:rounded-none print:border-0',
+        'relative flex h-full flex-col overflow-hidden rounded-20 bg-white text-left font-normal max-tablet:rounded-16 print:rounded-none print:border-0',
         isSuited ? 'border-2 border-brand' : 'border border-line',
       )}
     >
-      <div className="relative h-37.5 shrink-0 bg-surface-sunk max-md:h-29.5 print:hidden">
+      <div className="relative h-37.5 shrink-0 bg-surface-sunk max-tablet:h-29.5 print:hidden">
         <Picture src={one.imageUrl} width={240} height={150} alt="" priority className="h-full w-full object-cover" />
         <span className={classes('absolute', isPhone ? 'top-2 left-2' : 'top-2.5 left-2.5')}>{pill}</span>
       </div>
@@ -48,10 +48,10 @@ export function HeadCard({ one, actions, pill, suited, isPhone = false }: Props)
           <Icon name="close" size={16} weight={2.2} />
         </span>
       </button>
-      <div className="flex grow flex-col px-4.5 pt-3.5 pb-4.5 max-md:px-3 max-md:pb-3 print:p-0">
+      <div className="flex grow flex-col px-4.5 pt-3.5 pb-4.5 max-tablet:px-3 max-tablet:pb-3 print:p-0">
         <Link
           to={`/product/${one.id}`}
-          className="font-semibold text-18 leading-[1.4] hover:text-brand max-md:text-17 print:text-16"
+          className="font-semibold text-18 leading-[1.4] hover:text-brand max-tablet:text-17 print:text-16"
         >
           {one.productName}
         </Link>

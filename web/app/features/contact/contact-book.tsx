@@ -21,9 +21,9 @@ type Props = {
 export function ContactBook({ people, today, formPath, onChanged }: Props) {
   const isFull = people.length >= MOST_CONTACTS
   return (
-    <div className="grid gap-3 p-3 md:gap-4 md:p-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-5">
-        <h1 className="font-bold text-20 max-md:sr-only">体检人</h1>
+    <div className="grid gap-3 p-3 tablet:gap-4 tablet:p-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7.5 tablet:py-5">
+        <h1 className="font-bold text-20 max-tablet:sr-only">体检人</h1>
         <p className="num min-w-40 grow text-14 text-ink-3">
           {isFull ? `已经存满 ${MOST_CONTACTS} 位，先删掉不用的` : '填一次，预约时直接选；证件号加密保存'}
         </p>
@@ -38,10 +38,10 @@ export function ContactBook({ people, today, formPath, onChanged }: Props) {
         <EmptyState
           title="还没有体检人"
           hint="给谁体检，就写下谁：自己、爸妈、孩子"
-          className="rounded-16 bg-white md:rounded-20"
+          className="rounded-16 bg-white tablet:rounded-20"
         />
       ) : (
-        <ul className="grid gap-3 md:gap-4 lg:grid-cols-2">
+        <ul className="grid gap-3 tablet:gap-4 desktop:grid-cols-2">
           {people.map((person) => (
             <PersonEntry key={person.contacts_id} person={person} today={today}>
               <VerifyPerson person={person} formPath={formPath} onVerified={onChanged} />
@@ -65,7 +65,7 @@ export function ContactBook({ people, today, formPath, onChanged }: Props) {
 function PersonEntry({ person, today, children }: { person: Contact; today: string; children: ReactNode }) {
   const relation = relationOf(person)
   return (
-    <li className="flex flex-col rounded-16 bg-white p-4 md:rounded-20 md:px-6 md:pt-5">
+    <li className="flex flex-col rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-6 tablet:pt-5">
       <div className="flex grow items-center gap-3.5 pb-3">
         <Avatar person={faceOf(person, today)} size={60} hue={74} />
         <div className="min-w-0 grow leading-normal">

@@ -89,8 +89,8 @@ export function ContactForm({ others, ...input }: Props) {
           />
         </>
       )}
-      <div className="grid gap-2.5 md:flex md:flex-row-reverse md:justify-end">
-        <Button type="submit" variant="go" size="l" isLoading={isSaving} className="md:min-w-50">
+      <div className="grid gap-2.5 tablet:flex tablet:flex-row-reverse tablet:justify-end">
+        <Button type="submit" variant="go" size="l" isLoading={isSaving} className="tablet:min-w-50">
           保存
         </Button>
         {others}

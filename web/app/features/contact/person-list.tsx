@@ -26,7 +26,7 @@ export function PersonList({ people, limits, today, chosen, onChoose, error, edi
       value={chosen || null}
       onChange={onChoose}
       error={error}
-      className="grid gap-3 lg:grid-cols-2 lg:gap-4"
+      className="grid gap-3 desktop:grid-cols-2 desktop:gap-4"
     >
       {people.map((person) => (
         <div key={person.contacts_id} className="relative">
@@ -52,8 +52,8 @@ function PersonCard({ person, today, unfit }: { person: Contact; today: string; 
       value={person.contacts_id}
       isDisabled={unfit !== ''}
       className={classes(
-        'group flex h-full cursor-pointer items-center gap-3.5 rounded-16 border-[1.5px] border-transparent bg-white p-4 pb-5 leading-normal transition-colors hover:border-brand md:border-line',
-        'data-disabled:cursor-not-allowed data-disabled:hover:border-transparent md:data-disabled:hover:border-line',
+        'group flex h-full cursor-pointer items-center gap-3.5 rounded-16 border-[1.5px] border-transparent bg-white p-4 pb-5 leading-normal transition-colors hover:border-brand tablet:border-line',
+        'data-disabled:cursor-not-allowed data-disabled:hover:border-transparent tablet:data-disabled:hover:border-line',
         'data-selected:border-brand! data-selected:inset-ring data-selected:inset-ring-brand data-focus-visible:focus-ring',
       )}
     >

@@ -20,7 +20,7 @@ export function PersonStrip({ person, today, about, action, className }: Props) 
     <div className={classes('flex items-center gap-3', className)}>
       <Avatar person={faceOf(person, today)} size={44} hue={74} />
       <p className="min-w-0 grow leading-snug">
-        <b className="mr-2.5 text-16 md:text-18">{person.contacts_name}</b>
+        <b className="mr-2.5 text-16 tablet:text-18">{person.contacts_name}</b>
         <span className="num text-15 text-ink-2">{factsText(person, today)}</span>
         <span className="block text-14 text-ink-2">{about}</span>
       </p>

@@ -19,7 +19,7 @@ type Props = {
 /** One of the mall's own texts: version, table of contents, text, print button. */
 export function PageView({ page, comparison }: Props) {
   const { title, version, effectiveOn, changes, bodyHtml, sections } = page
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const contents = (
     <TableOfContents
       title="目录"
@@ -48,7 +48,7 @@ export function PageView({ page, comparison }: Props) {
             className={buttonStyle({ size: 's', className: 'no-print' })}
           >
             <span>
-              打印<span className="max-md:hidden">或存成 PDF</span>
+              打印<span className="max-tablet:hidden">或存成 PDF</span>
             </span>
           </button>
         </header>
@@ -59,7 +59,7 @@ export function PageView({ page, comparison }: Props) {
           <>
             {isMobile && contents}
             <Changes changes={changes} />
-            <Prose html={bodyHtml} className="mt-2 md:mt-4" />
+            <Prose html={bodyHtml} className="mt-2 tablet:mt-4" />
             {hasQuestions && <Questions sections={sections} />}
           </>
         )}

@@ -13,14 +13,17 @@ const STEPS =
 export function ProcessView({ page: { title, bodyHtml, sections } }: { page: Page }) {
   return (
     <div className="wrap pb-16">
-      <h1 className="pt-5 font-bold text-26 md:pt-2 md:text-36">{title}</h1>
-      <nav aria-label="步骤" className="no-print mt-5 rounded-24 bg-surface-tint px-4 py-5 md:mt-7 md:px-10 md:py-9">
-        <ol className="grid grid-cols-4 gap-x-2 gap-y-5 md:flex md:justify-between">
+      <h1 className="pt-5 font-bold text-26 tablet:pt-2 tablet:text-36">{title}</h1>
+      <nav
+        aria-label="步骤"
+        className="no-print mt-5 rounded-24 bg-surface-tint px-4 py-5 tablet:mt-7 tablet:px-10 tablet:py-9"
+      >
+        <ol className="grid grid-cols-4 gap-x-2 gap-y-5 tablet:flex tablet:justify-between">
           {sections.map(({ id, title: name }, at) => (
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="flex min-h-11 flex-col items-center gap-2 text-center text-14 leading-snug hover:text-brand md:text-16"
+                className="flex min-h-11 flex-col items-center gap-2 text-center text-14 leading-snug hover:text-brand tablet:text-16"
               >
                 <ProgressRing
                   share={(at + 1) / sections.length}
@@ -36,9 +39,12 @@ export function ProcessView({ page: { title, bodyHtml, sections } }: { page: Pag
           ))}
         </ol>
       </nav>
-      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_320px] md:items-start md:gap-16">
-        <Prose html={bodyHtml} className={classes('mt-5 max-w-none! md:mt-8', STEPS)} />
-        <aside aria-label="接下来" className="no-print rounded-20 border border-line p-5.5 md:sticky md:top-6 md:mt-10">
+      <div className="grid gap-10 tablet:grid-cols-[minmax(0,1fr)_320px] tablet:items-start tablet:gap-16">
+        <Prose html={bodyHtml} className={classes('mt-5 max-w-none! tablet:mt-8', STEPS)} />
+        <aside
+          aria-label="接下来"
+          className="no-print rounded-20 border border-line p-5.5 tablet:sticky tablet:top-6 tablet:mt-10"
+        >
           <b className="block text-18">看完了，去挑一个</b>
           <LinkButton to="/searchList" variant="go" size="l" className="mt-4 w-full">
             看全部套餐

@@ -40,7 +40,7 @@ export function Questions({ sections }: { sections: readonly Section[] }) {
 function Group({ section: { id, title, questions }, isSearching }: { section: Section; isSearching: boolean }) {
   return (
     <section aria-labelledby={id} className="mt-6 first-of-type:mt-2">
-      <h2 id={id} className="scroll-mt-18 pb-2 font-bold text-20 md:text-22">
+      <h2 id={id} className="scroll-mt-18 pb-2 font-bold text-20 tablet:text-22">
         {title}
       </h2>
       {questions.map((each) => (

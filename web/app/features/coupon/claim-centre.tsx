@@ -20,9 +20,9 @@ export function ClaimCentre({ list }: { list: readonly DrawCoupon[] }) {
   return (
     <>
       <Head />
-      <div className="px-3 pb-40 md:wrap md:px-0 md:pb-18">
+      <div className="px-3 pb-40 tablet:wrap tablet:px-0 tablet:pb-18">
         {list.length > 0 && (
-          <div className="px-1 pt-3 md:px-0 md:pt-6">
+          <div className="px-1 pt-3 tablet:px-0 tablet:pt-6">
             <PillTabs
               label="给谁用"
               options={[ALL, ...topicsOf(list)].map((label) => ({ id: label, label }))}
@@ -38,24 +38,26 @@ export function ClaimCentre({ list }: { list: readonly DrawCoupon[] }) {
             action={<LinkButton to="/searchList">去选套餐</LinkButton>}
           />
         )}
-        <ul className="grid gap-3 pt-3 md:grid-cols-2 md:gap-5 md:pt-5" aria-label="可领的优惠券">
+        <ul className="grid gap-3 pt-3 tablet:grid-cols-2 tablet:gap-5 tablet:pt-5" aria-label="可领的优惠券">
           {shown.map((coupon) => (
             <li key={coupon.code} className="grid">
               <ClaimTicket coupon={coupon} isFirst={coupon === first} />
             </li>
           ))}
         </ul>
-        <div className="mt-3 md:mt-5 md:max-w-147">
+        <div className="mt-3 tablet:mt-5 tablet:max-w-147">
           <RedeemCode />
         </div>
-        <p className="pt-5 text-center text-14 text-ink-3 md:text-left">每张券每人限领数写在券上，不能转让、不找零。</p>
+        <p className="pt-5 text-center text-14 text-ink-3 tablet:text-left">
+          每张券每人限领数写在券上，不能转让、不找零。
+        </p>
       </div>
     </>
   )
 }
 
 function Head() {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   return (
     <div className="relative overflow-hidden bg-surface-tint">
       <RingField
@@ -68,9 +70,9 @@ function Head() {
         colour="#0F5C61"
         opacity={0.22}
       />
-      <div className="wrap relative flex flex-wrap items-end justify-between gap-x-6 gap-y-1 py-5 md:py-8">
+      <div className="wrap relative flex flex-wrap items-end justify-between gap-x-6 gap-y-1 py-5 tablet:py-8">
         <div>
-          <h1 className="font-bold text-26 leading-snug md:text-32">您用得上的券，都在这</h1>
+          <h1 className="font-bold text-26 leading-snug tablet:text-32">您用得上的券，都在这</h1>
           <p className="text-ink-2">不领也按原来的价，领了结算时自动用</p>
         </div>
         <Link to="/profile/cupon" className="link inline-flex min-h-11 items-center gap-1">

@@ -19,7 +19,7 @@ type Props = {
 /** The choice of a coupon: the best is preselected; others that do not apply say why. */
 export function CouponChoice({ coupons, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const note = noteOf(coupons)
   if (!isMobile) {
     return (

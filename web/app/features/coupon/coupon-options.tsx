@@ -19,7 +19,7 @@ export function CouponOptions({ coupons, onChoose }: Props) {
   return (
     <>
       {usable.length > 0 && (
-        <div role="radiogroup" aria-label="用哪张优惠券" className="grid gap-3 md:grid-cols-2">
+        <div role="radiogroup" aria-label="用哪张优惠券" className="grid gap-3 tablet:grid-cols-2">
           {usable.map((coupon) => (
             <Option
               key={coupon.couponId}
@@ -61,7 +61,7 @@ export function CouponOptions({ coupons, onChoose }: Props) {
         </Button>
       )}
       {isShowingAll && (
-        <ul aria-label="不可用的优惠券" className="mt-2 grid gap-3 md:grid-cols-2">
+        <ul aria-label="不可用的优惠券" className="mt-2 grid gap-3 tablet:grid-cols-2">
           {others.map((coupon) => (
             <li key={coupon.couponId} className="grid">
               <CouponTicket coupon={coupon} isGrey>

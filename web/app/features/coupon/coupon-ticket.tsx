@@ -20,7 +20,7 @@ export function CouponTicket({ coupon, isGrey = false, isSelected = false, actio
   return (
     <Ticket stub={<Stub coupon={coupon} isGrey={isGrey} />} isGrey={isGrey} isSelected={isSelected}>
       <div className="min-w-0 grow leading-snug">
-        <p className="font-semibold text-17 md:text-18">{coupon.title}</p>
+        <p className="font-semibold text-17 tablet:text-18">{coupon.title}</p>
         {children}
       </div>
       {action && <div className="shrink-0">{action}</div>}

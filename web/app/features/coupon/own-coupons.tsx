@@ -10,9 +10,9 @@ export function OwnCoupons({ list }: { list: readonly OwnCoupon[] }) {
   const available = list.filter((coupon) => coupon.available)
   const others = list.filter((coupon) => !coupon.available)
   return (
-    <div className="grid gap-3 p-3 pb-40 md:gap-5 md:p-0">
-      <div className="flex items-center justify-end gap-3 px-1 md:justify-between md:rounded-20 md:bg-white md:px-6 md:py-4">
-        <h1 className="sr-only font-bold md:not-sr-only md:text-22">我的优惠券</h1>
+    <div className="grid gap-3 p-3 pb-40 tablet:gap-5 tablet:p-0">
+      <div className="flex items-center justify-end gap-3 px-1 tablet:justify-between tablet:rounded-20 tablet:bg-white tablet:px-6 tablet:py-4">
+        <h1 className="sr-only font-bold tablet:not-sr-only tablet:text-22">我的优惠券</h1>
         <LinkButton to="/coupon" variant="text">
           去领券中心
         </LinkButton>
@@ -42,7 +42,7 @@ function Tickets({ title, list }: { title: string; list: readonly OwnCoupon[] })
   return (
     <section>
       <h2 className="px-1 pb-2.5 font-bold text-18">{title}</h2>
-      <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+      <ul className="grid gap-3 tablet:grid-cols-2 tablet:gap-4">
         {list.map((coupon) => (
           <li key={coupon.couponId} className="grid">
             <CouponTicket

@@ -16,7 +16,7 @@ export default function PushDialog() {
 }
 
 function Pushed({ push }: { push: NonNullable<Push> }) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const [isOpen, setOpen] = useState(true)
   const close = () => {
     setOpen(false)

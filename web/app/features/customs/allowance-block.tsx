@@ -11,7 +11,7 @@ export function AllowanceBlock({ sheet, usedFen }: { sheet: CrossBorder; usedFen
   const isOver = left < 0
   return (
     <TitledCard title="今年的跨境额度">
-      <div className="flex items-center gap-x-4 gap-y-4 md:gap-x-8 large:flex-wrap">
+      <div className="flex items-center gap-x-4 gap-y-4 tablet:gap-x-8 large:flex-wrap">
         <ProgressRing share={(used + sheet.goodsFen) / CROSS_BORDER_YEAR_FEN} size={132} thickness={14}>
           <span className="text-center leading-tight">
             <span className="block text-14 text-ink-3">{isOver ? '超出' : '还剩'}</span>

@@ -44,7 +44,7 @@ export function Finder({ choices, found, label = '个' }: Props) {
     <form
       onSubmit={show}
       aria-label="帮我选"
-      className="relative -mt-11 grid grid-cols-2 items-center gap-x-2.5 gap-y-3 rounded-18 bg-white p-4 shadow-e2 md:-mt-14 md:flex md:gap-3 md:rounded-20 md:px-6 md:py-5"
+      className="relative -mt-11 grid grid-cols-2 items-center gap-x-2.5 gap-y-3 rounded-18 bg-white p-4 shadow-e2 tablet:-mt-14 tablet:flex tablet:gap-3 tablet:rounded-20 tablet:px-6 tablet:py-5"
     >
       {choices.map((choice) => (
         <Question key={choice.label} choice={choice} onPick={(query) => pick(choice.label, query)} />
@@ -54,7 +54,7 @@ export function Finder({ choices, found, label = '个' }: Props) {
         className={buttonStyle({
           variant: 'go',
           size: 'l',
-          className: 'col-span-2 md:min-h-16! md:w-52 md:px-4! md:large:w-68',
+          className: 'col-span-2 tablet:min-h-16! tablet:w-52 tablet:px-4! tablet:large:w-68',
         })}
       >
         <span aria-live="polite" className={isCounting ? 'opacity-70' : ''}>
@@ -70,7 +70,7 @@ const joined = (picked: Record<string, string>) => Object.values(picked).filter(
 function Question({ choice, onPick }: { choice: FinderChoice; onPick: (query: string) => void }) {
   const [name, setName] = useState(choice.options[0]?.label ?? '')
   return (
-    <span className="relative grid min-h-16 flex-1 grid-cols-[1fr_auto] content-center items-center rounded-12 bg-surface-sunk px-3 leading-snug focus-within:focus-ring md:px-4">
+    <span className="relative grid min-h-16 flex-1 grid-cols-[1fr_auto] content-center items-center rounded-12 bg-surface-sunk px-3 leading-snug focus-within:focus-ring tablet:px-4">
       <span aria-hidden="true" className="col-span-2 text-14 text-ink-3 leading-tight">
         {choice.label}
       </span>

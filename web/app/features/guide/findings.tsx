@@ -14,9 +14,9 @@ export function WorthList({ result, isMobile }: { result: Result; isMobile: bool
       {result.worth.map((finding) => (
         <li
           key={finding.topicId}
-          className="grid grid-cols-[52px_1fr] gap-x-3.5 border-line border-t py-4 first:max-md:border-0 md:grid-cols-[64px_1fr] md:gap-x-4.5 md:py-5"
+          className="grid grid-cols-[52px_1fr] gap-x-3.5 border-line border-t py-4 first:max-tablet:border-0 tablet:grid-cols-[64px_1fr] tablet:gap-x-4.5 tablet:py-5"
         >
-          <span className="grid size-13 place-items-center rounded-full bg-surface-sunk md:size-16">
+          <span className="grid size-13 place-items-center rounded-full bg-surface-sunk tablet:size-16">
             <OrganGlyph organ={finding.organId} size={isMobile ? 32 : 40} />
           </span>
           <div className="leading-normal">
@@ -49,12 +49,12 @@ export function NotNeededList({ result }: { result: Result }) {
       {result.notNeeded.map((finding) => (
         <li
           key={finding.topicId}
-          className="grid grid-cols-[24px_1fr] gap-x-3 border-line border-t py-3.5 leading-normal md:grid-cols-[28px_1fr] md:gap-x-3.5 md:py-4"
+          className="grid grid-cols-[24px_1fr] gap-x-3 border-line border-t py-3.5 leading-normal tablet:grid-cols-[28px_1fr] tablet:gap-x-3.5 tablet:py-4"
         >
           <Icon name="minus" size={22} className="mt-0.5 text-ink-3" />
           <div>
-            <h3 className="font-semibold text-17 md:mr-3 md:inline">{finding.name}</h3>
-            <p className="text-ink-2 md:inline">{finding.reason}</p>
+            <h3 className="font-semibold text-17 tablet:mr-3 tablet:inline">{finding.name}</h3>
+            <p className="text-ink-2 tablet:inline">{finding.reason}</p>
             <div className="mt-1">
               <Citation source={finding.source} />
             </div>

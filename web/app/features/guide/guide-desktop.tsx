@@ -28,7 +28,7 @@ export function GuideDesktop({ guide, state, pill }: Props) {
         </div>
       </section>
       <Announcement state={state} result={result} />
-      <div className="grid grid-cols-[372px_1fr] items-start gap-10 max-lg:grid-cols-1 large:gap-8">
+      <div className="grid grid-cols-[372px_1fr] items-start gap-10 max-desktop:grid-cols-1 large:gap-8">
         <aside aria-label="您的情况" className="rounded-20 border border-line px-7 pt-6.5 pb-5">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="font-bold text-20">您的情况</h2>

@@ -104,7 +104,7 @@ function BirthYear({ years, state, age }: Props & { age: number | null }) {
       <label htmlFor={id} className={`mb-2 ${fieldLabel}`}>
         出生年份
       </label>
-      <span className={`${fieldFrame({})} relative md:max-w-50 md:large:max-w-64`}>
+      <span className={`${fieldFrame({})} relative tablet:max-w-50 tablet:large:max-w-64`}>
         <select
           id={id}
           value={state.answers.birthYear ?? ''}

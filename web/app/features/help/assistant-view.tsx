@@ -11,7 +11,7 @@ import { useAssistant } from './use-assistant.ts'
 /** Ask, read the answer with its sources, ask on, or be handed over to a person. */
 export function AssistantView() {
   const { operator, help: offered } = useSite()
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const { turns, errorText, isBusy, ask, stop, rate, restart } = useAssistant()
   const log = useRef<HTMLDivElement>(null)
   const said = turns.map(({ answer, state }) => state + answer.length).join()

@@ -9,7 +9,7 @@ type Props = { title: string; note: string; children: ReactNode }
 
 /** On a desktop beside the page, which stays usable; on a phone over all of it. */
 export function HelpFrame(props: Props) {
-  return useLayout() === 'mobile' ? <Whole {...props} /> : <Beside {...props} />
+  return useLayout() === 'phone' ? <Whole {...props} /> : <Beside {...props} />
 }
 
 function Beside({ children, ...head }: Props) {

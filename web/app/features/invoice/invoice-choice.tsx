@@ -17,7 +17,7 @@ export function InvoiceChoice({ form }: { form: Choice }) {
   const { operator } = useSite()
   const layout = useLayout()
   if (form.isByHand) return <ByHand phone={operator.phone} />
-  if (layout === 'mobile') return <MobileChoice form={form} />
+  if (layout === 'phone') return <MobileChoice form={form} />
   return (
     <TitledCard title="发票" note={NOTE}>
       <Fields form={form} />

@@ -11,7 +11,7 @@ type Props = { form: ReturnType<typeof useOrderInvoice>; amountFen: number }
 /** The invoice's form over the order's page. */
 export function InvoiceDialog({ form, amountFen }: Props) {
   const { open } = form
-  const Window = useLayoutAtOpening(open !== null) === 'mobile' ? Sheet : Dialog
+  const Window = useLayoutAtOpening(open !== null) === 'phone' ? Sheet : Dialog
   return (
     <Window isOpen={open !== null} onClose={form.close} title={open?.isReopening ? '换开发票' : '申请开票'}>
       {open && (

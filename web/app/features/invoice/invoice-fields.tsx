@@ -17,7 +17,7 @@ export function InvoiceFields({ draft, errors, set }: Props) {
         <Chip id="person">个人</Chip>
         <Chip id="company">单位</Chip>
       </ChipGroup>
-      <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
+      <div className="grid gap-4.5 tablet:grid-cols-2 tablet:gap-x-4">
         {draft.isCompany ? (
           <>
             <TextField

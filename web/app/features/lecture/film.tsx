@@ -20,7 +20,7 @@ export function Film({ film: { screen, isBegun, isLost, begin }, poster, title, 
         playsInline
         preload="none"
         aria-label={title}
-        className={classes('aspect-video w-full bg-ink md:rounded-20', !isBegun && 'object-cover')}
+        className={classes('aspect-video w-full bg-ink tablet:rounded-20', !isBegun && 'object-cover')}
       />
       {!isBegun && (
         <button
@@ -35,7 +35,7 @@ export function Film({ film: { screen, isBegun, isLost, begin }, poster, title, 
         </button>
       )}
       {isLost && (
-        <div className="absolute inset-0 grid place-content-center gap-3 bg-ink/80 text-center text-white md:rounded-20">
+        <div className="absolute inset-0 grid place-content-center gap-3 bg-ink/80 text-center text-white tablet:rounded-20">
           <p role="alert">画面断了，请检查网络</p>
           <Button onPress={() => begin()}>再接一次</Button>
         </div>

@@ -20,7 +20,7 @@ export function LectureHall({ hall }: { hall: Hall }) {
       hint="听医生说，不听广告说"
       aside={<SectionLink to="/health-lecture">更多讲堂与资讯</SectionLink>}
     >
-      <div className="grid gap-x-8 md:grid-cols-[480px_1fr] md:large:grid-cols-2">
+      <div className="grid gap-x-8 tablet:grid-cols-[480px_1fr] tablet:large:grid-cols-2">
         <Lead lecture={hall.lead} />
         <ul>
           {hall.list.slice(0, 4).map((lecture) => (
@@ -38,7 +38,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
   return (
     <Link
       to={roomOf(lecture)}
-      className="group relative block min-h-49 overflow-hidden rounded-18 bg-[#e9dfd0] md:min-h-110 md:rounded-20"
+      className="group relative block min-h-49 overflow-hidden rounded-18 bg-[#e9dfd0] tablet:min-h-110 tablet:rounded-20"
     >
       <Picture
         src={lecture.imageUrl}
@@ -49,20 +49,22 @@ function Lead({ lecture }: { lecture: Lecture }) {
         alt=""
         className="absolute inset-0 h-full w-full object-[72%_100%] object-cover"
       />
-      <span className="relative block w-52 pt-4.5 pb-4 pl-4.5 md:w-70 md:pt-8 md:pl-8">
+      <span className="relative block w-52 pt-4.5 pb-4 pl-4.5 tablet:w-70 tablet:pt-8 tablet:pl-8">
         <Tag tone={lecture.state === 'recorded' || lecture.state === 'over' ? 'white' : 'danger'} className="bg-white!">
           <Icon name="play" size={14} />
           {lecture.tag}
         </Tag>
-        <b className="wrap-break-word mt-2.5 mb-1 block break-keep text-20 leading-[1.4] md:mt-4 md:mb-2.5 md:text-26">
+        <b className="wrap-break-word mt-2.5 mb-1 block break-keep text-20 leading-[1.4] tablet:mt-4 tablet:mb-2.5 tablet:text-26">
           {lecture.title}
         </b>
-        <span className="block text-15 text-ink-2 md:text-16">
+        <span className="block text-15 text-ink-2 tablet:text-16">
           主讲：{lecture.speaker}
           <br />
           {lecture.speakerTitle}
         </span>
-        <span className={buttonStyle({ variant: 'brand', className: 'mt-5 hidden! md:inline-flex!' })}>进讲堂看看</span>
+        <span className={buttonStyle({ variant: 'brand', className: 'mt-5 hidden! tablet:inline-flex!' })}>
+          进讲堂看看
+        </span>
       </span>
     </Link>
   )
@@ -72,17 +74,19 @@ function Line({ lecture }: { lecture: Lecture }) {
   return (
     <Link
       to={roomOf(lecture)}
-      className="group flex flex-row-reverse items-center gap-3.5 py-3.5 md:flex-row md:gap-5 md:py-4"
+      className="group flex flex-row-reverse items-center gap-3.5 py-3.5 tablet:flex-row tablet:gap-5 tablet:py-4"
     >
       <Picture
         src={lecture.imageUrl}
         width={148}
         height={104}
         alt=""
-        className="h-19 w-26 shrink-0 rounded-12 object-cover md:h-26 md:w-37"
+        className="h-19 w-26 shrink-0 rounded-12 object-cover tablet:h-26 tablet:w-37"
       />
       <span className="grow">
-        <b className="block font-semibold text-17 leading-[1.45] group-hover:text-brand md:text-18">{lecture.title}</b>
+        <b className="block font-semibold text-17 leading-[1.45] group-hover:text-brand tablet:text-18">
+          {lecture.title}
+        </b>
         <span className="num mt-1 block text-14 text-ink-3">
           {lecture.tag} · {lecture.minutes} 分钟
         </span>

@@ -36,8 +36,8 @@ export function LectureList({ page, hasLead, topics, term, isReplay, hrefOf }: P
     navigate(hrefOf(query), { preventScrollReset: true })
   return (
     <div className="wrap pb-16">
-      <h1 className="pt-4 font-bold text-26 md:pt-0 md:text-36">健康讲堂</h1>
-      <p className="mt-1 text-16 text-ink-2 md:text-18">听医生说，不听广告说。</p>
+      <h1 className="pt-4 font-bold text-26 tablet:pt-0 tablet:text-36">健康讲堂</h1>
+      <p className="mt-1 text-16 text-ink-2 tablet:text-18">听医生说，不听广告说。</p>
       {lead && <Lead lecture={lead} />}
       <LinkPills label="讲堂的话题" links={topics} />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -47,7 +47,7 @@ export function LectureList({ page, hasLead, topics, term, isReplay, hrefOf }: P
         </Checkbox>
       </div>
       <h2 className="sr-only">全部讲座</h2>
-      <div className="mt-6 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-6 grid gap-x-6 gap-y-9 tablet:grid-cols-2 desktop:grid-cols-4">
         {others.map((lecture) => (
           <LectureCard key={lecture.id} lecture={lecture} />
         ))}
@@ -83,17 +83,17 @@ function LectureSearch({ term, onFind }: { term: string; onFind: (term: string) 
       onSubmit={find}
       onClear={() => find('')}
       maxLength={30}
-      className="w-full md:w-80"
+      className="w-full tablet:w-80"
     />
   )
 }
 
 const Speakers = ({ speakers }: { speakers: LecturePage['speakers'] }) => (
   <section aria-labelledby="speakers" className="mt-12">
-    <h2 id="speakers" className="mb-4 font-bold text-20 md:text-26">
+    <h2 id="speakers" className="mb-4 font-bold text-20 tablet:text-26">
       常来讲的医生
     </h2>
-    <ul className="grid gap-3 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
+    <ul className="grid gap-3 tablet:grid-cols-2 tablet:gap-6 desktop:grid-cols-4">
       {speakers.map(({ speaker, speakerTitle, speakerImageUrl, lectures }) => (
         <li key={speaker}>
           <Link
@@ -118,7 +118,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
   return (
     <section
       aria-labelledby="lead"
-      className="mt-5 grid overflow-hidden rounded-20 bg-surface-tint md:mt-7 md:grid-cols-[740px_1fr] md:large:grid-cols-2"
+      className="mt-5 grid overflow-hidden rounded-20 bg-surface-tint tablet:mt-7 tablet:grid-cols-[740px_1fr] tablet:large:grid-cols-2"
     >
       <Picture
         src={imageUrl}
@@ -129,13 +129,13 @@ function Lead({ lecture }: { lecture: Lecture }) {
         alt=""
         className="aspect-[740/406] h-full w-full object-[50%_35%] object-cover"
       />
-      <div className="px-5 py-6 md:px-10 md:py-9">
+      <div className="px-5 py-6 tablet:px-10 tablet:py-9">
         <Tag tone="white" className="num">
           {tag}
         </Tag>
         <h2
           id="lead"
-          className="mt-3 wrap-break-word text-balance break-keep font-bold text-22 leading-[1.4] md:text-26"
+          className="mt-3 wrap-break-word text-balance break-keep font-bold text-22 leading-[1.4] tablet:text-26"
         >
           <Link to={roomOf(lecture)} className="hover:text-brand">
             {title}

@@ -46,7 +46,7 @@ function Now({ lecture }: { lecture: Lecture }) {
 function ToCome({ lecture, startsAt, asking }: { lecture: Lecture; startsAt: string; asking: Asking }) {
   const { origin } = useSite()
   const minute = useCurrentMinute()
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const { own, remind, isReminding } = asking
   const ways = (
     <>

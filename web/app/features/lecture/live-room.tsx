@@ -37,19 +37,19 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
   const asking = useQuestions(lecture.id, state === 'live', questions)
   const isOpen = state === 'live' || state === 'upcoming'
   // While somebody speaks, a phone shows one thing at a time below the picture.
-  const isInTabs = useLayout() === 'mobile' && state === 'live'
+  const isInTabs = useLayout() === 'phone' && state === 'live'
   const discussion = (isOpen || questions.total > 0) && (
     <Discussion lecture={lecture} asking={asking} hasForm={isOpen && !isInTabs} isInTabs={isInTabs} />
   )
   return (
-    <div className={isOpen ? 'pb-28 md:pb-16 large:pb-34' : 'pb-16'}>
-      <div className="md:wrap grid items-start gap-y-7 md:grid-cols-[minmax(0,740px)_1fr] md:gap-x-10">
+    <div className={isOpen ? 'pb-28 tablet:pb-16 large:pb-34' : 'pb-16'}>
+      <div className="tablet:wrap grid items-start gap-y-7 tablet:grid-cols-[minmax(0,740px)_1fr] tablet:gap-x-10">
         <Stage lecture={lecture} film={film} />
-        <section aria-labelledby="lecture" className="max-md:wrap md:row-span-2 md:pt-2">
+        <section aria-labelledby="lecture" className="max-tablet:wrap tablet:row-span-2 tablet:pt-2">
           <Tag className="num">{topic}</Tag>
           <h1
             id="lecture"
-            className="mt-2.5 wrap-break-word text-balance break-keep font-bold text-26 leading-[1.4] md:text-32"
+            className="mt-2.5 wrap-break-word text-balance break-keep font-bold text-26 leading-[1.4] tablet:text-32"
           >
             {title}
           </h1>
@@ -79,11 +79,11 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
         )}
       </div>
       {products && !isInTabs && (
-        <section aria-labelledby="products" className="wrap pt-10 md:pt-14">
-          <h2 id="products" className="mb-1 font-bold text-20 md:text-26">
+        <section aria-labelledby="products" className="wrap pt-10 tablet:pt-14">
+          <h2 id="products" className="mb-1 font-bold text-20 tablet:text-26">
             相关检查
           </h2>
-          <div className="md:max-w-185">{products}</div>
+          <div className="tablet:max-w-185">{products}</div>
         </section>
       )}
       <Others lectures={others} />
@@ -106,11 +106,11 @@ const Speaker = ({ lecture: { speaker, speakerTitle, speakerImageUrl } }: { lect
 )
 
 const Others = ({ lectures }: { lectures: readonly Lecture[] }) => (
-  <section aria-labelledby="others" className="wrap pt-10 md:pt-14">
-    <h2 id="others" className="mb-4 font-bold text-20 md:mb-6 md:text-26">
+  <section aria-labelledby="others" className="wrap pt-10 tablet:pt-14">
+    <h2 id="others" className="mb-4 font-bold text-20 tablet:mb-6 tablet:text-26">
       别的讲座
     </h2>
-    <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-x-6 gap-y-9 tablet:grid-cols-2 desktop:grid-cols-4">
       {lectures.map((each) => (
         <LectureCard key={each.id} lecture={each} />
       ))}
@@ -134,7 +134,7 @@ function soFar({ total, list }: Questions): string {
 /** What people ask, and a question of one's own while there is still time. */
 function Discussion({ lecture: { state }, asking, hasForm, isInTabs }: DiscussionProps) {
   return (
-    <section aria-labelledby="questions" className={classes('grid gap-5', !isInTabs && 'max-md:wrap')}>
+    <section aria-labelledby="questions" className={classes('grid gap-5', !isInTabs && 'max-tablet:wrap')}>
       <div className={isInTabs ? 'sr-only' : ''}>
         <h2 id="questions" className="font-semibold text-20">
           {state === 'upcoming' ? '先把问题留给医生' : '问与答'}

@@ -23,7 +23,7 @@ export function Stage({ lecture, film }: { lecture: Lecture; film: FilmPlayer })
           sizes="(max-width: 767px) 100vw, 740px"
           priority
           alt=""
-          className="aspect-video w-full object-[50%_35%] object-cover md:rounded-20"
+          className="aspect-video w-full object-[50%_35%] object-cover tablet:rounded-20"
         />
       ) : (
         <Film film={film} poster={`/images/${imageUrl}?w=800`} title={title} isLive={isLive} />
@@ -36,9 +36,9 @@ export function Stage({ lecture, film }: { lecture: Lecture; film: FilmPlayer })
 
 /** In the corner of the picture: when it begins, large. */
 const When = ({ startsAt }: { startsAt: string }) => (
-  <p className="num absolute bottom-4 left-4 rounded-14 bg-white/90 px-4 py-2.5 md:bottom-6 md:left-6">
+  <p className="num absolute bottom-4 left-4 rounded-14 bg-white/90 px-4 py-2.5 tablet:bottom-6 tablet:left-6">
     <span className="block text-15 text-ink-2">{dayText(dayOf(new Date(startsAt)))} 开讲</span>
-    <b className="block text-32 leading-tight md:text-40">{clockText(startsAt)}</b>
+    <b className="block text-32 leading-tight tablet:text-40">{clockText(startsAt)}</b>
   </p>
 )
 

@@ -14,7 +14,7 @@ export function AgreementRow({ isTicked, onTick, isForgotten }: Props) {
           isSelected={isTicked}
           onChange={onTick}
           isInvalid={isForgotten}
-          className="items-start! gap-3! py-2.5 md:py-1.5"
+          className="items-start! gap-3! py-2.5 tablet:py-1.5"
         >
           {/* All of it ticks, but for the two documents, which open beside the login. */}
           <span className="text-15">

@@ -27,7 +27,7 @@ export function MealChoice({ meals }: { meals: Meals }) {
     await navigate(bookingAddress(serviceKind, voucherId))
   })
   return (
-    <div className="grid gap-3 max-md:p-3 md:gap-5">
+    <div className="grid gap-3 max-tablet:p-3 tablet:gap-5">
       <TitledCard title={productName} note={noteOf(meals)}>
         <RadioGroup
           label="套餐"
@@ -50,7 +50,7 @@ export function MealChoice({ meals }: { meals: Meals }) {
           size="l"
           onPress={() => void save()}
           isLoading={isPending}
-          className="md:justify-self-start"
+          className="tablet:justify-self-start"
         >
           {chosen === now ? '就用这个，去预约' : '换成这个，去预约'}
         </Button>

@@ -36,8 +36,8 @@ export function MessageList({ found }: { found: Messages }) {
   const hasRead = found.total > found.unread
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-5">
-        <h1 className="font-bold text-20 max-md:sr-only">消息</h1>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7.5 tablet:py-5">
+        <h1 className="font-bold text-20 max-tablet:sr-only">消息</h1>
         <p className="num min-w-32 grow text-14 text-ink-3" aria-live="polite">
           {found.unread > 0 ? `${found.unread} 条没读` : '预约、退款和发票的进展都在这里，保留一年'}
         </p>
@@ -56,10 +56,10 @@ export function MessageList({ found }: { found: Messages }) {
         <EmptyState
           title="还没有消息"
           hint="约好体检、退款到账、发票开好，都会在这里告诉您"
-          className="rounded-16 bg-white md:rounded-20"
+          className="rounded-16 bg-white tablet:rounded-20"
         />
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-16 bg-white md:rounded-20">
+        <ul className="divide-y divide-line overflow-hidden rounded-16 bg-white tablet:rounded-20">
           {found.list.map((message) => (
             <Row key={message.messageId} message={message} />
           ))}
@@ -84,11 +84,11 @@ function Row({ message }: { message: Message }) {
     await revalidate()
   })
   return (
-    <li className="flex items-start gap-1 pr-2 hover:bg-surface-sunk md:pr-5">
+    <li className="flex items-start gap-1 pr-2 hover:bg-surface-sunk tablet:pr-5">
       <button
         type="button"
         onClick={() => void open()}
-        className="flex min-w-0 grow items-start gap-3.5 px-4 py-4 text-left md:px-7.5"
+        className="flex min-w-0 grow items-start gap-3.5 px-4 py-4 text-left tablet:px-7.5"
       >
         <span className="relative mt-0.5 grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint text-brand">
           <Icon name={ICONS[topic]} size={22} />

@@ -12,7 +12,7 @@ export function BookingLine({ booking }: { booking: NextBooking }) {
   return (
     <Link
       to={`/profile/appointmentDetail/${serviceKind}/${bookingId}`}
-      className="group flex min-h-21 items-center gap-3 rounded-16 border border-line p-3.5 hover:border-brand md:gap-5 md:px-6 md:py-4"
+      className="group flex min-h-21 items-center gap-3 rounded-16 border border-line p-3.5 hover:border-brand tablet:gap-5 tablet:px-6 tablet:py-4"
     >
       <Picture
         src={booking.imageUrl}
@@ -22,24 +22,27 @@ export function BookingLine({ booking }: { booking: NextBooking }) {
         className="size-13 shrink-0 rounded-full object-cover"
       />
       <span className="grow leading-snug">
-        <b className="block md:text-18">{headline(booking)}</b>
+        <b className="block tablet:text-18">{headline(booking)}</b>
         {state === 'awaiting-payment' && (
-          <Tag tone="warning" className="lg:hidden!">
+          <Tag tone="warning" className="desktop:hidden!">
             待付款
           </Tag>
         )}
-        <span className="num block text-14 text-ink-2 md:text-16">
+        <span className="num block text-14 text-ink-2 tablet:text-16">
           {dayText(date)} {timespan.replace('-', '–')} · {branchName}
-          <span className="hidden md:inline"> · {productName}</span>
+          <span className="hidden tablet:inline"> · {productName}</span>
         </span>
       </span>
-      <Tag tone={state === 'booked' ? 'success' : 'warning'} className="hidden! whitespace-normal! lg:inline-flex!">
+      <Tag
+        tone={state === 'booked' ? 'success' : 'warning'}
+        className="hidden! whitespace-normal! desktop:inline-flex!"
+      >
         {hint}
       </Tag>
-      <span className={buttonStyle({ size: 's', className: 'hidden! md:inline-flex! group-hover:border-brand' })}>
+      <span className={buttonStyle({ size: 's', className: 'hidden! tablet:inline-flex! group-hover:border-brand' })}>
         查看须知
       </span>
-      <Icon name="chevron-right" size={18} className="md:hidden" />
+      <Icon name="chevron-right" size={18} className="tablet:hidden" />
     </Link>
   )
 }

@@ -31,17 +31,19 @@ export function NextCheck({ front }: { front: HomeBookings }) {
   return (
     <Link
       to={way.to}
-      className="group mt-5 flex min-h-21 items-center gap-3 rounded-16 border border-line p-3.5 hover:border-brand md:gap-5 md:px-6 md:py-4"
+      className="group mt-5 flex min-h-21 items-center gap-3 rounded-16 border border-line p-3.5 hover:border-brand tablet:gap-5 tablet:px-6 tablet:py-4"
     >
       <Icon name="calendar" size={32} className="text-brand" />
       <span className="grow leading-snug">
-        <b className="block md:text-18">{way.title}</b>
-        <span className="text-14 text-ink-2 md:text-16">{banner?.text ?? '日期、院区、检前要注意什么，一眼看到'}</span>
+        <b className="block tablet:text-18">{way.title}</b>
+        <span className="text-14 text-ink-2 tablet:text-16">
+          {banner?.text ?? '日期、院区、检前要注意什么，一眼看到'}
+        </span>
       </span>
-      <span className={buttonStyle({ size: 's', className: 'hidden! md:inline-flex! group-hover:border-brand' })}>
+      <span className={buttonStyle({ size: 's', className: 'hidden! tablet:inline-flex! group-hover:border-brand' })}>
         {way.button}
       </span>
-      <Icon name="chevron-right" size={18} className="md:hidden" />
+      <Icon name="chevron-right" size={18} className="tablet:hidden" />
     </Link>
   )
 }

@@ -57,7 +57,7 @@ export function CancelOrder({ order, size }: { order: Order; size?: ButtonSize }
         }
       >
         <p className="mb-3">{cancelText(order)}</p>
-        <RadioGroup label="为什么取消" value={reason} onChange={setReason} className="grid gap-x-6 md:grid-cols-2">
+        <RadioGroup label="为什么取消" value={reason} onChange={setReason} className="grid gap-x-6 tablet:grid-cols-2">
           {REASONS.map((each) => (
             <Radio key={each} value={each}>
               {each}

@@ -10,7 +10,7 @@ export function CopyNumber({ orderNo }: { orderNo: string }) {
       () => toast('没能复制，请长按订单号选中', 'warning'),
     )
   return (
-    <Button variant="text" size="s" onPress={() => void copy()} className="min-h-8! font-normal! max-md:min-h-11!">
+    <Button variant="text" size="s" onPress={() => void copy()} className="min-h-8! font-normal! max-tablet:min-h-11!">
       <Icon name="copy" size={16} />
       复制<span className="sr-only">订单号</span>
     </Button>

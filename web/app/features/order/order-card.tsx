@@ -12,7 +12,7 @@ import { fullTime } from './order-time.ts'
 
 /** One order in the list: its state in a word, one plain hint, and at most one solid step. */
 export function OrderRow({ order }: { order: OrderCard }) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   return isMobile ? <MobileRow order={order} /> : <DesktopRow order={order} />
 }
 
@@ -76,7 +76,7 @@ function MobileRow({ order }: { order: OrderCard }) {
 const StateWord = ({ order, className }: { order: OrderCard; className?: string }) => (
   <span className={classes('flex items-center gap-2 whitespace-nowrap', className)}>
     {order.refundState !== 'none' && (
-      <Link to="/profile/postsale" className="text-14 text-ink-2 underline underline-offset-4 max-md:py-2.5">
+      <Link to="/profile/postsale" className="text-14 text-ink-2 underline underline-offset-4 max-tablet:py-2.5">
         {order.refundState === 'all' ? '已退款' : '部分已退'}
         <span className="sr-only"> {order.orderNo}</span>
       </Link>
@@ -101,7 +101,7 @@ function LineName({ line, hasQuantity, className }: { line: OrderLine; hasQuanti
 function Paid({ order, className }: { order: OrderCard; className?: string }) {
   return (
     <span className={classes('whitespace-nowrap', className)}>
-      <span className="text-14 text-ink-3 max-md:text-16 max-md:text-ink">{totalName(order.state)}</span>{' '}
+      <span className="text-14 text-ink-3 max-tablet:text-16 max-tablet:text-ink">{totalName(order.state)}</span>{' '}
       <b className="num text-18">¥{yuan(order.realPay, true)}</b>
     </span>
   )

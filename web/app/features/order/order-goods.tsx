@@ -13,7 +13,7 @@ type Props = { order: Order; bookings: readonly Booking[] }
 
 /** What was bought, what each line really cost, and what became of each examination. */
 export function OrderGoods(props: Props) {
-  return useLayout() === 'mobile' ? <MobileGoods {...props} /> : <DesktopGoods {...props} />
+  return useLayout() === 'phone' ? <MobileGoods {...props} /> : <DesktopGoods {...props} />
 }
 
 /** By how many kinds of shares there are beside price and quantity. */
@@ -95,7 +95,7 @@ function MobileGoods({ order, bookings }: Props) {
 
 function LineHead({ line }: { line: OrderLine }) {
   return (
-    <div className="flex items-center gap-3 text-left md:gap-4">
+    <div className="flex items-center gap-3 text-left tablet:gap-4">
       <Thumbnail src={line.imageUrl} className="h-17.25 w-23 rounded-10" />
       <p className="min-w-0 leading-normal">
         <Link
@@ -111,7 +111,7 @@ function LineHead({ line }: { line: OrderLine }) {
 }
 
 function Vouchers({ order, line, bookings }: Props & { line: OrderLine }) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const [next] = unusedVouchers(order)
   if (line.vouchers.length === 0) return null
   return (

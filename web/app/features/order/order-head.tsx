@@ -54,8 +54,8 @@ export function OrderHeadMobile({ order, bookings, clock }: Props) {
 function Title({ order, bookings }: Pick<Props, 'order' | 'bookings'>) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col-reverse max-md:items-start">
-        <h1 className="font-bold text-24 md:text-26">{headline(order)}</h1>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-tablet:flex-col-reverse max-tablet:items-start">
+        <h1 className="font-bold text-24 tablet:text-26">{headline(order)}</h1>
         <Tag tone={toneOf(order.state).tag}>{order.stateName}</Tag>
       </div>
       <p className="num wrap-break-word mt-1 text-balance break-keep text-ink-2">

@@ -3,10 +3,10 @@ import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 /** Orders that are still loading. */
 export function OrderListSkeleton() {
   return (
-    <SkeletonGroup className="grid gap-3 max-md:p-3 md:gap-5">
+    <SkeletonGroup className="grid gap-3 max-tablet:p-3 tablet:gap-5">
       <Skeleton className="h-13 w-full rounded-16" />
       {[1, 2, 3].map((row) => (
-        <div key={row} className="grid gap-4 rounded-16 bg-white p-4 md:p-6">
+        <div key={row} className="grid gap-4 rounded-16 bg-white p-4 tablet:p-6">
           <Skeleton className="h-5 w-2/5" />
           <div className="flex gap-4">
             <Skeleton className="size-19 shrink-0 rounded-12" />

@@ -9,7 +9,7 @@ import { OrderTabLine, OrderTabs } from './order-tabs.tsx'
 
 /** One's orders: by state, by words, in pages on desktop and growing on phones. */
 export function OrderList({ found }: { found: FoundOrders }) {
-  return useLayout() === 'mobile' ? <MobileList found={found} /> : <DesktopList found={found} />
+  return useLayout() === 'phone' ? <MobileList found={found} /> : <DesktopList found={found} />
 }
 
 function DesktopList({ found }: { found: FoundOrders }) {

@@ -31,7 +31,7 @@ type Props = {
 
 /** One order: where it stands, what each line cost, what became of it, and what happened. */
 export function OrderView(props: Props) {
-  return useLayout() === 'mobile' ? <MobileOrder {...props} /> : <DesktopOrder {...props} />
+  return useLayout() === 'phone' ? <MobileOrder {...props} /> : <DesktopOrder {...props} />
 }
 
 const isUnpaid = ({ state }: Order) => state === 'awaiting-payment'
@@ -69,7 +69,7 @@ function DesktopOrder({ order, bookings, clock, invoice, refund, changeAddress }
       />
       {refund}
       <OrderGoods order={order} bookings={bookings} />
-      <div className="grid items-start gap-5 min-[1100px]:grid-cols-2">
+      <div className="grid items-start gap-5 desktop:grid-cols-2">
         <OrderHistory history={order.history} />
         <div className="grid gap-5">
           <OrderInfo order={order} changeAddress={changeAddress} />

@@ -105,4 +105,4 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
   )
 }
 
-const TOUCH = 'max-md:min-h-11!'
+const TOUCH = 'max-tablet:min-h-11!'

@@ -15,7 +15,7 @@ export function DueHead({ order, leftMs }: { order: PayMessage; leftMs: number }
   return (
     <Card as="section" look="panel" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="font-bold text-22 md:text-26">
+        <h1 className="font-bold text-22 tablet:text-26">
           {leftMs > 0 ? '订单已提交，请在 ' : '付款时间到了，订单正在关闭 '}
           <span className="num text-brand" role="timer">
             {clockLabel(leftMs)}
@@ -30,7 +30,7 @@ export function DueHead({ order, leftMs }: { order: PayMessage; leftMs: number }
           </Link>
         </p>
       </div>
-      <div className="md:text-right">
+      <div className="tablet:text-right">
         <p className="text-14 text-ink-3">应付金额</p>
         <Price fen={order.realPay} size="xl" hasCents />
         {order.cardFen > 0 && <p className="num text-14 text-ink-3">福卡已付 ¥{yuan(order.cardFen, true)}</p>}

@@ -25,8 +25,8 @@ export function UnpaidList({
       />
     )
   return (
-    <div className="grid gap-3 px-3 pt-4 pb-10 md:wrap md:max-w-190 md:py-9">
-      <h1 className="font-bold text-22 md:text-26">还有 {orders.length} 笔订单没付款</h1>
+    <div className="grid gap-3 px-3 pt-4 pb-10 tablet:wrap tablet:max-w-190 tablet:py-9">
+      <h1 className="font-bold text-22 tablet:text-26">还有 {orders.length} 笔订单没付款</h1>
       {orders.map((order) => (
         <Card as="section" look="panel" key={order.orderNo} className="flex flex-wrap items-center gap-4">
           <div className="min-w-0 grow basis-60">

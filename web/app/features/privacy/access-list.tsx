@@ -21,9 +21,9 @@ const HOW_LONG = '只能往后添，谁也改不了、删不掉。留 3 年。'
 export function AccessList({ list }: { list: readonly Access[] }) {
   return (
     <>
-      <div className="rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-5">
-        <h1 className="font-bold text-20 max-md:sr-only">谁看过我的资料</h1>
-        <p className="text-ink-2 md:mt-1">
+      <div className="rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7.5 tablet:py-5">
+        <h1 className="font-bold text-20 max-tablet:sr-only">谁看过我的资料</h1>
+        <p className="text-ink-2 tablet:mt-1">
           有人看到完整的证件号、手机号、地址或检查项目，或者交给外部机构核对，都记在这里。
           {HOW_LONG}
         </p>
@@ -32,10 +32,10 @@ export function AccessList({ list }: { list: readonly Access[] }) {
         <EmptyState
           title="还没有人看过"
           hint="以后有人看到您的完整资料，这里会写清楚"
-          className="rounded-16 bg-white md:rounded-20"
+          className="rounded-16 bg-white tablet:rounded-20"
         />
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-16 bg-white md:rounded-20">
+        <ul className="divide-y divide-line overflow-hidden rounded-16 bg-white tablet:rounded-20">
           {list.map((access) => (
             <Row key={`${access.at} ${access.what}`} access={access} />
           ))}
@@ -48,7 +48,7 @@ export function AccessList({ list }: { list: readonly Access[] }) {
 function Row({ access: { at, kind, who, what, why } }: { access: Access }) {
   const { icon, name } = KINDS[kind]
   return (
-    <li className="flex items-start gap-3.5 px-4 py-4 md:px-7.5">
+    <li className="flex items-start gap-3.5 px-4 py-4 tablet:px-7.5">
       <IconDisc name={icon} className="mt-0.5" />
       <div className="min-w-0 leading-normal">
         <p className="flex flex-wrap items-baseline gap-x-3">

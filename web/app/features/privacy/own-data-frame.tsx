@@ -6,7 +6,7 @@ import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 export function OwnDataFrame({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <ProfileFrame>
-      <div className="grid gap-3 p-3 md:gap-4 md:p-0">
+      <div className="grid gap-3 p-3 tablet:gap-4 tablet:p-0">
         {title && <h1 className="sr-only">{title}</h1>}
         {children}
       </div>

@@ -6,7 +6,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 
 /** Everything that a member can do about their own data. */
 export const PrivacyWays = () => (
-  <ul className="divide-y divide-line overflow-hidden rounded-16 bg-white md:rounded-20">
+  <ul className="divide-y divide-line overflow-hidden rounded-16 bg-white tablet:rounded-20">
     <Way
       to="/profile/consents"
       icon="shield"
@@ -29,7 +29,7 @@ type Props = { to: string; icon: IconName; title: string; note: string }
 
 const Way = ({ to, icon, title, note }: Props) => (
   <li>
-    <Link to={to} className="flex min-h-18 items-center gap-3.5 px-4 py-3.5 hover:bg-surface-sunk md:px-6">
+    <Link to={to} className="flex min-h-18 items-center gap-3.5 px-4 py-3.5 hover:bg-surface-sunk tablet:px-6">
       <IconDisc name={icon} />
       <span className="min-w-0 grow leading-normal">
         <b className="block text-17">{title}</b>

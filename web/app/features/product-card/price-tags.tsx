@@ -9,7 +9,7 @@ const warm = 'num rounded-6 bg-accent-tint px-2 text-14 text-accent-hover leadin
 export const CouponTag = ({ product: { couponFen } }: { product: Pick<ProductCardFacts, 'couponFen'> }) =>
   couponFen !== null && (
     <span className={warm}>
-      <span className="max-md:hidden">可用</span>券 −¥{yuan(couponFen)}
+      <span className="max-tablet:hidden">可用</span>券 −¥{yuan(couponFen)}
     </span>
   )
 

@@ -8,7 +8,7 @@ import type { Product } from './spec/spec-rules.ts'
 export function ProductHead({ product, branchTotal, isMobile = false }: Props) {
   return (
     <>
-      <h1 className={isMobile ? 'mt-3.5 font-bold text-24' : 'font-bold text-32 md:text-[calc(34px*var(--k))]'}>
+      <h1 className={isMobile ? 'mt-3.5 font-bold text-24' : 'font-bold text-32 tablet:text-[calc(34px*var(--k))]'}>
         {product.productName}
       </h1>
       <p className={isMobile ? 'mt-0.5 text-ink-2' : 'mt-1.5 text-18 text-ink-2'}>{intro(product)}</p>

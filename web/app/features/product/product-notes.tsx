@@ -13,9 +13,9 @@ export function Part({ id, title, children }: { id: string; title: string; child
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-16 bg-white max-md:mb-2.5 max-md:px-4 max-md:py-5 md:pt-10"
+      className="scroll-mt-16 bg-white max-tablet:mb-2.5 max-tablet:px-4 max-tablet:py-5 tablet:pt-10"
     >
-      <h2 id={`${id}-title`} className="mb-1.5 font-bold text-20 md:text-26">
+      <h2 id={`${id}-title`} className="mb-1.5 font-bold text-20 tablet:text-26">
         {title}
       </h2>
       {children}
@@ -26,9 +26,9 @@ export function Part({ id, title, children }: { id: string; title: string; child
 /** Why these examinations, in a few plain words each. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
-    <ul className="mt-3 grid gap-3 md:mt-5 md:grid-cols-3 md:gap-5">
+    <ul className="mt-3 grid gap-3 tablet:mt-5 tablet:grid-cols-3 tablet:gap-5">
       {reasons.map(({ title, text, names }) => (
-        <li key={title} className="rounded-18 bg-surface-sunk p-4.5 md:p-6">
+        <li key={title} className="rounded-18 bg-surface-sunk p-4.5 tablet:p-6">
           <h3 className="font-semibold text-18">{title}</h3>
           <p className="mt-1 text-15 text-ink-2">{text}</p>
           {names.length > 0 && <p className="mt-1.5 text-14 text-ink-3">含：{names.join('、')}</p>}
@@ -51,16 +51,16 @@ export function BookingSteps({ isFasting }: { isFasting: boolean }) {
   const steps = STEPS.filter(({ onlyFasting }) => isFasting || !onlyFasting)
   return (
     <>
-      <ol className="mt-4 grid gap-y-3.5 md:mt-6 md:grid-cols-5">
+      <ol className="mt-4 grid gap-y-3.5 tablet:mt-6 tablet:grid-cols-5">
         {steps.map(({ icon, name, note }, place) => (
-          <li key={name} className="relative flex gap-3 pr-4 md:block">
+          <li key={name} className="relative flex gap-3 pr-4 tablet:block">
             {place < steps.length - 1 && (
               <span
                 aria-hidden="true"
-                className="absolute top-3.5 right-2 left-11 hidden h-0.5 bg-surface-tint-2 md:block"
+                className="absolute top-3.5 right-2 left-11 hidden h-0.5 bg-surface-tint-2 tablet:block"
               />
             )}
-            <IconDisc name={icon} size="s" className="relative md:mb-2.5" />
+            <IconDisc name={icon} size="s" className="relative tablet:mb-2.5" />
             <span>
               <b className="block font-semibold">{name}</b>
               <span className="text-14 text-ink-3">{note}</span>
@@ -78,11 +78,11 @@ export function BookingSteps({ isFasting }: { isFasting: boolean }) {
 /** Booking, refund and delivery rules, as the mall keeps them. */
 export function Rules({ product }: { product: Product }) {
   return (
-    <dl className="mt-3 border-line border-t md:mt-4">
+    <dl className="mt-3 border-line border-t tablet:mt-4">
       {rulesOf(product).map(({ title, text }) => (
-        <div key={title} className="grid gap-x-6 border-line border-b py-3.5 md:grid-cols-[168px_1fr]">
-          <dt className="font-semibold md:font-normal md:text-ink-2">{title}</dt>
-          <dd className="max-md:text-ink-2">{text}</dd>
+        <div key={title} className="grid gap-x-6 border-line border-b py-3.5 tablet:grid-cols-[168px_1fr]">
+          <dt className="font-semibold tablet:font-normal tablet:text-ink-2">{title}</dt>
+          <dd className="max-tablet:text-ink-2">{text}</dd>
         </div>
       ))}
     </dl>

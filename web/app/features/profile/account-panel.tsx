@@ -12,10 +12,10 @@ export function AccountPanel() {
   const { operator } = useSite()
   const [leave, isLeaving] = useMutation(logout)
   return (
-    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 md:rounded-20 md:px-7.5">
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7.5">
       <h2 className="font-bold text-18">账号</h2>
       <p className="num min-w-28 flex-1 text-ink-2">{profile?.mobile}</p>
-      <a href={`tel:${operator.phone}`} className={buttonStyle({ className: 'num max-md:hidden!' })}>
+      <a href={`tel:${operator.phone}`} className={buttonStyle({ className: 'num max-tablet:hidden!' })}>
         <Icon name="headset" size={20} />
         <span>客服 {operator.phone}</span>
       </a>

@@ -10,14 +10,14 @@ export function FamilyRings({ family }: { family: readonly FamilyYears[] }) {
   const [chosen, setChosen] = useState(family[0]?.contactsId ?? '')
   const shown = family.find(({ contactsId }) => contactsId === chosen) ?? family[0]
   return (
-    <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-6.5">
+    <section className="rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7.5 tablet:py-6.5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <h2 className="font-bold text-18 md:text-22">年轮</h2>
+          <h2 className="font-bold text-18 tablet:text-22">年轮</h2>
           <p className="text-14 text-ink-3">
             每做一次体检，添一圈。
             {shown?.years.some(({ isGrown }) => !isGrown) && (
-              <span className="max-md:hidden">虚线是今年还没长成的那一圈。</span>
+              <span className="max-tablet:hidden">虚线是今年还没长成的那一圈。</span>
             )}
           </p>
         </div>
@@ -39,11 +39,11 @@ export function FamilyRings({ family }: { family: readonly FamilyYears[] }) {
 function Rings({ person: { name, years } }: { person: FamilyYears }) {
   const grown = years.filter(({ isGrown }) => isGrown).length
   return (
-    <div className="mt-3 flex items-center gap-4 md:gap-10">
+    <div className="mt-3 flex items-center gap-4 tablet:gap-10">
       <YearRings
         grown={grown}
         isGrowing={grown < years.length}
-        className={grown === 0 ? 'w-28 shrink-0 md:w-40' : 'w-36 shrink-0 md:w-66 large:max-md:w-28'}
+        className={grown === 0 ? 'w-28 shrink-0 tablet:w-40' : 'w-36 shrink-0 tablet:w-66 large:max-tablet:w-28'}
       />
       <ul aria-label={`${name}的年轮`} className="grid min-w-0 grow gap-1">
         {years.map((year) => (

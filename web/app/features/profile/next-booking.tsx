@@ -13,7 +13,7 @@ export type Booking = OutputOf<typeof getBooking>
 
 /** The examination that comes next: when, where, who, and what to think of. */
 export function NextBooking({ booking }: { booking: Booking }) {
-  return useLayout() === 'mobile' ? <Mobile booking={booking} /> : <Desktop booking={booking} />
+  return useLayout() === 'phone' ? <Mobile booking={booking} /> : <Desktop booking={booking} />
 }
 
 const pathOf = ({ serviceKind, bookingId }: Booking) => `/profile/appointmentDetail/${serviceKind}/${bookingId}`
@@ -32,13 +32,13 @@ function StateTag({ booking: { state, stateName, daysLeft } }: { booking: Bookin
 
 function Desktop({ booking }: { booking: Booking }) {
   return (
-    <section className="grid overflow-hidden rounded-20 bg-white min-[1000px]:grid-cols-[280px_minmax(0,1fr)]">
+    <section className="grid overflow-hidden rounded-20 bg-white desktop:grid-cols-[280px_minmax(0,1fr)]">
       <Picture
         src={booking.hospitalInfo.imageUrl}
         width={280}
         height={214}
         alt=""
-        className="hidden h-full w-70 object-cover min-[1000px]:block"
+        className="hidden h-full w-70 object-cover desktop:block"
       />
       <div className="px-7.5 py-6">
         <div className="flex items-center justify-between gap-3">

@@ -9,7 +9,7 @@ type Props = { counts: Readonly<Record<string, number>>; upcoming: number }
 export function OrderWays({ counts, upcoming }: Props) {
   const orders = (state: string) => ({ to: `/profile/OrderList?state=${state}`, count: counts[state] ?? 0 })
   return (
-    <ul className="grid grid-cols-5 md:grid-cols-6">
+    <ul className="grid grid-cols-5 tablet:grid-cols-6">
       <Way {...orders('awaiting-payment')} icon="wallet" label="待付款" />
       <Way {...orders('awaiting-booking')} icon="calendar-check" label="待预约" />
       <Way to="/profile/appointmentList" count={upcoming} icon="calendar" label="待体检" />
@@ -24,11 +24,11 @@ type WayProps = { to: string; count: number; icon: IconName; label: string; isWi
 
 function Way({ to, count, icon, label, isWideOnly = false }: WayProps) {
   return (
-    <li className={isWideOnly ? 'max-md:hidden' : undefined}>
+    <li className={isWideOnly ? 'max-tablet:hidden' : undefined}>
       <Link
         to={to}
         aria-label={count > 0 ? `${label}，${count} 个` : undefined}
-        className="relative flex flex-col items-center gap-1.5 rounded-14 py-2 text-15 hover:bg-surface-sunk md:gap-2 md:text-16"
+        className="relative flex flex-col items-center gap-1.5 rounded-14 py-2 text-15 hover:bg-surface-sunk tablet:gap-2 tablet:text-16"
       >
         <Icon name={icon} size={28} className="text-brand" />
         {label}

@@ -30,7 +30,7 @@ export interface ProfileHomeProps {
 
 /** 我的: what comes next, what waits, and the latest orders. */
 export function ProfileHome(props: ProfileHomeProps) {
-  return useLayout() === 'mobile' ? <Mobile {...props} /> : <Desktop {...props} />
+  return useLayout() === 'phone' ? <Mobile {...props} /> : <Desktop {...props} />
 }
 
 const UpcomingPanels = ({ next, toBook }: ProfileHomeProps) =>

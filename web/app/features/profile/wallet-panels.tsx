@@ -22,7 +22,7 @@ type Props = WalletSummary & {
 /** Cards and coupons side by side, for the desktop. */
 export function WalletPanels({ coupons, cards, usableFen, card, cardUntil, coupon }: Props) {
   return (
-    <div className="grid gap-5 min-[1000px]:grid-cols-2">
+    <div className="grid gap-5 desktop:grid-cols-2">
       <Panel title="福卡" all={cards > 0 ? `全部 ${cards} 张` : '绑一张'} to="/profile/fuCard">
         {card ? (
           <div className="flex flex-wrap items-center gap-4">

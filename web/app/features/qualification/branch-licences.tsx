@@ -14,15 +14,15 @@ export function BranchLicences({ list }: { list: readonly Licence[] }) {
     `${cityName} ${name} ${brandName} ${licenceNo}`.includes(term.trim()),
   )
   return (
-    <section aria-labelledby="branch-licences" className="pt-10 md:pt-16">
+    <section aria-labelledby="branch-licences" className="pt-10 tablet:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="branch-licences" className="font-bold text-20 md:text-26">
+          <h2 id="branch-licences" className="font-bold text-20 tablet:text-26">
             各院区的医疗机构执业许可证
           </h2>
           <p className="mt-1 text-ink-2">诊疗科目与医疗广告审查情况写在各院区的页面上。</p>
         </div>
-        <label className="no-print w-full md:w-80">
+        <label className="no-print w-full tablet:w-80">
           <span className="text-14 text-ink-2">按城市、院区或编号找</span>
           <input
             type="search"
@@ -38,7 +38,7 @@ export function BranchLicences({ list }: { list: readonly Licence[] }) {
       {[...groupBy(found, ({ brandName }) => brandName)].map(([brandName, branches]) => (
         <section key={brandName} aria-label={brandName} className="pt-5">
           <h3 className="mb-2 font-semibold text-18">{brandName}</h3>
-          <ul className="grid gap-x-8 md:grid-cols-2">
+          <ul className="grid gap-x-8 tablet:grid-cols-2">
             {branches.map(({ id, name, licenceNo, qualificationIds: [first] }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t py-1.5">
                 <Link to={`/branch/${id}`} className="link inline-flex min-h-11 items-center">

@@ -27,15 +27,15 @@ export function QualificationView({
   ]
   return (
     <div className="wrap pb-16">
-      <div className="grid gap-6 pt-5 md:grid-cols-[minmax(0,1fr)_372px] md:items-start md:gap-8 md:pt-2">
-        <article aria-labelledby="licence" className="rounded-24 bg-surface-tint px-5 py-7 md:px-12 md:py-12">
+      <div className="grid gap-6 pt-5 tablet:grid-cols-[minmax(0,1fr)_372px] tablet:items-start tablet:gap-8 tablet:pt-2">
+        <article aria-labelledby="licence" className="rounded-24 bg-surface-tint px-5 py-7 tablet:px-12 tablet:py-12">
           <Icon name="shield" size={40} className="text-brand" />
-          <h1 id="licence" className="mt-3 font-bold text-24 md:text-32">
+          <h1 id="licence" className="mt-3 font-bold text-24 tablet:text-32">
             {chosen.name}
           </h1>
           <dl className="mt-6 border-surface-tint-2 border-t">
             {facts.map(([name, text]) => (
-              <div key={name} className="grid gap-x-6 border-surface-tint-2 border-b py-3 md:grid-cols-[120px_1fr]">
+              <div key={name} className="grid gap-x-6 border-surface-tint-2 border-b py-3 tablet:grid-cols-[120px_1fr]">
                 <dt className="text-ink-2">{name}</dt>
                 <dd className="num break-words font-semibold">{text}</dd>
               </div>

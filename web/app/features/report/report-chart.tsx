@@ -23,7 +23,7 @@ export function ReportChart({ table, isMobile, drawing }: Props) {
     ...{ tabIndex: 0, onKeyDown, onBlur: leave },
   }
   return (
-    <div className={classes(isRings && 'flex flex-wrap items-center gap-x-5 gap-y-5 md:gap-x-10')}>
+    <div className={classes(isRings && 'flex flex-wrap items-center gap-x-5 gap-y-5 tablet:gap-x-10')}>
       <div
         {...(isLively ? asChart : asImage)}
         className="relative rounded-8"

@@ -10,7 +10,7 @@ export function ReportDigest({ report }: { report: Report }) {
   const longest = Math.max(...report.bars.map((bar) => bar.percent), 1) / 0.935
   return (
     <section className="wrap pt-10">
-      <div className="grid items-center gap-10 rounded-20 bg-surface-sunk px-10 py-8 lg:grid-cols-[420px_1fr]">
+      <div className="grid items-center gap-10 rounded-20 bg-surface-sunk px-10 py-8 desktop:grid-cols-[420px_1fr]">
         <div>
           <Tag>体检数据报告</Tag>
           <h3 className="mt-3.5 mb-2 font-bold text-26">{report.title}</h3>

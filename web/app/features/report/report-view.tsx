@@ -9,21 +9,21 @@ import { csvAddress, type Report, type Table } from './report-view.ts'
 
 /** A report: what was counted, every part as a drawing and as a table, how it was counted and where it comes from. */
 export function ReportView({ report, drawings }: { report: Report; drawings: readonly string[] }) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const { title, source, intro, method, figures, tables, all } = report
   return (
     <div className="wrap pb-16">
-      <header className="on-dark relative mt-4 overflow-hidden rounded-20 bg-surface-deep px-5 py-7 text-white md:mt-0 md:rounded-24 md:px-12 md:py-11">
+      <header className="on-dark relative mt-4 overflow-hidden rounded-20 bg-surface-deep px-5 py-7 text-white tablet:mt-0 tablet:rounded-24 tablet:px-12 tablet:py-11">
         <RingField w={1200} h={340} cx={1010} cy={140} core={60} step={26} colour="#fff" opacity={0.16} />
         <div className="relative">
           <Tag className="whitespace-normal! bg-white/15! text-white!">{source}</Tag>
-          <h1 className="mt-3 font-bold text-26 md:text-36">{title}</h1>
-          <p className="mt-1 text-16 text-[#cfe4df] md:text-18">{intro}</p>
+          <h1 className="mt-3 font-bold text-26 tablet:text-36">{title}</h1>
+          <p className="mt-1 text-16 text-[#cfe4df] tablet:text-18">{intro}</p>
           <dl className="mt-6 flex flex-wrap gap-x-14 gap-y-4">
             {figures.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse">
                 <dt className="text-15 text-[#cfe4df]">{label}</dt>
-                <dd className="num font-bold text-26 leading-tight md:text-36">{value}</dd>
+                <dd className="num font-bold text-26 leading-tight tablet:text-36">{value}</dd>
               </div>
             ))}
           </dl>
@@ -44,7 +44,7 @@ export function ReportView({ report, drawings }: { report: Report; drawings: rea
       ))}
       <section
         aria-label="方法与来源"
-        className="mt-8 grid gap-6 rounded-20 bg-surface-sunk px-5 py-6 md:grid-cols-3 md:px-9 md:py-8"
+        className="mt-8 grid gap-6 rounded-20 bg-surface-sunk px-5 py-6 tablet:grid-cols-3 tablet:px-9 tablet:py-8"
       >
         <div>
           <h2 className="mb-1 font-semibold text-18">怎么算的</h2>
@@ -75,9 +75,9 @@ type PartProps = { table: Table; number: number; isMobile: boolean; drawing: str
 function Part({ table, number, isMobile, drawing }: PartProps) {
   const heading = `part-${number}`
   return (
-    <section aria-labelledby={heading} className="border-line border-b py-8 md:py-12">
+    <section aria-labelledby={heading} className="border-line border-b py-8 tablet:py-12">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={heading} className="font-bold text-20 md:text-26">
+        <h2 id={heading} className="font-bold text-20 tablet:text-26">
           {table.title}
         </h2>
         <a href={csvAddress(table)} download={`${table.title}.csv`} className={buttonStyle({ className: 'no-print' })}>
@@ -85,7 +85,7 @@ function Part({ table, number, isMobile, drawing }: PartProps) {
           下载本节数据
         </a>
       </div>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
+      <div className="grid gap-8 desktop:grid-cols-[minmax(0,1fr)_400px] desktop:gap-12">
         <div>
           <ReportChart table={table} isMobile={isMobile} drawing={drawing} />
           <p className="mt-6 rounded-12 bg-surface-tint px-5 py-3.5 text-16">{table.words}</p>
@@ -98,7 +98,7 @@ function Part({ table, number, isMobile, drawing }: PartProps) {
 
 function DataTable({ table: { title, columns, rows }, number }: { table: Table; number: number }) {
   return (
-    <table className="num w-full self-start text-right text-15 md:text-16">
+    <table className="num w-full self-start text-right text-15 tablet:text-16">
       <caption className="pb-2 text-left text-15 text-ink-3">
         表 {number}　{title}
       </caption>

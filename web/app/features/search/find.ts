@@ -40,7 +40,7 @@ export async function findProducts(api: Api, search: URLSearchParams, layout: La
   const { firstTypeId, secondTypeId } = query.queryTerm
   const visitor = visitorOf(query)
   const last = query.page <= PAGES_AT_ONCE ? query.page : 1
-  const pageNumbers = layout === 'mobile' ? Array.from({ length: last }, (_, i) => i + 1) : [query.page]
+  const pageNumbers = layout === 'phone' ? Array.from({ length: last }, (_, i) => i + 1) : [query.page]
   const [top, kinds, ...pages] = await Promise.all([
     firstTypeId ? api.getCategoryListFirst({ pids: '0' }) : nothing,
     firstTypeId && secondTypeId ? api.getCategoryListFirst({ pids: firstTypeId }) : nothing,

@@ -22,12 +22,12 @@ const STEPS = [
 /** Three ways to an appointment: with a voucher, by branch, by package. */
 export function BookNowView({ near, cityName, products }: Props) {
   return (
-    <div className="pb-10 md:pb-18">
-      <section className="bg-surface-tint py-6 md:py-12">
+    <div className="pb-10 tablet:pb-18">
+      <section className="bg-surface-tint py-6 tablet:py-12">
         <div className="wrap">
-          <h1 className="font-bold text-26 md:text-40">立即预约</h1>
-          <p className="mt-1 text-17 text-ink-2 md:mt-2 md:text-20">三条路都通，从您手里有的那一样开始。</p>
-          <ul className="mt-5 grid gap-3 md:mt-8 md:grid-cols-3 md:gap-6 md:large:grid-cols-1">
+          <h1 className="font-bold text-26 tablet:text-40">立即预约</h1>
+          <p className="mt-1 text-17 text-ink-2 tablet:mt-2 tablet:text-20">三条路都通，从您手里有的那一样开始。</p>
+          <ul className="mt-5 grid gap-3 tablet:mt-8 tablet:grid-cols-3 tablet:gap-6 tablet:large:grid-cols-1">
             <Way icon="ticket" title="已经有体检券" text="买好的、家人送的、单位发的，都在这里选一张，接着选体检人。">
               <VoucherLink variant="go" isBlock />
             </Way>
@@ -57,12 +57,12 @@ export function BookNowView({ near, cityName, products }: Props) {
           title={`${cityName}最早能约的院区`}
           aside={<More to={`/branch?cityId=${near.cityId}&order=soonest`}>看全部 {near.total} 家</More>}
         >
-          <ul className="grid gap-3 md:grid-cols-3 md:gap-6 md:large:grid-cols-1">
+          <ul className="grid gap-3 tablet:grid-cols-3 tablet:gap-6 tablet:large:grid-cols-1">
             {near.list.map((branch) => (
               <li key={branch.id}>
                 <Link
                   to={`/branch/${branch.id}`}
-                  className="block h-full rounded-16 border border-line px-4 py-3.5 hover:border-transparent hover:shadow-e2 md:px-6 md:py-5"
+                  className="block h-full rounded-16 border border-line px-4 py-3.5 hover:border-transparent hover:shadow-e2 tablet:px-6 tablet:py-5"
                 >
                   <b className="block text-18">{branch.name}</b>
                   <span className="block text-15 text-ink-2">{branch.address}</span>
@@ -88,10 +88,10 @@ export function BookNowView({ near, cityName, products }: Props) {
 type WayProps = { icon: IconName; title: string; text: string; children: ReactNode }
 
 const Way = ({ icon, title, text, children }: WayProps) => (
-  <li className="flex flex-col rounded-20 bg-white p-4.5 md:p-7">
+  <li className="flex flex-col rounded-20 bg-white p-4.5 tablet:p-7">
     <span className="flex items-center gap-3">
       <Icon name={icon} size={28} className="text-brand" />
-      <h2 className="font-bold text-20 md:text-22">{title}</h2>
+      <h2 className="font-bold text-20 tablet:text-22">{title}</h2>
     </span>
     <p className="mt-2 mb-4 grow text-ink-2">{text}</p>
     {children}
@@ -101,11 +101,11 @@ const Way = ({ icon, title, text, children }: WayProps) => (
 type PartProps = { title: string; hint?: string; aside?: ReactNode; children: ReactNode }
 
 const Part = ({ title, hint, aside, children }: PartProps) => (
-  <section className="wrap pt-8 md:pt-16">
-    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-5">
+  <section className="wrap pt-8 tablet:pt-16">
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 tablet:mb-5">
       <div>
-        <h2 className="font-bold text-20 md:text-32">{title}</h2>
-        {hint && <p className="text-14 text-ink-3 md:text-18">{hint}</p>}
+        <h2 className="font-bold text-20 tablet:text-32">{title}</h2>
+        {hint && <p className="text-14 text-ink-3 tablet:text-18">{hint}</p>}
       </div>
       {aside}
     </div>

@@ -16,7 +16,7 @@ export function MarketItems({ found: { query, market, items } }: { found: FoundM
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 aria-live="polite" className="font-bold text-18 md:text-22">
+        <h3 aria-live="polite" className="font-bold text-18 tablet:text-22">
           {query.searchItem ? `“${query.searchItem}”` : (category?.name ?? '全部项目')}{' '}
           <span className="num font-normal text-14 text-ink-3">{items.total} 项</span>
         </h3>
@@ -46,7 +46,7 @@ export function MarketItems({ found: { query, market, items } }: { found: FoundM
 }
 
 const Search = ({ term }: { term: string }) => (
-  <Form action="/tjMarket" preventScrollReset role="search" className="flex w-full gap-2 md:w-90">
+  <Form action="/tjMarket" preventScrollReset role="search" className="flex w-full gap-2 tablet:w-90">
     <span className={fieldFrame({})}>
       <Icon name="search" size={20} />
       <input

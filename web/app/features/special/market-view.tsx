@@ -18,15 +18,15 @@ const STEPS = [
 /** The entry of the market: how it works, the base packages, and every item with its price. */
 export function MarketView({ found, isMobile, bases, ownVouchers }: Props) {
   return (
-    <div className="pb-10 md:pb-18">
-      <section className="bg-surface-tint py-6 md:py-12">
+    <div className="pb-10 tablet:pb-18">
+      <section className="bg-surface-tint py-6 tablet:py-12">
         <div className="wrap">
-          <h1 className="font-bold text-26 md:text-40">体检超市</h1>
-          <p className="mt-1 text-17 text-ink-2 md:mt-2 md:text-20">
+          <h1 className="font-bold text-26 tablet:text-40">体检超市</h1>
+          <p className="mt-1 text-17 text-ink-2 tablet:mt-2 tablet:text-20">
             {found.market.itemTotal} 个单项，一项一个价，想查什么自己挑。
           </p>
-          <Steps steps={STEPS} className="mt-5 md:mt-8" />
-          <div className="mt-5 flex flex-wrap gap-3 *:max-md:grow md:mt-8">
+          <Steps steps={STEPS} className="mt-5 tablet:mt-8" />
+          <div className="mt-5 flex flex-wrap gap-3 *:max-tablet:grow tablet:mt-8">
             <LinkButton to="/market-appointment/branchHospital" variant="go" size="l">
               从零开始自己配
             </LinkButton>
@@ -37,11 +37,11 @@ export function MarketView({ found, isMobile, bases, ownVouchers }: Props) {
           </div>
         </div>
       </section>
-      <section id="bases" aria-labelledby="bases-title" className="wrap scroll-mt-16 pt-7 md:pt-14">
-        <h2 id="bases-title" className="font-bold text-20 md:text-32">
+      <section id="bases" aria-labelledby="bases-title" className="wrap scroll-mt-16 pt-7 tablet:pt-14">
+        <h2 id="bases-title" className="font-bold text-20 tablet:text-32">
           打底套餐
         </h2>
-        <p className="mt-0.5 mb-3 text-14 text-ink-3 md:mb-5 md:text-18">买哪份都能再加项，加多少都行</p>
+        <p className="mt-0.5 mb-3 text-14 text-ink-3 tablet:mb-5 tablet:text-18">买哪份都能再加项，加多少都行</p>
         {found.market.bases.length > 0 ? (
           bases
         ) : (
@@ -50,12 +50,12 @@ export function MarketView({ found, isMobile, bases, ownVouchers }: Props) {
           </Notice>
         )}
       </section>
-      <section aria-labelledby="items-title" className="wrap pt-8 md:pt-16">
-        <h2 id="items-title" className="font-bold text-20 md:text-32">
+      <section aria-labelledby="items-title" className="wrap pt-8 tablet:pt-16">
+        <h2 id="items-title" className="font-bold text-20 tablet:text-32">
           可以单加的项目
         </h2>
-        <p className="mt-0.5 mb-3 text-14 text-ink-3 md:mb-5 md:text-18">价格就是到院价，约的时候加上</p>
-        <div className="grid items-start gap-3 md:grid-cols-[200px_minmax(0,1fr)] md:gap-8 md:large:grid-cols-[240px_minmax(0,1fr)]">
+        <p className="mt-0.5 mb-3 text-14 text-ink-3 tablet:mb-5 tablet:text-18">价格就是到院价，约的时候加上</p>
+        <div className="grid items-start gap-3 tablet:grid-cols-[200px_minmax(0,1fr)] tablet:gap-8 tablet:large:grid-cols-[240px_minmax(0,1fr)]">
           <MarketCategories found={found} isMobile={isMobile} />
           <MarketItems found={found} />
         </div>

@@ -24,7 +24,7 @@ export function SpecialView({ special, isMobile, card, coupons }: Props) {
   return (
     <div className={classes(isMobile && lead && 'pb-24 large:pb-32')}>
       <Scene special={special} isMobile={isMobile} />
-      <div className="wrap grid gap-9 py-7 md:gap-16 md:py-14">
+      <div className="wrap grid gap-9 py-7 tablet:gap-16 tablet:py-14">
         {special.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name but their place, and never move
           <Block key={at} block={block} isMobile={isMobile} card={card} coupons={coupons} />
@@ -37,7 +37,7 @@ export function SpecialView({ special, isMobile, card, coupons }: Props) {
 
 function Scene({ special, isMobile }: { special: Special; isMobile: boolean }) {
   return (
-    <section className="relative overflow-hidden bg-surface-tint md:h-100">
+    <section className="relative overflow-hidden bg-surface-tint tablet:h-100">
       <Picture
         src={isMobile ? special.mobileImageUrl : special.imageUrl}
         width={isMobile ? 430 : 1440}
@@ -45,12 +45,14 @@ function Scene({ special, isMobile }: { special: Special; isMobile: boolean }) {
         sizes="100vw"
         alt=""
         priority
-        className="h-auto w-full object-cover md:absolute md:inset-0 md:h-full"
+        className="h-auto w-full object-cover tablet:absolute tablet:inset-0 tablet:h-full"
       />
-      <div className="relative bg-white md:h-full md:bg-transparent">
-        <div className="wrap py-5 md:flex md:h-full md:flex-col md:justify-center md:py-0">
-          <h1 className="font-bold text-26 leading-tight md:text-44">{special.title}</h1>
-          <p className="mt-2 text-17 text-ink-2 md:mt-4 md:w-115 md:text-20 md:leading-[1.7]!">{special.summary}</p>
+      <div className="relative bg-white tablet:h-full tablet:bg-transparent">
+        <div className="wrap py-5 tablet:flex tablet:h-full tablet:flex-col tablet:justify-center tablet:py-0">
+          <h1 className="font-bold text-26 leading-tight tablet:text-44">{special.title}</h1>
+          <p className="mt-2 text-17 text-ink-2 tablet:mt-4 tablet:w-115 tablet:text-20 tablet:leading-[1.7]!">
+            {special.summary}
+          </p>
         </div>
       </div>
     </section>
@@ -76,7 +78,7 @@ function Block({ block, isMobile, card, coupons }: BlockProps) {
       return (
         <section>
           <Title hint={block.hint}>{block.title}</Title>
-          <ul className="grid md:grid-cols-4 md:gap-6 md:large:grid-cols-3">
+          <ul className="grid tablet:grid-cols-4 tablet:gap-6 tablet:large:grid-cols-3">
             {block.products.map((product) => (
               <li key={product.id}>{card(product)}</li>
             ))}
@@ -96,9 +98,9 @@ function Block({ block, isMobile, card, coupons }: BlockProps) {
 }
 
 const Title = ({ hint, children }: { hint?: string; children: string }) => (
-  <div className="mb-3 md:mb-5">
-    <h2 className="font-bold text-20 md:text-28">{children}</h2>
-    {hint && <p className="mt-0.5 text-14 text-ink-3 md:text-18">{hint}</p>}
+  <div className="mb-3 tablet:mb-5">
+    <h2 className="font-bold text-20 tablet:text-28">{children}</h2>
+    {hint && <p className="mt-0.5 text-14 text-ink-3 tablet:text-18">{hint}</p>}
   </div>
 )
 
@@ -116,7 +118,7 @@ function PictureBlock({ block }: { block: Extract<SpecialBlock, { kind: 'picture
     />
   )
   const frame = 'block overflow-hidden rounded-20 border border-line bg-white'
-  const words = alt && <span className="block px-4 py-3 md:px-6 md:text-18">{alt}</span>
+  const words = alt && <span className="block px-4 py-3 tablet:px-6 tablet:text-18">{alt}</span>
   if (!to)
     return (
       <p className={frame}>

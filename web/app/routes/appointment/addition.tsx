@@ -14,7 +14,7 @@ export const HydrateFallback = () => <FlowSkeleton step="confirm" />
 /** Items that a branch proposes on the spot; only the account's holder decides. */
 export default function Addition({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-220 p-3 md:py-7">
+    <div className="mx-auto max-w-220 p-3 tablet:py-7">
       <AdditionPanel addition={loaderData} />
     </div>
   )

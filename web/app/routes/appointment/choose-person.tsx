@@ -53,7 +53,7 @@ export default function ChoosePerson({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'people') return <PersonStep {...loaderData} />
   const { called } = loaderData
   return (
-    <div className="mx-auto grid max-w-220 grid-cols-1 gap-3 p-3 md:gap-4 md:py-7">
+    <div className="mx-auto grid max-w-220 grid-cols-1 gap-3 p-3 tablet:gap-4 tablet:py-7">
       <FoldedDrafts drafts={loaderData.drafts} />
       <FlowPanel isPage title={called ? `给${called}约哪一份？` : '先约哪一份？'} hint="一份体检券约一个人的一次体检">
         <VoucherList vouchers={loaderData.vouchers} slotQuery={loaderData.flow} />

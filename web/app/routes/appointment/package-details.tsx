@@ -25,13 +25,13 @@ export const HydrateFallback = () => <FlowSkeleton step="details" />
 export default function PackageDetails({ loaderData }: Route.ComponentProps) {
   const back = useBack()
   return (
-    <div className="mx-auto max-w-250 p-3 md:py-7">
+    <div className="mx-auto max-w-250 p-3 tablet:py-7">
       <FlowPanel
         isPage
         title={packageTitle(loaderData)}
         hint={<span className="num">共 {loaderData.itemCount} 项，都已付过，到院按这张清单做</span>}
         aside={
-          <Button onPress={back} className="max-md:hidden">
+          <Button onPress={back} className="max-tablet:hidden">
             返回
           </Button>
         }

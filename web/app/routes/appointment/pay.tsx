@@ -9,7 +9,7 @@ import type { Route } from './+types/pay'
 
 /** Payment of what a booking waits for: added items, a price difference, or a market selection. */
 const data = personalData((api, { params, url, layout }) =>
-  loadPayment(api, params.orderId ?? '', url.searchParams, layout === 'desktop'),
+  loadPayment(api, params.orderId ?? '', url.searchParams, layout === 'wide'),
 )
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {

@@ -21,7 +21,7 @@ export default function Login() {
   const [search] = useSearchParams()
   // Above the two layouts, so that number and code survive a change of layout.
   const login = useLogin(safeRedirect(search.get('redirect')))
-  if (useLayout() === 'mobile') return <LoginPhone login={login} />
+  if (useLayout() === 'phone') return <LoginPhone login={login} />
   return (
     <div className="grid min-h-dvh grid-cols-[760fr_680fr]">
       <LoginScene />

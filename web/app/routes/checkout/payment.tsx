@@ -7,7 +7,7 @@ import type { Route } from './+types/payment'
 
 /** Payment of an order. `?next=` names the other orders of the same submit, to be paid afterwards. Desktops begin with a code. */
 const data = personalData((api, { params, url, layout }) =>
-  loadPayment(api, params.orderId ?? '', url.searchParams, layout === 'desktop'),
+  loadPayment(api, params.orderId ?? '', url.searchParams, layout === 'wide'),
 )
 export const clientLoader = data.inBrowser
 

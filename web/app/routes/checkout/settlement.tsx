@@ -37,7 +37,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
   const form = useSettlement(sheet, { fromPage, parts })
   const { operator } = useSite()
   const shipped = sheet.lines.filter((line) => line.serviceKind === 'goods').map((line) => line.productName)
-  const View = useLayout() === 'mobile' ? SettlementMobile : SettlementDesktop
+  const View = useLayout() === 'phone' ? SettlementMobile : SettlementDesktop
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const choose = (change: { coupon: string } | { cards: string }) =>

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     data.onServer(args),
     import('../../features/report/draw-chart.server.ts'),
   ])
-  const isMobile = args.context.get(ssrContext).layout === 'mobile'
+  const isMobile = args.context.get(ssrContext).layout === 'phone'
   return { report, drawings: (report?.tables ?? []).map((table) => drawChart(table, isMobile)) }
 }
 

@@ -19,7 +19,7 @@ export const HydrateFallback = () => <ListSkeleton />
 /** A printable summary: large type, one sheet. */
 export default function AppointmentSheet({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-220 p-5 md:py-8 print:p-0">
+    <div className="mx-auto max-w-220 p-5 tablet:py-8 print:p-0">
       <div className="mb-6 flex gap-3 print:hidden">
         <Button variant="go" size="l" onPress={() => window.print()}>
           打印

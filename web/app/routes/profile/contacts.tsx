@@ -54,7 +54,7 @@ function PersonForm({ own, person, today, hasIdConsent }: FormProps) {
   const navigate = useNavigate()
   const back = () => void navigate(LIST, { replace: true })
   return (
-    <section className="rounded-16 bg-white p-4 max-md:m-3 md:rounded-20 md:px-7.5 md:py-6">
+    <section className="rounded-16 bg-white p-4 max-tablet:m-3 tablet:rounded-20 tablet:px-7.5 tablet:py-6">
       <h1 className="mb-5 font-bold text-20">{person ? `修改${person.contacts_name}的信息` : '新增体检人'}</h1>
       <ContactForm
         {...{ person, own, today, hasIdConsent }}

@@ -16,7 +16,7 @@ export const handle: ScreenHandle = {
 export function HydrateFallback() {
   return (
     <ProfileFrame>
-      <SkeletonGroup className="grid gap-3 max-md:p-3 md:grid-cols-2">
+      <SkeletonGroup className="grid gap-3 max-tablet:p-3 tablet:grid-cols-2">
         <Skeleton className="h-26 w-full rounded-14" />
         <Skeleton className="h-26 w-full rounded-14" />
       </SkeletonGroup>

@@ -23,7 +23,7 @@ export const handle: ScreenHandle = {
 export default function MessagesScreen({ loaderData: found }: Route.ComponentProps) {
   return (
     <ProfileFrame>
-      <div className="grid gap-3 p-3 md:gap-4 md:p-0">
+      <div className="grid gap-3 p-3 tablet:gap-4 tablet:p-0">
         <MessageList found={found} />
         <Pagination
           page={found.curPage}

@@ -60,7 +60,7 @@ export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) 
   return (
     <ProfileFrame orders={orders} bookings={upcoming}>
       {customs && (
-        <div className="px-3 pt-3 md:px-0 md:pt-0 md:pb-5">
+        <div className="px-3 pt-3 tablet:px-0 tablet:pt-0 tablet:pb-5">
           <DeclarationNotice declaration={customs} />
         </div>
       )}

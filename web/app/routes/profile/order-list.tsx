@@ -8,7 +8,7 @@ import type { Route } from './+types/order-list'
 
 const data = personalData(async (api, { url, layout }) => {
   const [found, { upcoming }] = await Promise.all([
-    findOrders(api, orderQuery(url.searchParams), layout === 'mobile'),
+    findOrders(api, orderQuery(url.searchParams), layout === 'phone'),
     api.bookingNum({}),
   ])
   return { found, upcoming }

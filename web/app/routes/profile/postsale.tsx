@@ -33,7 +33,7 @@ export const handle: ScreenHandle = {
 export function HydrateFallback() {
   return (
     <ProfileFrame>
-      <SkeletonGroup className="grid gap-3 max-md:p-3">
+      <SkeletonGroup className="grid gap-3 max-tablet:p-3">
         <Skeleton className="h-30 w-full rounded-16" />
         <Skeleton className="h-30 w-full rounded-16" />
       </SkeletonGroup>
@@ -45,7 +45,7 @@ export default function PostSaleScreen({ loaderData }: Route.ComponentProps) {
   const { one, list, total, page } = loaderData
   return (
     <ProfileFrame>
-      <div className="grid gap-4 max-md:p-3">
+      <div className="grid gap-4 max-tablet:p-3">
         {one ? (
           <AfterSaleDetail one={one} />
         ) : (

@@ -68,7 +68,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
 /** Settings for visitors without a login. */
 function Frame({ isMember, children }: { isMember: boolean; children: ReactNode }) {
   const stack = (
-    <div className="grid gap-4 max-md:p-3">
+    <div className="grid gap-4 max-tablet:p-3">
       <h1 className="sr-only">账号与设置</h1>
       {children}
     </div>

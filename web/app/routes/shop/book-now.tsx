@@ -24,14 +24,14 @@ export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = { title: '立即预约', crumbs: [{ label: '立即预约' }], chrome: { tabBar: true } }
 
 export default function BookNowScreen({ loaderData: { near, products } }: Route.ComponentProps) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const city = useSite().cities.cityViewList.find(({ cityId }) => cityId === near.cityId)
   return (
     <BookNowView
       near={near}
       cityName={city?.cityName ?? ''}
       products={
-        <ul className="grid md:grid-cols-4 md:gap-6 md:large:grid-cols-3">
+        <ul className="grid tablet:grid-cols-4 tablet:gap-6 tablet:large:grid-cols-3">
           {products.map((product) => (
             <li key={product.id}>{isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />}</li>
           ))}

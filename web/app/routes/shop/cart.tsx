@@ -42,7 +42,7 @@ export const HydrateFallback = () => <CartSkeleton />
 export default function CartScreen({ loaderData }: Route.ComponentProps) {
   const { cart, proposal, beside } = loaderData
   const actions = useCart(cart, proposal)
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const [changing, setChanging] = useState<CartLine | null>(null)
   const checkout = useCheckout(actions.cart)
   const View = isMobile ? CartMobile : CartDesktop

@@ -41,14 +41,14 @@ export const handle: ScreenHandle = {
 }
 
 export default function Compare({ loaderData: { comparison, isCut, suited } }: Route.ComponentProps) {
-  const Screen = useLayout() === 'mobile' ? CompareMobile : CompareDesktop
+  const Screen = useLayout() === 'phone' ? CompareMobile : CompareDesktop
   const { cityName } = useCity()
   if (!comparison) return <CompareEmpty />
   const notices = <CompareNotices leftOut={comparison.leftOut} isCut={isCut} />
   if (comparison.products.length === 0) {
     return (
       <>
-        <div className="md:wrap">{notices}</div>
+        <div className="tablet:wrap">{notices}</div>
         <NothingCompared hint="链接里的套餐现在都看不到了，可以另外选几个。" />
       </>
     )

@@ -21,7 +21,7 @@ export const handle: ScreenHandle = {
 
 export default function GuideScreen({ loaderData: { guide, first } }: Route.ComponentProps) {
   const state = useGuide(first)
-  return useLayout() === 'mobile' ? (
+  return useLayout() === 'phone' ? (
     <GuideMobile guide={guide} state={state} />
   ) : (
     <GuideDesktop guide={guide} state={state} pill={(product) => <TierPill product={product} />} />

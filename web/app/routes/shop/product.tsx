@@ -62,7 +62,7 @@ const hasProduct = (data: unknown): data is { product: Product } =>
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { product, near, branch } = loaderData
   const coupons = useOwnCoupons(product.id, loaderData)
-  const Screen = useLayout() === 'mobile' ? ProductMobile : ProductDesktop
+  const Screen = useLayout() === 'phone' ? ProductMobile : ProductDesktop
   return (
     <Screen
       key={product.id}

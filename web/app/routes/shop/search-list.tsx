@@ -46,7 +46,7 @@ const headingOf = (data: unknown) => (isFound(data) ? data.heading : ALL)
 const FIRST_SCREENFUL = 3
 
 export default function SearchList({ loaderData }: Route.ComponentProps) {
-  return useLayout() === 'mobile' ? (
+  return useLayout() === 'phone' ? (
     <SearchMobile
       found={loaderData}
       row={(product, place) => (

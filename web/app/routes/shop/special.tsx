@@ -32,7 +32,7 @@ const hasSpecial = (data: unknown): data is { special: Special } =>
   typeof data === 'object' && data !== null && 'special' in data
 
 export default function SpecialScreen({ loaderData: { special, coupons } }: Route.ComponentProps) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   return (
     <SpecialView
       key={special.id}
@@ -49,7 +49,7 @@ export default function SpecialScreen({ loaderData: { special, coupons } }: Rout
 
 function Coupons({ list }: { list: Route.ComponentProps['loaderData']['coupons'] }) {
   return (
-    <ul aria-label="可领的优惠券" className="grid gap-3 md:grid-cols-2 md:gap-5">
+    <ul aria-label="可领的优惠券" className="grid gap-3 tablet:grid-cols-2 tablet:gap-5">
       {list.map((coupon) => (
         <li key={coupon.code} className="grid">
           <ClaimTicket coupon={coupon} isFirst={false} />

@@ -23,7 +23,7 @@ export const handle: ScreenHandle = {
 }
 
 export default function MarketScreen({ loaderData }: Route.ComponentProps) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const { bases } = loaderData.market
   return (
     <MarketView
@@ -31,7 +31,7 @@ export default function MarketScreen({ loaderData }: Route.ComponentProps) {
       isMobile={isMobile}
       ownVouchers={<VoucherLink variant="line" />}
       bases={
-        <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-6">
+        <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-3 tablet:gap-6">
           {bases.map((product) => (
             <li key={product.id} className="grid grid-cols-1 content-start gap-2">
               {isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />}

@@ -44,9 +44,9 @@ export function PersonStep({ people, info, today }: { people: Contact[]; info: P
       }
     >
       <SetbackNotice>{errorText}</SetbackNotice>
-      <section className="grid gap-3 md:gap-4 md:rounded-24 md:bg-white md:px-8 md:py-7">
-        <div className="px-1 pt-2 md:px-0 md:pt-0">
-          <h1 className="font-bold text-24 md:text-26">{words.who}</h1>
+      <section className="grid gap-3 tablet:gap-4 tablet:rounded-24 tablet:bg-white tablet:px-8 tablet:py-7">
+        <div className="px-1 pt-2 tablet:px-0 tablet:pt-0">
+          <h1 className="font-bold text-24 tablet:text-26">{words.who}</h1>
           <p className="text-ink-2">
             {FORM[info.sex] ||
               `${info.productName}，${isMarket ? '院区和日子选好了，再选一位体检人' : '选好人以后再选院区和日子'}`}

@@ -17,7 +17,7 @@ const BookHere = ({ product, branchId }: { product: Branch['products']['list'][n
 /** One branch, at its own address and as the home page of its own host. */
 export default function BranchScreen({ branch }: { branch: Branch }) {
   const products = branch.products.list
-  if (useLayout() === 'mobile')
+  if (useLayout() === 'phone')
     return (
       <BranchMobile
         key={branch.id}

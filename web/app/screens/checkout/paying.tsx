@@ -16,7 +16,7 @@ import { type PaymentData, usePayment } from './use-payment.ts'
 export function Paying({ progress, ...data }: PaymentData & { progress: Progress }) {
   const { order } = data
   const payment = usePayment(data)
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const ways = waysAt(currentPlatform())
   const [chosen, setChosen] = useState(data.first?.way ?? ways[0]?.way ?? 'wechat-native')
 

@@ -20,7 +20,7 @@ type Props = {
 
 /** Banner, finder, and the two ways to choose: for whom, and what about. */
 export function HomeTop({ banners, categories, front, ages, productTotal }: Props) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const who = categories.list[0]?.subHomeCategoryVO ?? []
   const about = categories.list[1]?.subHomeCategoryVO ?? []
   const choices = finderChoices(who, ages, about)
@@ -41,7 +41,7 @@ export function HomeTop({ banners, categories, front, ages, productTotal }: Prop
           hint="先想清楚给谁做，再看做什么"
           aside={
             // On a phone at the left, where the service bubble does not come to lie.
-            <span className="max-md:mr-auto">
+            <span className="max-tablet:mr-auto">
               <SectionLink to="/guide">说不准？给我查缺</SectionLink>
             </span>
           }

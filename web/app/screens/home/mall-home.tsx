@@ -36,7 +36,7 @@ export type MallHomeData = Awaited<ReturnType<typeof mallHomeData>>
 /** The mall's own home page. */
 export function MallHome(loaderData: MallHomeData) {
   const { recommended, services, near, hall, report } = loaderData
-  if (useLayout() === 'mobile') {
+  if (useLayout() === 'phone') {
     return (
       <>
         <Announcement />

@@ -48,7 +48,7 @@ export function Choices() {
         <Checkbox isInvalid>请先同意</Checkbox>
         <NumberStepper label="数量" value={count} onChange={setCount} max={5} />
       </div>
-      <div className="mt-5 grid gap-4 md:grid-cols-2">
+      <div className="mt-5 grid gap-4 tablet:grid-cols-2">
         <RadioGroup label="给谁买" value={who} onChange={setWho} className="grid grid-cols-2 gap-4">
           <RadioCard value="dad">
             <b className="block font-semibold">爸爸 · 林国栋</b>

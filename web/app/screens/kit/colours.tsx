@@ -26,7 +26,7 @@ export const Colours = () => (
     title="色彩"
     hint="青为所选，柿为前行。暖色只给两样东西：价格和下一步。括号内为与白底（或所在底色）的对比度。"
   >
-    <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
+    <div className="grid grid-cols-2 gap-4 tablet:grid-cols-3 desktop:grid-cols-6">
       {COLOURS.map(([name, hex, use, isDark]) => (
         <div key={name} className="overflow-hidden rounded-14 border border-line">
           <div

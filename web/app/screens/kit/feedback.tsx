@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 export const Feedback = () => (
   <Section title="反馈">
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 desktop:grid-cols-2">
       <div className="grid gap-3">
         <Notice>页面价即到院价，付款后不会再加收费用。</Notice>
         <Notice tone="success">预约成功，短信已发到 138****6720。</Notice>
@@ -21,7 +21,7 @@ export const Feedback = () => (
         </div>
         <Overlays />
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 tablet:grid-cols-2">
         <Card className="overflow-hidden">
           <SkeletonGroup>
             <Skeleton className="aspect-4/3 rounded-none" />

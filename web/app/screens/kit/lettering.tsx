@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 
 export const Lettering = () => (
   <Section title="字号" hint="正文 16，界面最小 14；大字版整体乘 1.25。数字用等宽数字。">
-    <div className="grid items-end gap-4 lg:grid-cols-2">
+    <div className="grid items-end gap-4 desktop:grid-cols-2">
       <div>
         <p className="font-bold text-40">一级标题 40 / 52</p>
         <p className="font-bold text-32">页面标题 32 / 42</p>

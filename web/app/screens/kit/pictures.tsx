@@ -19,7 +19,7 @@ const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(
 export const Pictures = () => (
   <>
     <Section title="图标" hint="24 格，线宽 1.8；除了关闭、返回、分享，旁边都有文字。">
-      <ul className="grid grid-cols-3 gap-2 md:grid-cols-6 lg:grid-cols-9">
+      <ul className="grid grid-cols-3 gap-2 tablet:grid-cols-6 desktop:grid-cols-9">
         {keysOf<IconName>(ICON_SHAPES).map((name) => (
           <li key={name} className="flex flex-col items-center gap-1 py-2 text-13 text-ink-3">
             <Icon name={name} size={24} className="text-ink" />
@@ -29,7 +29,7 @@ export const Pictures = () => (
       </ul>
     </Section>
     <Section title="插画">
-      <div className="grid gap-4 md:grid-cols-3 *:aspect-4/3 *:overflow-hidden *:rounded-16">
+      <div className="grid gap-4 tablet:grid-cols-3 *:aspect-4/3 *:overflow-hidden *:rounded-16">
         <Drawing svg={coverSvg({ crowd: 'elder', tier: 2, organs: ['heart', 'lungs', 'bone', 'vessel'] })} />
         <Drawing svg={coverSvg({ crowd: 'family', tier: 4, organs: ['heart', 'lungs', 'liver', 'brain'] })} />
         <Drawing svg={coverSvg({ crowd: 'men', tier: 3, layout: 'core', organs: ['stomach', 'gut', 'liver'] })} />

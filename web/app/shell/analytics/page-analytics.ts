@@ -99,7 +99,7 @@ function sendUnsent() {
 function flush() {
   if (waiting.length === 0) return
   const events = waiting.splice(0, MAX_EVENTS)
-  const channel = browserLayout() === 'mobile' ? 'H5' : 'PC'
+  const channel = browserLayout() === 'phone' ? 'H5' : 'PC'
   const body = JSON.stringify({ channel, source: attribution.channelName(), events })
   navigator.sendBeacon(ADDRESS, new Blob([body], { type: 'application/json' }))
 }

@@ -35,7 +35,7 @@ function send(): Send {
   return httpSend({
     calls,
     origins: { main: origin, login: origin, content: origin, assistant: origin },
-    channel: () => (browserLayout() === 'mobile' ? 'H5' : 'PC'),
+    channel: () => (browserLayout() === 'phone' ? 'H5' : 'PC'),
     signingKey,
     accessToken: session.token,
     basicCredential: WEB_CLIENT,

@@ -35,7 +35,7 @@ export function OfflineNotice({ saved, children }: Props) {
           </button>
         </div>
       </div>
-      <div className="mx-auto grid w-full max-w-250 gap-3 p-3 md:gap-4 md:py-8">
+      <div className="mx-auto grid w-full max-w-250 gap-3 p-3 tablet:gap-4 tablet:py-8">
         {saved ? children : <Nothing />}
         <Phone />
       </div>

@@ -22,7 +22,7 @@ export function AssetErrorNotice() {
     <div
       role="alert"
       data-nosnippet=""
-      className="no-print fixed inset-x-3 bottom-20 z-50 mx-auto hidden max-w-150 flex-wrap items-center gap-3 rounded-16 bg-white p-4 shadow-e3 md:bottom-6 [[data-lost]_&]:flex"
+      className="no-print fixed inset-x-3 bottom-20 z-50 mx-auto hidden max-w-150 flex-wrap items-center gap-3 rounded-16 bg-white p-4 shadow-e3 tablet:bottom-6 [[data-lost]_&]:flex"
     >
       <p className="min-w-50 grow">页面有一部分没有载入。</p>
       {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this very document, loaded anew, with or without scripts */}

@@ -2,15 +2,16 @@ import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Layout } from './ssr-context.ts'
 
-const narrow = '(max-width: 767.98px)'
+/** Below the width of a tablet, the token `--breakpoint-tablet`. */
+const narrow = '(width < 720px)'
 
 /** The layout of this window: decided by its width. */
-export const browserLayout = (): Layout => (matchMedia(narrow).matches ? 'mobile' : 'desktop')
+export const browserLayout = (): Layout => (matchMedia(narrow).matches ? 'phone' : 'wide')
 
-/** Desktop or mobile: what the server chose for the first document, then what the viewport says. */
+/** Phone or wide, which CSS divides into tablet and desktop: what the server chose for the first document, then what the viewport says. */
 export function useLayout(): Layout {
   const root = useRouteLoaderData<{ layout: Layout }>('root')
-  return useSyncExternalStore(onLayoutChange, browserLayout, () => root?.layout ?? 'desktop')
+  return useSyncExternalStore(onLayoutChange, browserLayout, () => root?.layout ?? 'wide')
 }
 
 /** A window stays of the kind that it was opened as: changing over would lose what is typed in it. */

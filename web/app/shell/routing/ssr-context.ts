@@ -1,7 +1,7 @@
 import type { Api } from '@mall/contract/wire/client'
 import { createContext } from 'react-router'
 
-export type Layout = 'desktop' | 'mobile'
+export type Layout = 'wide' | 'phone'
 
 /** What the server hands to a document's loaders. There is no person in it: every document is anonymous. */
 export interface SsrContext {

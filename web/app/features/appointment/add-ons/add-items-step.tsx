@@ -31,7 +31,7 @@ export function AddItemsStep({
 }: Props) {
   const { flow, search, choose } = useFlow()
   const navigate = useNavigate()
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   const choice = useItemChoice(
     validChoiceOf(flow, requestedChoice, validChoice),
     catalogue.packages,
@@ -47,7 +47,7 @@ export function AddItemsStep({
     else choose({ setback: 'nothing' })
   }
   const chosen = (
-    <div className="grid gap-4 p-4 md:px-6.5 md:pt-6 md:pb-0">
+    <div className="grid gap-4 p-4 tablet:px-6.5 tablet:pt-6 tablet:pb-0">
       {!selection.base?.isPaid && (
         <MarketBases bases={bases} chosen={selection.base?.productSpecId ?? ''} onChoose={rebase} />
       )}
@@ -77,7 +77,7 @@ export function AddItemsStep({
       {catalogue.query.variant === 'concern' ? (
         <MarketConcerns packages={catalogue.packages} choice={choice} />
       ) : (
-        <div className="grid grid-cols-[minmax(88px,24%)_minmax(0,1fr)] items-start bg-surface-sunk max-md:-mx-3 md:grid-cols-[168px_minmax(0,1fr)] md:gap-5 md:large:grid-cols-[200px_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(88px,24%)_minmax(0,1fr)] items-start bg-surface-sunk max-tablet:-mx-3 tablet:grid-cols-[168px_minmax(0,1fr)] tablet:gap-5 tablet:large:grid-cols-[200px_minmax(0,1fr)]">
           <MarketSidebar catalogue={catalogue} />
           <MarketCatalogue catalogue={catalogue} choice={choice} />
         </div>

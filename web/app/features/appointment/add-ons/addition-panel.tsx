@@ -64,7 +64,7 @@ export function AdditionPanel({ addition }: { addition: Addition }) {
         />
       )}
       {state === 'asked' ? (
-        <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-1 max-md:*:px-3!">
+        <div className="flex flex-wrap justify-end gap-3 max-tablet:*:flex-1 max-tablet:*:px-3!">
           <Button size="l" isLoading={isAnswering} onPress={() => answer(false)}>
             不加
           </Button>

@@ -24,7 +24,7 @@ export function ExtraPackages({ holdId, packages, choice }: Props) {
   })
   return (
     <>
-      <ul aria-label="加项组合" className="grid gap-3 py-4 md:grid-cols-2 md:large:grid-cols-1">
+      <ul aria-label="加项组合" className="grid gap-3 py-4 tablet:grid-cols-2 tablet:large:grid-cols-1">
         {packages.map((one) => (
           <MarketPackageCard
             key={one.packageId}

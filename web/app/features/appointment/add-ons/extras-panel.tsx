@@ -35,7 +35,7 @@ export function ExtrasPanel({ holdId, items, packages, past, choice }: Props) {
     ...groups.map(({ organId, organName, items: of }) => ({ id: organId, name: organName, count: added(of).length })),
   ]
   return (
-    <div className="grid grid-cols-[minmax(104px,26%)_minmax(0,1fr)] border-line border-t bg-white md:grid-cols-[168px_minmax(0,1fr)] md:overflow-hidden md:rounded-16 md:border">
+    <div className="grid grid-cols-[minmax(104px,26%)_minmax(0,1fr)] border-line border-t bg-white tablet:grid-cols-[168px_minmax(0,1fr)] tablet:overflow-hidden tablet:rounded-16 tablet:border">
       <nav aria-label="部位" className="bg-surface-sunk pb-4">
         <ul>
           {tabs.map(({ id, name, count }) => (
@@ -58,7 +58,7 @@ export function ExtrasPanel({ holdId, items, packages, past, choice }: Props) {
           ))}
         </ul>
       </nav>
-      <div className="px-3.5 md:px-6">
+      <div className="px-3.5 tablet:px-6">
         {shown ? (
           <Items
             key={shown.organId}

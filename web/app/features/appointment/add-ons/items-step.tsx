@@ -64,9 +64,9 @@ export function ItemsStep({ hold, items, packages, past, requestedChoice, choice
     >
       <RejectedItems rejections={rejections} flow={flow} />
       <HoldClock flow={flow} times={hold} />
-      <section className="-mx-3 bg-white md:mx-0 md:rounded-24 md:px-8 md:py-7">
-        <div className="px-4 py-4 md:px-0 md:pt-0">
-          <h1 className="font-bold text-22 md:text-26">要不要加几项？</h1>
+      <section className="-mx-3 bg-white tablet:mx-0 tablet:rounded-24 tablet:px-8 tablet:py-7">
+        <div className="px-4 py-4 tablet:px-0 tablet:pt-0">
+          <h1 className="font-bold text-22 tablet:text-26">要不要加几项？</h1>
           <p className="text-ink-2">不加也完全可以，直接点下一步。套餐里已有的不会再出现。</p>
         </div>
         <ExtrasPanel holdId={hold.holdId} items={items} packages={packages} past={past} choice={choice} />

@@ -34,7 +34,7 @@ export function MarketSidebar({ catalogue: { query, categories, past } }: { cata
     ...categories.categoryList,
   ]
   return (
-    <nav aria-label="项目分类" className="bg-surface-sunk md:rounded-16 md:bg-white md:p-2">
+    <nav aria-label="项目分类" className="bg-surface-sunk tablet:rounded-16 tablet:bg-white tablet:p-2">
       <ul>
         {all.map(({ id, name, itemCount }) => {
           const isHere = query.searchItem === '' && query.categoryId === id
@@ -45,12 +45,12 @@ export function MarketSidebar({ catalogue: { query, categories, past } }: { cata
                 aria-pressed={isHere}
                 onClick={() => choose({ categoryId: id, searchItem: '', page: '' })}
                 className={classes(
-                  'flex min-h-13 w-full items-center justify-center gap-1 border-transparent border-l-4 px-1.5 py-1 text-15 text-ink-2 -outline-offset-3 hover:text-brand md:min-h-11 md:justify-between md:rounded-10 md:border-l-0 md:px-3',
-                  'aria-pressed:border-brand aria-pressed:bg-white aria-pressed:font-bold aria-pressed:text-brand md:aria-pressed:bg-surface-tint',
+                  'flex min-h-13 w-full items-center justify-center gap-1 border-transparent border-l-4 px-1.5 py-1 text-15 text-ink-2 -outline-offset-3 hover:text-brand tablet:min-h-11 tablet:justify-between tablet:rounded-10 tablet:border-l-0 tablet:px-3',
+                  'aria-pressed:border-brand aria-pressed:bg-white aria-pressed:font-bold aria-pressed:text-brand tablet:aria-pressed:bg-surface-tint',
                 )}
               >
                 {name}
-                {itemCount !== null && <span className="num font-normal text-14 max-md:sr-only">{itemCount}</span>}
+                {itemCount !== null && <span className="num font-normal text-14 max-tablet:sr-only">{itemCount}</span>}
               </button>
             </li>
           )
@@ -73,8 +73,8 @@ export function MarketCatalogue({ catalogue, choice }: { catalogue: Catalogue; c
     return `?${params}`
   }
   return (
-    <section aria-labelledby="shelf-title" className="bg-white px-3.5 py-4 md:rounded-24 md:px-7 md:py-6">
-      <h2 id="shelf-title" aria-live="polite" className="font-bold text-18 md:text-20">
+    <section aria-labelledby="shelf-title" className="bg-white px-3.5 py-4 tablet:rounded-24 tablet:px-7 tablet:py-6">
+      <h2 id="shelf-title" aria-live="polite" className="font-bold text-18 tablet:text-20">
         {query.searchItem
           ? `“${query.searchItem}”`
           : (category?.name ?? (query.categoryId === PAST ? PAST_NAME : '全部项目'))}{' '}
@@ -124,7 +124,7 @@ function Tools({ query }: { query: CatalogueQuery }) {
   }
   return (
     <div className="mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <search className="w-full md:w-65">
+      <search className="w-full tablet:w-65">
         <form onSubmit={submit}>
           <SearchField
             label="搜项目"

@@ -15,9 +15,12 @@ export function MarketConcerns({ packages, choice }: Props) {
   const concerns = (search.get('concerns') ?? '').split(',').filter(Boolean)
   const suggested = packages.filter(({ packageId }) => concerns.includes(packageId))
   return (
-    <section aria-labelledby="concern-title" className="grid gap-4 bg-white px-4 py-4 md:rounded-24 md:px-7 md:py-6">
+    <section
+      aria-labelledby="concern-title"
+      className="grid gap-4 bg-white px-4 py-4 tablet:rounded-24 tablet:px-7 tablet:py-6"
+    >
       <div>
-        <h2 id="concern-title" className="font-bold text-18 md:text-22">
+        <h2 id="concern-title" className="font-bold text-18 tablet:text-22">
           有哪一句说的是您，或者要去的人？
         </h2>
         <p className="text-15 text-ink-2">可以选几句，也可以一句都不选。这里不做判断，只说哪些项目看得到。</p>
@@ -27,7 +30,7 @@ export function MarketConcerns({ packages, choice }: Props) {
         isMultiple
         selected={concerns}
         onSelect={(ids) => choose({ concerns: ids.join(',') })}
-        className="max-md:grid"
+        className="max-tablet:grid"
       >
         {packages.map(({ packageId, concern }) => (
           <Chip key={packageId} id={packageId}>

@@ -29,7 +29,7 @@ export function MarketHead({ branch, counts, packages, choice }: Props) {
         </span>
       }
     >
-      <fieldset aria-label="怎么挑" className="grid grid-cols-2 gap-1 rounded-12 bg-surface-sunk p-1 md:w-90">
+      <fieldset aria-label="怎么挑" className="grid grid-cols-2 gap-1 rounded-12 bg-surface-sunk p-1 tablet:w-90">
         {VARIANTS.map(({ id, name }) => (
           <button
             key={id}
@@ -43,7 +43,7 @@ export function MarketHead({ branch, counts, packages, choice }: Props) {
         ))}
       </fieldset>
       {variant === 'list' && ofCategory.length > 0 && (
-        <ul aria-label="加项组合" className="mt-4 grid gap-3 md:grid-cols-2 md:large:grid-cols-1">
+        <ul aria-label="加项组合" className="mt-4 grid gap-3 tablet:grid-cols-2 tablet:large:grid-cols-1">
           {ofCategory.slice(0, AT_ONCE).map((one) => (
             <MarketPackageCard
               key={one.packageId}

@@ -20,7 +20,7 @@ export function MarketItemRow({ item, standing, note, choice }: Props) {
   return (
     <li className="border-line border-b py-3.5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        <span className="max-md:hidden">
+        <span className="max-tablet:hidden">
           <OrganGlyph organ={organId} size={44} />
         </span>
         <div className="min-w-36 flex-1 leading-normal">
@@ -39,7 +39,7 @@ export function MarketItemRow({ item, standing, note, choice }: Props) {
           )}
         </span>
       </div>
-      <details className="group md:ml-14.5">
+      <details className="group tablet:ml-14.5">
         <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-14 [&::-webkit-details-marker]:hidden">
           {needsFasting ? '要空腹' : '不用空腹'}，约 {minutes} 分钟
           <Icon name="chevron-down" size={16} className="group-open:rotate-180" />

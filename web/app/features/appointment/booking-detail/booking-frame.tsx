@@ -6,6 +6,6 @@ type Props = { bookings?: number; children: ReactNode }
 /** The appointment pages in the personal centre: cards below each other. */
 export const BookingFrame = ({ bookings, children }: Props) => (
   <ProfileFrame bookings={bookings}>
-    <div className="grid grid-cols-1 gap-3 p-3 md:gap-4 md:p-0">{children}</div>
+    <div className="grid grid-cols-1 gap-3 p-3 tablet:gap-4 tablet:p-0">{children}</div>
   </ProfileFrame>
 )

@@ -12,21 +12,21 @@ import { saveCalendarFile } from './save-calendar-file.ts'
 export function BookingHero({ booking }: { booking: Booking }) {
   const { hospitalInfo: branch, timespan, date, hint } = booking
   const [from = '', to = ''] = timespan.split('-')
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   return (
-    <section className="overflow-hidden rounded-16 bg-white md:flex md:rounded-24">
+    <section className="overflow-hidden rounded-16 bg-white tablet:flex tablet:rounded-24">
       <Picture
         src={branch.imageUrl}
         width={366}
         height={isMobile ? 132 : 220}
         alt=""
-        className="h-33 w-full object-cover md:h-auto md:w-44 md:shrink-0 lg:w-70"
+        className="h-33 w-full object-cover tablet:h-auto tablet:w-44 tablet:shrink-0 desktop:w-70"
       />
-      <div className="grow p-4 leading-normal md:p-7">
+      <div className="grow p-4 leading-normal tablet:p-7">
         <Tag tone={toneOf(booking)} className="num">
           {stateText(booking)}
         </Tag>
-        <h1 className="num mt-2 font-bold text-26 md:text-32">
+        <h1 className="num mt-2 font-bold text-26 tablet:text-32">
           {yearUnlessCurrent(date)}
           {dayText(date)} {from}
         </h1>
@@ -34,7 +34,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
           {branch.name}，{branch.address}
         </p>
         {isLive(booking) ? (
-          <p className="num text-15 text-ink-2 max-md:hidden">
+          <p className="num text-15 text-ink-2 max-tablet:hidden">
             请在 {to} 前到。{branch.openingHours}，电话{' '}
             <a href={`tel:${branch.phone}`} className="link whitespace-nowrap">
               {branch.phone}
@@ -45,7 +45,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
         )}
         {isLive(booking) && (
           <>
-            <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1 *:whitespace-nowrap md:*:flex-none">
+            <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1 *:whitespace-nowrap tablet:*:flex-none">
               <Button variant="tint" onPress={() => saveCalendarFile(booking)}>
                 <Icon name="calendar-check" size={20} />
                 加到日历

@@ -8,7 +8,7 @@ export const CHECK_IN = 'check-in'
 
 /** The phone's bottom bar: the branch's telephone and the check-in code. */
 export function CheckInBar({ booking }: { booking: Booking }) {
-  if (useLayout() !== 'mobile') return null
+  if (useLayout() !== 'phone') return null
   return (
     <>
       <div className="h-20" />

@@ -31,7 +31,7 @@ export function CheckInCode({ code }: { code: string }) {
         </svg>
       </div>
       <figcaption>
-        <b className="num block whitespace-nowrap text-22 tracking-wider max-md:large:text-18 max-md:large:tracking-normal">
+        <b className="num block whitespace-nowrap text-22 tracking-wider max-tablet:large:text-18 max-tablet:large:tracking-normal">
           {spacedCode(code)}
         </b>
         <span className="text-14 text-ink-2">扫不出来，把这串号念给前台就行</span>

@@ -8,10 +8,10 @@ import { CheckInCode } from './check-in-code.tsx'
 export function OfflineBookingView({ booking }: { booking: OfflineBooking }) {
   const [from = '', to = ''] = booking.timespan.split('-')
   return (
-    <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_360px] md:items-start md:gap-4">
+    <div className="grid gap-3 tablet:grid-cols-[minmax(0,1fr)_360px] tablet:items-start tablet:gap-4">
       <section className="overflow-hidden rounded-18 bg-white">
-        <img src={booking.picture} alt="" className="h-23 w-full object-cover md:h-40" />
-        <div className="p-4 leading-normal md:p-6">
+        <img src={booking.picture} alt="" className="h-23 w-full object-cover tablet:h-40" />
+        <div className="p-4 leading-normal tablet:p-6">
           <Tag tone="success">{daysText(booking.date)}</Tag>
           <h1 className="num mt-2 font-bold text-24">
             {yearUnlessCurrent(booking.date)}
@@ -28,12 +28,12 @@ export function OfflineBookingView({ booking }: { booking: OfflineBooking }) {
           </p>
         </div>
       </section>
-      <section className="grid gap-2.5 rounded-18 bg-white p-4 md:row-span-2 md:p-6">
+      <section className="grid gap-2.5 rounded-18 bg-white p-4 tablet:row-span-2 tablet:p-6">
         <h2 className="text-center font-semibold text-18">到院二维码，没网也能扫</h2>
         <CheckInCode code={booking.checkInCode} />
         <p className="text-center text-14 text-ink-3">改时间、取消要等有网再试。</p>
       </section>
-      <section className="rounded-18 bg-white p-4 leading-normal md:p-6">
+      <section className="rounded-18 bg-white p-4 leading-normal tablet:p-6">
         <h2 className="font-semibold text-18">去之前</h2>
         <ul className="mt-1 grid list-disc gap-1 pl-5 text-15">
           {booking.preparation.map((advice) => (

@@ -25,7 +25,11 @@ export function PaidItems({ booking }: { booking: Booking }) {
           : !isOff && (isUnpaid ? '付好以后，院区只按下面的清单做。' : '院区只按下面的清单做。')
       }
     >
-      <div className={hasCode ? 'grid gap-4 lg:grid-cols-[300px_minmax(0,1fr)] lg:items-start lg:gap-8' : ''}>
+      <div
+        className={
+          hasCode ? 'grid gap-4 desktop:grid-cols-[300px_minmax(0,1fr)] desktop:items-start desktop:gap-8' : ''
+        }
+      >
         {hasCode && (
           <div className="grid gap-3">
             <CheckInCode code={booking.checkInCode} />

@@ -12,7 +12,7 @@ export function ResultHead({ faces, title, isDone = false, children }: Props) {
   return (
     <section
       className={classes(
-        'num relative grid justify-items-center gap-1 overflow-hidden px-4 pt-6.5 pb-6 text-center leading-normal max-md:-mx-3 max-md:-mt-3 md:rounded-24',
+        'num relative grid justify-items-center gap-1 overflow-hidden px-4 pt-6.5 pb-6 text-center leading-normal max-tablet:-mx-3 max-tablet:-mt-3 tablet:rounded-24',
         isDone ? 'bg-surface-tint' : 'bg-white',
       )}
     >

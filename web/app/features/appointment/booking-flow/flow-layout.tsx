@@ -23,7 +23,7 @@ type Props = {
 
 /** One step of booking: on desktops a panel with a summary beside it, on phones a page with a bar at its foot. */
 export function FlowLayout({ step, strip, summary, barSummary, action, note, children }: Props) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   useSavedDraft()
   // One tree for both layouts, so that input survives a change of layout.
   return (

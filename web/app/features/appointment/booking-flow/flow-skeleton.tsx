@@ -5,12 +5,12 @@ import type { Step } from './flow-steps.ts'
 
 /** A step that is still loading: what is known of it stands already. */
 export function FlowSkeleton({ step }: { step: Step }) {
-  const isMobile = useLayout() === 'mobile'
+  const isMobile = useLayout() === 'phone'
   return (
     <>
       {isMobile && <FlowLine step={step} />}
-      <SkeletonGroup className="wrap grid gap-6 pt-3 pb-18 md:grid-cols-[minmax(0,1fr)_372px] md:pt-7">
-        <div className="grid gap-4 rounded-24 bg-white p-6 md:p-8">
+      <SkeletonGroup className="wrap grid gap-6 pt-3 pb-18 tablet:grid-cols-[minmax(0,1fr)_372px] tablet:pt-7">
+        <div className="grid gap-4 rounded-24 bg-white p-6 tablet:p-8">
           <Skeleton className="h-8 w-1/2" />
           {[1, 2, 3, 4].map((row) => (
             <Skeleton key={row} className="h-24 w-full rounded-16" />

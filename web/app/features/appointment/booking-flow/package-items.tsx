@@ -11,7 +11,7 @@ export function PackageItems({ info }: { info: PackageInfo }) {
             {group.organName}
             <span className="num font-normal text-14 text-ink-3">{group.items.length} 项</span>
           </h2>
-          <ul className="grid gap-x-6 md:grid-cols-2 md:large:grid-cols-1">
+          <ul className="grid gap-x-6 tablet:grid-cols-2 tablet:large:grid-cols-1">
             {group.items.map((item) => (
               <li key={item.id} className="flex gap-2.5 border-line border-b py-3 leading-normal">
                 <Icon name="check" size={20} className="mt-0.5 text-success" />

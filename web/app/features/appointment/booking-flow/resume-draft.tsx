@@ -27,7 +27,7 @@ type Props = { drafts: readonly Draft[]; accent?: Accent }
 export function FoldedDrafts({ drafts, accent = null }: Props) {
   if (drafts.length === 0) return null
   return (
-    <section aria-label="没约完的预约" className="rounded-16 bg-white px-4 md:rounded-20 md:px-6">
+    <section aria-label="没约完的预约" className="rounded-16 bg-white px-4 tablet:rounded-20 tablet:px-6">
       <Disclosure title={<FoldedTitle drafts={drafts} />}>
         <div className="divide-y divide-line border-line border-t">
           {drafts.map((draft) => (
@@ -69,7 +69,7 @@ function ResumeDraft({ draft, isAccent }: { draft: Draft; isAccent: boolean }) {
         </span>
         <span className="num block text-14 text-ink-3">{instantText(createTime)} 选到这里，选好的都还在</span>
       </p>
-      <div className="flex gap-3 max-md:w-full max-md:*:flex-1">
+      <div className="flex gap-3 max-tablet:w-full max-tablet:*:flex-1">
         <Button onPress={() => forget()} isLoading={isForgetting}>
           不要了
           <span className="sr-only">：{productName}</span>

@@ -30,7 +30,7 @@ export function VoucherList({ vouchers, slotQuery }: { vouchers: readonly Vouche
     )
   }
   return (
-    <ul className="grid gap-3 md:gap-4">
+    <ul className="grid gap-3 tablet:gap-4">
       {vouchers.map((voucher) => (
         <li
           key={voucher.voucherId}
@@ -69,7 +69,7 @@ function StartButton({ voucher, slotQuery }: { voucher: Voucher; slotQuery: Slot
     <LinkButton
       to={bookingAddress(serviceKind, voucherId, unfit ? place : slotQuery)}
       variant={unfit ? 'line' : 'go'}
-      className="max-md:w-full"
+      className="max-tablet:w-full"
       aria-label={`${words} ${productName} ${specName}`}
     >
       {words}

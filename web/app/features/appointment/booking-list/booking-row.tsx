@@ -20,22 +20,22 @@ export function BookingRow({ booking, accent, goesWith }: Props) {
     booking
   const when = `${yearUnlessCurrent(date)}${dayText(date)} ${timespanText(timespan)}`
   return (
-    <article className="flex flex-wrap gap-x-5 gap-y-3 rounded-16 bg-white p-4 md:flex-nowrap md:rounded-20 md:p-6">
+    <article className="flex flex-wrap gap-x-5 gap-y-3 rounded-16 bg-white p-4 tablet:flex-nowrap tablet:rounded-20 tablet:p-6">
       <Picture
         src={booking.imageUrl}
         width={160}
         height={120}
         alt=""
-        className="hidden h-30 w-40 shrink-0 rounded-12 object-cover lg:block"
+        className="hidden h-30 w-40 shrink-0 rounded-12 object-cover desktop:block"
       />
-      <div className="min-w-0 flex-1 basis-full leading-normal md:basis-0">
+      <div className="min-w-0 flex-1 basis-full leading-normal tablet:basis-0">
         <p className="flex flex-wrap items-center gap-2.5">
           <Tag tone={toneOf(booking)} className="num">
             {stateText(booking)}
           </Tag>
           <span className="text-14 text-ink-3">{contacts_name}</span>
         </p>
-        <h2 className="num mt-1.5 font-bold text-20 md:text-22">{when}</h2>
+        <h2 className="num mt-1.5 font-bold text-20 tablet:text-22">{when}</h2>
         <p className="text-ink-2">
           {branchName}，{branchAddress}
         </p>
@@ -50,7 +50,7 @@ export function BookingRow({ booking, accent, goesWith }: Props) {
           </Link>
         )}
       </div>
-      <div className="flex w-full flex-wrap items-center gap-2.5 *:flex-1 md:w-36 md:flex-col md:justify-center md:*:w-full md:*:flex-none">
+      <div className="flex w-full flex-wrap items-center gap-2.5 *:flex-1 tablet:w-36 tablet:flex-col tablet:justify-center tablet:*:w-full tablet:*:flex-none">
         {extrasOrderNo && (
           <LinkButton
             to={`/appointment/pay/${extrasOrderNo}`}

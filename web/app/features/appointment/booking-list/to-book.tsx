@@ -6,7 +6,7 @@ import { type Accent, isAccent } from './list-accent.ts'
 export function VouchersToBook({ count, accent }: { count: number; accent: Accent }) {
   if (count === 0) return null
   return (
-    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 md:rounded-20 md:px-6">
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-6">
       <Icon name="calendar-check" size={26} className="text-brand" />
       <p className="min-w-40 flex-1">
         <b className="num">有 {count} 份体检还没约</b>
@@ -15,7 +15,7 @@ export function VouchersToBook({ count, accent }: { count: number; accent: Accen
       <LinkButton
         to="/appointment/choosePerson"
         variant={isAccent(accent, 'to-book') ? 'go' : 'brand'}
-        className="max-md:w-full"
+        className="max-tablet:w-full"
       >
         去预约
       </LinkButton>

@@ -45,9 +45,9 @@ export function BranchPicker({
   // Full branches are below, with the waitlist button.
   const shown = after ? found.filter(({ earliestDay }) => earliestDay !== null) : found
   return (
-    <section className="grid gap-3 md:block md:rounded-24 md:bg-white md:px-8 md:py-7">
-      <h1 className="font-bold text-26 max-md:sr-only md:mb-4">{title}</h1>
-      {chosen && why && <p className="px-1 text-ink-2 md:mb-3 md:px-0">{why}</p>}
+    <section className="grid gap-3 tablet:block tablet:rounded-24 tablet:bg-white tablet:px-8 tablet:py-7">
+      <h1 className="font-bold text-26 max-tablet:sr-only tablet:mb-4">{title}</h1>
+      {chosen && why && <p className="px-1 text-ink-2 tablet:mb-3 tablet:px-0">{why}</p>}
       <BranchTools
         cities={cities}
         cityId={cityId}

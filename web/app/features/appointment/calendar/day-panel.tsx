@@ -32,18 +32,18 @@ export function DayPanel({ branch, days, chosen, today, error, onPick, more, aft
   return (
     <FlowPanel
       isPage
-      title={<span className="max-md:sr-only">{flowText(flowKindOf(useLocation().pathname)).day}</span>}
-      hint={<span className="max-md:sr-only">{branch.name} · 圆圈越满，名额越多</span>}
+      title={<span className="max-tablet:sr-only">{flowText(flowKindOf(useLocation().pathname)).day}</span>}
+      hint={<span className="max-tablet:sr-only">{branch.name} · 圆圈越满，名额越多</span>}
       aside={
-        <div className="flex w-full items-center justify-between gap-3 md:w-auto">
+        <div className="flex w-full items-center justify-between gap-3 tablet:w-auto">
           <IconButton
             icon="chevron-left"
             label="前五周"
             isDisabled={!before}
             onPress={() => before?.()}
-            className="border border-line max-md:order-2 max-md:ml-auto"
+            className="border border-line max-tablet:order-2 max-tablet:ml-auto"
           />
-          <b className="num text-18 max-md:order-1" aria-live="polite">
+          <b className="num text-18 max-tablet:order-1" aria-live="polite">
             {spanText(days.start)}
           </b>
           <IconButton
@@ -51,7 +51,7 @@ export function DayPanel({ branch, days, chosen, today, error, onPick, more, aft
             label="后五周"
             isDisabled={!after}
             onPress={() => after?.()}
-            className="border border-line max-md:order-3"
+            className="border border-line max-tablet:order-3"
           />
         </div>
       }

@@ -25,7 +25,7 @@ export function NextDaysOf({ branch, days, today, flow, onPick }: Props) {
   return (
     <section
       aria-label={`${branch.name}最近的日子`}
-      className="rounded-16 bg-surface-tint px-3 pt-3 pb-2 md:px-5 md:pt-4 md:pb-3"
+      className="rounded-16 bg-surface-tint px-3 pt-3 pb-2 tablet:px-5 tablet:pt-4 tablet:pb-3"
     >
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-bold text-16">最近的日子</h2>
@@ -33,7 +33,7 @@ export function NextDaysOf({ branch, days, today, flow, onPick }: Props) {
       </div>
       <Toolbar
         aria-label={`${branch.name}最近的日子，左右键换一天`}
-        className="grid grid-cols-[repeat(auto-fill,minmax(calc(44px*var(--k)),1fr))] rounded-12 bg-white p-1 md:grid-cols-8"
+        className="grid grid-cols-[repeat(auto-fill,minmax(calc(44px*var(--k)),1fr))] rounded-12 bg-white p-1 tablet:grid-cols-8"
       >
         {days.map((day, index) => (
           <div key={day.date}>

@@ -47,7 +47,7 @@ export function SlotCalendar({ label, weeks, chosen, today, onChoose, onPage }: 
         {weeks.map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => (
-              <td key={day.date} data-day={day.date} className="p-0 align-top md:px-2.5 md:pb-3">
+              <td key={day.date} data-day={day.date} className="p-0 align-top tablet:px-2.5 tablet:pb-3">
                 <EntryCell
                   day={day}
                   chosen={chosen}

@@ -20,7 +20,7 @@ export function TimePanel({ info, date, timespans, chosen, error, onPick }: Prop
   const isBloodNeeded = timespans.some(({ bloodDraw, unavailable }) => !bloodDraw && unavailable)
   return (
     <FlowPanel
-      title={<span className="num md:text-22">{dayText(date)}，几点到？</span>}
+      title={<span className="num tablet:text-22">{dayText(date)}，几点到？</span>}
       aside={isBloodNeeded && <span className="text-15 text-ink-2">套餐含抽血，请选含抽血的时段</span>}
     >
       <TimespanList

@@ -25,7 +25,7 @@ export function TimespanList({ label, timespans, chosen, onChoose, error }: Prop
       value={chosen || null}
       onChange={onChoose}
       error={error}
-      className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3.5 md:large:grid-cols-3"
+      className="grid grid-cols-2 gap-2.5 tablet:grid-cols-4 tablet:gap-3.5 tablet:large:grid-cols-3"
     >
       {timespans.map((each) => (
         <Radio
@@ -38,7 +38,7 @@ export function TimespanList({ label, timespans, chosen, onChoose, error }: Prop
             'data-selected:border-brand data-selected:bg-surface-tint data-selected:text-brand data-selected:inset-ring data-selected:inset-ring-brand data-focus-visible:focus-ring',
           )}
         >
-          <b className="num font-semibold text-17 md:text-18">{each.timespan.replace('-', '–')}</b>
+          <b className="num font-semibold text-17 tablet:text-18">{each.timespan.replace('-', '–')}</b>
           <span className={classes('num text-14', toneOf(each))}>{placesText(each, drawsBlood)}</span>
         </Radio>
       ))}

@@ -19,7 +19,7 @@ export function WhenText({ flow }: { flow: When }) {
     <div aria-live="polite">
       <p className="text-14 text-ink-3">{flow.date ? '已选时间' : '还没选日子'}</p>
       {flow.date && (
-        <p className="num font-bold text-22 leading-snug md:text-24">
+        <p className="num font-bold text-22 leading-snug tablet:text-24">
           {dayText(flow.date)}
           <br />
           {flow.timespanId ? (

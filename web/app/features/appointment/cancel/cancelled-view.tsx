@@ -147,7 +147,7 @@ function WhatIsLeft({ booking, refunds }: { booking: Booking; refunds: readonly 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">
     <dt className="min-w-22 text-ink-3">{name}</dt>
-    <dd className="shrink-0 text-right max-md:max-w-[60%]">{children}</dd>
+    <dd className="shrink-0 text-right max-tablet:max-w-[60%]">{children}</dd>
   </div>
 )
 

@@ -7,7 +7,7 @@ import { type Booking, bookingPath } from '../booking-detail/booking.ts'
 export function NoChange({ booking }: { booking: Booking }) {
   const { operator } = useSite()
   return (
-    <div className="mx-auto grid max-w-220 gap-4 p-3 md:py-7">
+    <div className="mx-auto grid max-w-220 gap-4 p-3 tablet:py-7">
       <h1 className="font-bold text-26">这个预约不能在这里改时间</h1>
       <Notice tone="warning">
         {booking.cannotChangeReason}{' '}

@@ -35,7 +35,7 @@ export function CompanionPanel({ booking, companion }: Props) {
       <div className="flex items-center gap-4">
         <Avatar person={face} size={60} hue={74} />
         <div>
-          <h2 className="font-bold text-20 md:text-24">{name}还没约</h2>
+          <h2 className="font-bold text-20 tablet:text-24">{name}还没约</h2>
           <p className="text-15 text-ink-2">
             {same ? `和${booking.contact.contacts_name}同一时段还有名额` : '同一时段约满了，下面是最近的'}
           </p>

@@ -22,7 +22,7 @@ export function FullBranches({ branches, waiting, flow }: Props) {
   const mine = waiting.find(({ voucherId }) => voucherId === flow.voucherId)
   if (full.length === 0) return null
   return (
-    <section aria-label="约满的院区" className="mt-4 rounded-16 bg-white p-4 md:border md:border-line">
+    <section aria-label="约满的院区" className="mt-4 rounded-16 bg-white p-4 tablet:border tablet:border-line">
       <h2 className="font-bold text-18">这几家近 90 天约满了</h2>
       <p className="text-15 text-ink-2">点“有号提醒我”：有人退号就发短信给您，名额先为您留 {HOLD_MINUTES} 分钟。</p>
       <ul className="mt-2 divide-y divide-line">

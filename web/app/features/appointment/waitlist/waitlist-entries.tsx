@@ -14,7 +14,10 @@ import type { Waiting } from './full-branches.tsx'
 export function WaitlistEntries({ waiting, accent }: { waiting: readonly Waiting[]; accent: Accent }) {
   if (waiting.length === 0) return null
   return (
-    <section aria-label="排队等号" className="divide-y divide-line rounded-16 bg-white px-4 md:rounded-20 md:px-6">
+    <section
+      aria-label="排队等号"
+      className="divide-y divide-line rounded-16 bg-white px-4 tablet:rounded-20 tablet:px-6"
+    >
       {waiting.map((line) => (
         <Line key={line.waitingId} line={line} accent={accent} />
       ))}
@@ -47,7 +50,7 @@ function Line({ line, accent }: { line: Waiting; accent: Accent }) {
             : `有号就发短信，先为您留 ${HOLD_MINUTES} 分钟`}
         </span>
       </p>
-      <div className="flex gap-3 max-md:w-full max-md:*:flex-1">
+      <div className="flex gap-3 max-tablet:w-full max-tablet:*:flex-1">
         <Button onPress={() => leave()} isLoading={isLeaving}>
           {offer ? '不要这个号' : '不排了'}
         </Button>

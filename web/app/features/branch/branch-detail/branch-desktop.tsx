@@ -68,7 +68,7 @@ function Front({ branch }: { branch: Branch }) {
   const rest = restDays(branch)
   const way = branch.traffic[0]
   return (
-    <section className="grid grid-cols-[780px_1fr] overflow-hidden rounded-24 border border-line max-lg:grid-cols-1 large:grid-cols-[600px_1fr]">
+    <section className="grid grid-cols-[780px_1fr] overflow-hidden rounded-24 border border-line max-desktop:grid-cols-1 large:grid-cols-[600px_1fr]">
       <div className="relative min-h-100">
         <Picture
           src={branch.imageUrl}

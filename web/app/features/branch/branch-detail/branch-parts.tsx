@@ -61,11 +61,11 @@ export function Ways({ branch }: { branch: Branch }) {
 
 /** What it examines with. */
 export const Equipment = ({ branch }: { branch: Branch }) => (
-  <ul className="md:grid md:grid-cols-2 md:gap-4 md:large:grid-cols-1">
+  <ul className="tablet:grid tablet:grid-cols-2 tablet:gap-4 tablet:large:grid-cols-1">
     {branch.equipment.map(({ name, text }) => (
       <li
         key={name}
-        className="flex items-center gap-4 border-line border-b py-2.5 last:border-b-0 md:rounded-14 md:border md:px-5 md:py-3.5 md:last:border-b"
+        className="flex items-center gap-4 border-line border-b py-2.5 last:border-b-0 tablet:rounded-14 tablet:border tablet:px-5 tablet:py-3.5 tablet:last:border-b"
       >
         <OrganGlyph organ={organOfEquipment(name)} size={44} />
         <span className="leading-normal">
@@ -84,16 +84,18 @@ export const Licences = ({ branch }: { branch: Branch }) => (
       {branch.licences.map(({ qualificationId, name, number, valid }) => (
         <li
           key={qualificationId}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-2 md:grid-cols-[12rem_1fr_9rem_auto]"
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-2 tablet:grid-cols-[12rem_1fr_9rem_auto]"
         >
           <b className="font-semibold">{name}</b>
-          <span className="num col-span-2 row-start-2 break-all text-14 text-ink-2 md:col-span-1 md:row-start-auto md:text-16">
+          <span className="num col-span-2 row-start-2 break-all text-14 text-ink-2 tablet:col-span-1 tablet:row-start-auto tablet:text-16">
             {number}
           </span>
-          <span className="num col-span-2 row-start-3 text-14 text-ink-3 md:col-span-1 md:row-start-auto">{valid}</span>
+          <span className="num col-span-2 row-start-3 text-14 text-ink-3 tablet:col-span-1 tablet:row-start-auto">
+            {valid}
+          </span>
           <Link
             to={`/qualification/${qualificationId}`}
-            className="link col-start-2 row-start-1 inline-flex min-h-11 items-center md:col-start-auto md:row-start-auto"
+            className="link col-start-2 row-start-1 inline-flex min-h-11 items-center tablet:col-start-auto tablet:row-start-auto"
           >
             看原件<span className="sr-only">：{name}</span>
           </Link>

@@ -9,7 +9,7 @@ const FEW = 9
 export function DayAvailability({ day, isFirst, branch }: { day: HeatDay; isFirst: boolean; branch: Branch }) {
   return (
     <div aria-live="polite">
-      <h3 className="num font-bold text-18 md:text-20">{dayText(day.day)}</h3>
+      <h3 className="num font-bold text-18 tablet:text-20">{dayText(day.day)}</h3>
       <p className="num mb-3 text-14 text-ink-3">
         {isFirst && '最早一天，'}还有 {day.left} 个名额
       </p>

@@ -8,7 +8,7 @@ type Props = { heat: readonly HeatDay[]; chosen: string; onChoose: (day: string)
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 const GROUNDS = ['', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4']
 const CELL =
-  'flex min-h-13.5 w-full flex-col items-center justify-center rounded-10 text-14 leading-tight md:min-h-15.5 large:min-h-18'
+  'flex min-h-13.5 w-full flex-col items-center justify-center rounded-10 text-14 leading-tight tablet:min-h-15.5 large:min-h-18'
 
 /** Four steps of colour for the places left; the number is always written, and a word where there is none. */
 export function HeatCalendar({ heat, chosen, onChoose, isMobile }: Props) {
@@ -16,7 +16,7 @@ export function HeatCalendar({ heat, chosen, onChoose, isMobile }: Props) {
   return (
     <table
       aria-label="未来 30 天的名额"
-      className="w-full table-fixed border-separate border-spacing-1 md:border-spacing-1.5"
+      className="w-full table-fixed border-separate border-spacing-1 tablet:border-spacing-1.5"
     >
       <thead>
         <tr>
@@ -82,7 +82,7 @@ function Cell({ cell: { date, heat, isToday }, number, step, isChosen, onChoose,
       <span className="sr-only">
         {dayText(date)}，{wordOf(heat)}余
       </span>
-      <b aria-hidden="true" className="font-semibold text-16 md:text-17">
+      <b aria-hidden="true" className="font-semibold text-16 tablet:text-17">
         {number}
       </b>
       <span>

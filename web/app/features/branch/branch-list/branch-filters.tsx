@@ -14,8 +14,8 @@ const CHOSEN = 'border-brand bg-surface-tint font-semibold text-brand'
 export function BranchFilters({ query, hasPlace, isAsking, onNearest }: Props) {
   const isNearest = hasPlace && !query.isSoonestFirst
   return (
-    <div className="grid gap-2 md:grid-cols-[auto_1fr_auto] md:items-start md:gap-4 md:rounded-14 md:bg-surface-sunk md:px-5 md:py-3.5 md:large:grid-cols-1">
-      <span className="hidden min-h-control-m items-center text-ink-2 md:flex">筛选</span>
+    <div className="grid gap-2 tablet:grid-cols-[auto_1fr_auto] tablet:items-start tablet:gap-4 tablet:rounded-14 tablet:bg-surface-sunk tablet:px-5 tablet:py-3.5 tablet:large:grid-cols-1">
+      <span className="hidden min-h-control-m items-center text-ink-2 tablet:flex">筛选</span>
       <Row label="筛选">
         {WITHIN.map(({ days, name }) => {
           const isChosen = query.freeWithin === days
@@ -69,8 +69,8 @@ const Row = ({ label, isFirst = false, children }: { label: string; isFirst?: bo
     role="group"
     aria-label={label}
     className={classes(
-      '-mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:py-0',
-      isFirst && 'order-first md:order-none',
+      '-mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 tablet:mx-0 tablet:flex-wrap tablet:overflow-visible tablet:px-0 tablet:py-0',
+      isFirst && 'order-first tablet:order-none',
     )}
   >
     {children}

@@ -131,7 +131,7 @@ function Branches({ shown, isMobile, more, onMore }: BranchesProps) {
     )
   return (
     <div className="min-w-0">
-      <ul className="grid gap-3 md:gap-5">
+      <ul className="grid gap-3 tablet:gap-5">
         {shown.map((branch, at) => (
           <li key={branch.id}>
             {isMobile ? <BranchLine branch={branch} number={at + 1} /> : <BranchRow branch={branch} number={at + 1} />}
@@ -139,7 +139,7 @@ function Branches({ shown, isMobile, more, onMore }: BranchesProps) {
         ))}
       </ul>
       {more > 0 && (
-        <p className="mt-3 text-center md:mt-7">
+        <p className="mt-3 text-center tablet:mt-7">
           <button
             type="button"
             onClick={onMore}

@@ -19,9 +19,12 @@ type Props = {
 export function DistancePanel({ branches, from, cityName, isAsking, refused, onAsk }: Props) {
   const isOwn = from !== null && !from.isCentre
   return (
-    <section aria-labelledby="how-far" className="rounded-18 border-line bg-white p-4 md:rounded-20 md:border md:p-5.5">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 md:block">
-        <h2 id="how-far" className="font-bold text-18 md:text-20">
+    <section
+      aria-labelledby="how-far"
+      className="rounded-18 border-line bg-white p-4 tablet:rounded-20 tablet:border tablet:p-5.5"
+    >
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 tablet:block">
+        <h2 id="how-far" className="font-bold text-18 tablet:text-20">
           离您多远
         </h2>
         <p className="col-span-2 row-start-2 text-14 text-ink-3">
@@ -33,7 +36,7 @@ export function DistancePanel({ branches, from, cityName, isAsking, refused, onA
           type="button"
           onClick={onAsk}
           disabled={isAsking}
-          className={buttonStyle({ variant: 'tint', className: 'md:mt-3' })}
+          className={buttonStyle({ variant: 'tint', className: 'tablet:mt-3' })}
         >
           <Icon name="map-pin" size={18} />
           {isAsking ? '正在定位' : isOwn ? '重新定位' : '用我的位置'}
@@ -47,7 +50,7 @@ export function DistancePanel({ branches, from, cityName, isAsking, refused, onA
           <div className="py-3">
             <RingMap branches={branches} from={from} fromName={from.isCentre ? `${cityName}市中心` : '您的位置'} />
           </div>
-          <ol className="hidden md:block">
+          <ol className="hidden tablet:block">
             {branches.map((branch, at) => (
               <li key={branch.id} className="flex gap-4 border-line border-t py-2">
                 <b className="num w-3 text-brand">{at + 1}</b>

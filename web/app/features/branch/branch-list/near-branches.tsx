@@ -47,9 +47,9 @@ export function NearBranches({ near, isMobile = false }: { near: Near; isMobile?
         )
       }
     >
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-6 md:large:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-4 tablet:gap-6 tablet:large:grid-cols-3">
         {branches.map((branch) => (
-          <li key={branch.id} className="md:large:nth-[4]:hidden">
+          <li key={branch.id} className="tablet:large:nth-[4]:hidden">
             <BranchCard branch={branch} />
           </li>
         ))}
@@ -85,21 +85,27 @@ function BranchCard({ branch }: { branch: Branch }) {
       to={`/branch/${branch.id}`}
       className="block h-full overflow-hidden rounded-16 border border-line hover:border-transparent hover:shadow-e2"
     >
-      <Picture src={branch.imageUrl} width={282} height={184} alt="" className="h-29.5 w-full object-cover md:h-46" />
-      <span className="block px-3 pt-2.5 pb-3 md:px-4.5 md:py-4">
-        <b className="block font-semibold md:font-bold md:text-18">{branch.name}</b>
-        <span className="hidden truncate text-14 text-ink-3 md:block">{branch.address}</span>
+      <Picture
+        src={branch.imageUrl}
+        width={282}
+        height={184}
+        alt=""
+        className="h-29.5 w-full object-cover tablet:h-46"
+      />
+      <span className="block px-3 pt-2.5 pb-3 tablet:px-4.5 tablet:py-4">
+        <b className="block font-semibold tablet:font-bold tablet:text-18">{branch.name}</b>
+        <span className="hidden truncate text-14 text-ink-3 tablet:block">{branch.address}</span>
         {branch.distance !== null && (
           <span className="num text-14 text-ink-3">{(branch.distance / 1000).toFixed(1)} km</span>
         )}
-        <span className="mt-1.5 flex flex-wrap items-center justify-between gap-1 md:mt-3">
+        <span className="mt-1.5 flex flex-wrap items-center justify-between gap-1 tablet:mt-3">
           <FullyBookedTag branch={branch} />
           {branch.earliestDay && (
             <Tag tone="success" className="whitespace-normal!">
               最早 {dayText(branch.earliestDay)}
             </Tag>
           )}
-          <span className="hidden text-15 text-brand md:inline">去预约</span>
+          <span className="hidden text-15 text-brand tablet:inline">去预约</span>
         </span>
       </span>
     </Link>

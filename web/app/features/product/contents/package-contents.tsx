@@ -32,7 +32,9 @@ export function PackageContents({ product, choice, isMobile = false }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-14 text-ink-3 md:text-16 md:text-ink-2">点开每一项，看怎么准备、不适合谁、拿到什么</p>
+        <p className="text-14 text-ink-3 tablet:text-16 tablet:text-ink-2">
+          点开每一项，看怎么准备、不适合谁、拿到什么
+        </p>
         {columns.length > 1 && (
           <label className="inline-flex min-h-11 items-center gap-2">
             <input
@@ -78,15 +80,15 @@ export function PackageContents({ product, choice, isMobile = false }: Props) {
 }
 
 const rowGrid = 'flex items-center gap-2'
-const columnBox = 'w-11 shrink-0 text-center md:w-19'
+const columnBox = 'w-11 shrink-0 text-center tablet:w-19'
 
 function Heads({ columns, isMobile }: { columns: readonly ContentColumn[]; isMobile: boolean }) {
   if (isMobile && columns.length === 0) return null
   return (
-    <div aria-hidden="true" className={classes(rowGrid, 'mt-2 text-14 text-ink-3 md:mt-5')}>
-      <span className="w-[38%] max-md:hidden">项目</span>
+    <div aria-hidden="true" className={classes(rowGrid, 'mt-2 text-14 text-ink-3 tablet:mt-5')}>
+      <span className="w-[38%] max-tablet:hidden">项目</span>
       <span className="grow">
-        <span className="max-md:hidden">看什么</span>
+        <span className="max-tablet:hidden">看什么</span>
       </span>
       {columns.map(({ id, name }) => (
         <span key={id} className={columnBox}>
@@ -150,7 +152,7 @@ function Detail({ line: { item } }: { line: ContentLine }) {
     ['拿到什么', item.handedOver],
   ] as const
   return (
-    <dl className="mb-4 grid gap-x-8 gap-y-2 rounded-12 bg-surface-sunk px-4 py-3.5 text-15 md:grid-cols-2">
+    <dl className="mb-4 grid gap-x-8 gap-y-2 rounded-12 bg-surface-sunk px-4 py-3.5 text-15 tablet:grid-cols-2">
       {facts
         .filter(([, text]) => text)
         .map(([name, text]) => (

@@ -68,7 +68,7 @@ function Pair({
   const gap = gapBetween(product, specIds)
   return (
     <>
-      <div className="mt-3 grid gap-3 md:grid-cols-2">
+      <div className="mt-3 grid gap-3 tablet:grid-cols-2">
         <SpecSelect
           name="甲"
           product={product}
