@@ -29,7 +29,7 @@ test('a document is rendered once for all who ask for it, also when they ask at 
   const { documents, rendered } = cacheOf((address) => address)
   await Promise.all([documents('/', 'wide'), documents('/', 'wide'), documents('/', 'wide')])
   await documents('/', 'wide')
-  expect(rendered).toEqual(['desktop /'])
+  expect(rendered).toEqual(['wide /'])
 })
 
 test('a stored document takes no more memory than its bytes', async () => {
@@ -38,7 +38,7 @@ test('a stored document takes no more memory than its bytes', async () => {
   expect(brotli.buffer.byteLength).toBe(brotli.length)
 })
 
-test('phones and desktops get documents of their own', async () => {
+test('phones and wides get documents of their own', async () => {
   const { documents } = cacheOf((_, layout) => layout)
   expect(String(await htmlOf(await documents('/', 'phone')))).toBe('phone')
   expect(String(await htmlOf(await documents('/', 'wide')))).toBe('wide')
@@ -125,7 +125,7 @@ test('when the cache is full, the least recently used document is evicted', asyn
   await documents('/a', 'wide')
   await documents('/c', 'wide')
   await documents('/a', 'wide')
-  expect(rendered).toEqual(['desktop /a', 'desktop /b', 'desktop /c'])
+  expect(rendered).toEqual(['wide /a', 'wide /b', 'wide /c'])
 })
 
 test.each([
