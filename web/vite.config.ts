@@ -15,7 +15,7 @@ const SHELL = new RegExp(
   `/app/(shell|chrome|entities)/(?!.*(comparison-bar|page-analytics)\\.tsx?|(profile|person|wallet)/)|${SMALL}|virtual:pictures`,
 )
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
@@ -29,7 +29,8 @@ export default defineConfig({
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     // In one piece, without what no screen uses: two thousand files less to read and keep at each start of the mall.
-    ssr: { resolve: { noExternal: true } },
+    // `npm run dev` leaves packages to Node: inlined, those that `require` would fail.
+    ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
     client: {
       build: {
         rolldownOptions: {
@@ -51,4 +52,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -23,7 +23,7 @@ export async function openFrontDoor(port: number, host: string, patienceMs = PAT
   for (;;) {
     const worker = new Worker(ANSWERS, { workerData: { port, host }, execArgv: [] })
     worker.unref()
-    const [said] = await once(worker, 'message')
+    const said = await firstAnswer(worker)
     const close = async () => void (await worker.terminate())
     if (said === 'open') return { close }
     await close()
@@ -31,5 +31,13 @@ export async function openFrontDoor(port: number, host: string, patienceMs = PAT
     const refused = Object.assign(new Error(said.message), { port, address: host }, said)
     if (said.code !== 'EADDRINUSE' || performance.now() > until || !(await isStopping(port, host))) throw refused
     await pause(TRIES_EACH_MS)
+  }
+}
+
+/** `node --watch` reports the thread's own imports by messages as well; those are passed over. */
+async function firstAnswer(worker: Worker) {
+  for (;;) {
+    const [said] = await once(worker, 'message')
+    if (said === 'open' || 'message' in said) return said
   }
 }
