@@ -286,6 +286,8 @@ goingOf
 usePurse
 ifThere
 MarketShelf
+scopeWords sealAnew holdsIn moveAlong channelBehind wechatLoginBehind customsBehind smsBehind mailBehind
+idCheckBehind invoicesBehind analyticsBehind writerBehind CustomsDesk WriterTrouble GatewayAway awayOf
 `
   .trim()
   .split(/\s+/)

@@ -6,7 +6,7 @@ import type { IdCheck } from '../integrations/id-check.ts'
 import type { InvoiceIssuer } from '../integrations/invoice.ts'
 import type { MailSender } from '../integrations/mail.ts'
 import type { ChannelName, PaymentChannel } from '../integrations/payment/port.ts'
-import type { CustomsDesk } from '../integrations/payment/wechat-customs.ts'
+import type { CustomsService } from '../integrations/payment/wechat-customs.ts'
 import type { WechatLogin } from '../integrations/payment/wechat-login.ts'
 import type { SmsSender } from '../integrations/sms.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -48,7 +48,7 @@ export interface Context {
   readonly idCheck: IdCheck
   readonly payments: Readonly<Record<ChannelName, PaymentChannel>>
   /** null: nobody declares by himself; orders wait. */
-  readonly customs: CustomsDesk | null
+  readonly customs: CustomsService | null
   readonly wechatLogin: WechatLogin
   /** null: nobody makes invoices out by himself; whoever wants one calls. */
   readonly invoices: InvoiceIssuer | null

@@ -5,20 +5,20 @@ import { analyticsOverHttp } from '../integrations/analytics.ts'
 import { writeFromPassages } from '../integrations/assistant/from-passages.ts'
 import { openAiWriter } from '../integrations/assistant/open-ai.ts'
 import {
-  analyticsBehind,
-  idCheckBehind,
-  invoicesBehind,
-  mailBehind,
-  smsBehind,
-  writerBehind,
-} from '../integrations/behind-gateway.ts'
-import {
   type GatewayLimits,
   type GatewayName,
   type Gateways,
   gatewayOf,
   openGateways,
 } from '../integrations/gateway.ts'
+import {
+  guardAnalytics,
+  guardAnswerWriter,
+  guardIdCheck,
+  guardInvoices,
+  guardMail,
+  guardSms,
+} from '../integrations/guard-providers.ts'
 import { aliyunIdCheck } from '../integrations/id-check.ts'
 import { smtpMail } from '../integrations/mail.ts'
 import { type SmsSender, sandboxSms } from '../integrations/sms.ts'
@@ -86,12 +86,12 @@ function openCompanies(settings: Settings, sandbox: Sandbox | null, clock: Clock
   const { assistant, analytics } = settings
   const smtp = () => ({ ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' as const })
   return {
-    sms: smsBehind(gateways.sms, smsSender(settings, sandbox, clock)),
-    mail: mailBehind(gateways.mail, smtpMail(settings.smtp ?? smtp())),
-    idCheck: idCheckBehind(gateways['id-check'], aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock)),
-    invoices: sandbox && invoicesBehind(gateways.invoice, sandbox.invoices),
-    assistant: assistant ? writerBehind(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
-    analytics: analytics ? analyticsBehind(gateways.analytics, analyticsOverHttp(analytics)) : null,
+    sms: guardSms(gateways.sms, smsSender(settings, sandbox, clock)),
+    mail: guardMail(gateways.mail, smtpMail(settings.smtp ?? smtp())),
+    idCheck: guardIdCheck(gateways['id-check'], aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock)),
+    invoices: sandbox && guardInvoices(gateways.invoice, sandbox.invoices),
+    assistant: assistant ? guardAnswerWriter(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
+    analytics: analytics ? guardAnalytics(gateways.analytics, analyticsOverHttp(analytics)) : null,
   }
 }
 

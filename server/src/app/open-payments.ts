@@ -1,9 +1,9 @@
 import type { Sandbox } from '@mall/sandbox/sandbox'
-import { channelBehind, customsBehind, wechatLoginBehind } from '../integrations/behind-gateway.ts'
 import type { Gateways } from '../integrations/gateway.ts'
+import { guardCustoms, guardPaymentChannel, guardWechatLogin } from '../integrations/guard-providers.ts'
 import { openAlipay } from '../integrations/payment/alipay.ts'
 import type { AlipaySettings } from '../integrations/payment/alipay-wire.ts'
-import { type CustomsDesk, openWechatCustoms } from '../integrations/payment/wechat-customs.ts'
+import { type CustomsService, openWechatCustoms } from '../integrations/payment/wechat-customs.ts'
 import { openWechatLogin, type WechatLoginSettings } from '../integrations/payment/wechat-login.ts'
 import { openWechatPay } from '../integrations/payment/wechat-pay.ts'
 import type { WechatPaySettings } from '../integrations/payment/wechat-pay-wire.ts'
@@ -27,14 +27,14 @@ export function openPayments(
   const customs = openCustoms(settings, sandbox)
   return {
     payments: {
-      wechat: channelBehind(
+      wechat: guardPaymentChannel(
         gateways['wechat-pay'],
         openWechatPay(realWechatPay(settings) ?? standIn().wechatPay, clock),
       ),
-      alipay: channelBehind(gateways.alipay, openAlipay(realAlipay(settings) ?? standIn().alipay, clock)),
+      alipay: guardPaymentChannel(gateways.alipay, openAlipay(realAlipay(settings) ?? standIn().alipay, clock)),
     },
-    customs: customs && customsBehind(gateways.customs, customs),
-    wechatLogin: wechatLoginBehind(
+    customs: customs && guardCustoms(gateways.customs, customs),
+    wechatLogin: guardWechatLogin(
       gateways['wechat-pay'],
       openWechatLogin(realWechatLogin(settings) ?? standIn().wechatLogin),
     ),
@@ -75,7 +75,7 @@ function realWechatLogin({ wechatPay: real }: Settings): WechatLoginSettings | u
 }
 
 /** Customs are told by whoever took the money; without a record number there, nobody tells them. */
-function openCustoms({ wechatPay: real }: Settings, sandbox: Sandbox | null): CustomsDesk | null {
+function openCustoms({ wechatPay: real }: Settings, sandbox: Sandbox | null): CustomsService | null {
   if (!real) return sandbox && openWechatCustoms(sandbox.wechatCustoms)
   const { origin: baseUrl, appid: appId, mchid: mchId, customs } = real
   return customs ? openWechatCustoms({ baseUrl, appId, mchId, ...customs }) : null

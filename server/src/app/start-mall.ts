@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noteArchive } from '../backup/archive-note.ts'
-import { startWalArchiving } from '../backup/keep-archive.ts'
+import { startWalArchiving } from '../backup/wal-archiving.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
-import { findPlace } from '../platform/database/embedded-place.ts'
+import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { asOwner, ensureServingRole, tooMuchFor } from '../platform/database/roles.ts'
 import { holdServingLock } from '../platform/database/serving-lock.ts'
 import { createApp } from './create-app.ts'
@@ -69,7 +69,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     const { dataDir, backupDir } = settings
     if (embedded) await noteArchive(dataDir, backupDir)
     const endArchive = embedded
-      ? startWalArchiving({ dataDir, backupDir, place: await findPlace(dataDir) }, ctx.clock, log)
+      ? startWalArchiving({ dataDir, backupDir, place: await findEmbeddedLocation(dataDir) }, ctx.clock, log)
       : undefined
     console.log(`体检商城已启动：${settings.publicOrigin}`)
     return {

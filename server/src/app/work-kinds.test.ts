@@ -3,8 +3,8 @@ import { dayOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../test/support/mall.ts'
 import { retryStuck, stuckList } from '../cli/commands/stuck-work.ts'
-import { channelBehind, customsBehind, invoicesBehind } from '../integrations/behind-gateway.ts'
-import { Declined, type Gateway, GatewayAway } from '../integrations/gateway.ts'
+import { Declined, type Gateway, GatewayUnavailableError } from '../integrations/gateway.ts'
+import { guardCustoms, guardInvoices, guardPaymentChannel } from '../integrations/guard-providers.ts'
 import { exchangeOverHttp } from '../integrations/payment/exchange.ts'
 import { anAddress } from '../modules/address/samples.ts'
 import { aSpecOf } from '../modules/catalogue/samples.ts'
@@ -58,9 +58,9 @@ function behind(company: Gateway, ctx: Context): Context {
   const { payments, invoices, customs } = ctx
   return {
     ...ctx,
-    payments: { ...payments, wechat: channelBehind(company, payments.wechat) },
-    invoices: invoices && invoicesBehind(company, invoices),
-    customs: customs && customsBehind(company, customs),
+    payments: { ...payments, wechat: guardPaymentChannel(company, payments.wechat) },
+    invoices: invoices && guardInvoices(company, invoices),
+    customs: customs && guardCustoms(company, customs),
   }
 }
 
@@ -257,7 +257,7 @@ test.each(ASKING)(
     let isOpen = false
     const company: Gateway = {
       call: async (work) => {
-        if (!isOpen) throw new GatewayAway('customs', 10_000)
+        if (!isOpen) throw new GatewayUnavailableError('customs', 10_000)
         return work()
       },
     }

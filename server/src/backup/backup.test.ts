@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
-import { findPlace } from '../platform/database/embedded-place.ts'
+import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { openObjects } from '../platform/objects.ts'
-import { backUp, moveAlong } from './backup.ts'
+import { backUp, syncBackup } from './backup.ts'
 import { restore } from './restore.ts'
 
 const run = promisify(execFile)
@@ -58,7 +58,7 @@ async function everythingIn(url: string): Promise<Record<string, unknown>> {
 test('a backup of a running mall restores every row and file, and a point-in-time restore nothing later', async () => {
   const [dataDir, backupDir] = [join(room, 'live'), join(room, 'backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
-  const place = await findPlace(dataDir)
+  const place = await findEmbeddedLocation(dataDir)
   const options = { dataDir, backupDir, databaseUrl: live.ownerUrl, place }
   const objects = openObjects(join(dataDir, 'objects'))
   const uploads = openObjects(join(dataDir, 'uploads'))
@@ -78,7 +78,7 @@ test('a backup of a running mall restores every row and file, and a point-in-tim
     await objects.remove('home/picture-1.svg')
     const [[piece] = []] = await rowsOf(live.ownerUrl, 'SELECT pg_walfile_name(pg_switch_wal())')
     await expect.poll(() => readdir(join(place.folder, 'archive')), { timeout: 10_000 }).toContain(`${piece}.gz`)
-    await moveAlong({ ...options, now: new Date() })
+    await syncBackup({ ...options, now: new Date() })
 
     const newest = join(room, 'newest')
     await restore({ backupDir, dataDir: newest, databaseUrl: undefined, until: undefined })
@@ -105,7 +105,7 @@ test('the newest copies stay, with the log that the oldest of them needs; anothe
   const [dataDir, backupDir] = [join(room, 'kept'), join(room, 'kept-backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
   try {
-    const options = { dataDir, backupDir, databaseUrl: live.ownerUrl, place: await findPlace(dataDir) }
+    const options = { dataDir, backupDir, databaseUrl: live.ownerUrl, place: await findEmbeddedLocation(dataDir) }
     const at = (day: number) => new Date(Date.UTC(2026, 10, day))
     for (const killed of ['2026-11-01T000000Z', '2026-11-03T200000Z'])
       await mkdir(join(backupDir, 'base', `${killed}.part`), { recursive: true })
@@ -121,7 +121,7 @@ test('the newest copies stay, with the log that the oldest of them needs; anothe
     await live.stop()
   }
   const other = await startEmbeddedPostgres({ dataDir: join(room, 'other'), log: quiet, settings })
-  const place = await findPlace(join(room, 'other'))
+  const place = await findEmbeddedLocation(join(room, 'other'))
   const foreign = backUp({
     dataDir: join(room, 'other'),
     backupDir,
@@ -135,7 +135,7 @@ test('the newest copies stay, with the log that the oldest of them needs; anothe
 test('a backup whose WAL can’t be archived fails, says where the reason is, and leaves no folder', async () => {
   const [dataDir, backupDir] = [join(room, 'stuck'), join(room, 'stuck-backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
-  const place = await findPlace(dataDir)
+  const place = await findEmbeddedLocation(dataDir)
   const archive = join(place.folder, 'archive')
   await mkdir(archive)
   await chmod(archive, 0o500)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addDays } from '@mall/contract/days'
 import { Client } from 'pg'
 import { archiveOf, takeBaseBackup } from '../platform/database/base-backup.ts'
-import type { Place } from '../platform/database/embedded-place.ts'
+import type { EmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { postgresProgram } from '../platform/database/postgres-program.ts'
 import { copyWhole, filesBelow, mirrorFiles, unlessMissing } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -41,7 +41,7 @@ export interface BackupOptions {
   backupDir: string
   databaseUrl: string
   /** The embedded cluster; null for a PostgreSQL of one's own. */
-  place: Place | null
+  place: EmbeddedLocation | null
   now: Date
   /** How many copies of the database stay. */
   keep?: number
@@ -73,7 +73,7 @@ export async function backUp(options: BackupOptions): Promise<string> {
     await writeChecksums(draft)
     await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     // After the database: what a row of the copy names is then among the files.
-    await moveAlong(options)
+    await syncBackup(options)
     await rename(draft, target)
   } catch (error) {
     await rm(made ?? draft, { recursive: true, force: true })
@@ -86,7 +86,12 @@ export async function backUp(options: BackupOptions): Promise<string> {
 const stampOf = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 
 /** Brings along what has come since: finished pieces of the database's log, pictures, uploads. Nothing before the first backup. */
-export async function moveAlong({ dataDir, backupDir, place, now }: Omit<BackupOptions, 'databaseUrl'>): Promise<void> {
+export async function syncBackup({
+  dataDir,
+  backupDir,
+  place,
+  now,
+}: Omit<BackupOptions, 'databaseUrl'>): Promise<void> {
   await mirrorFiles(dataDir, join(backupDir, 'files'), now.toISOString().slice(0, 10))
   if (!place) return
   const archive = archiveOf(place)

@@ -4,7 +4,7 @@ import { failureText } from '../app/failure-text.ts'
 import { openLog } from '../app/logging/log.ts'
 import { readBackupSettings } from '../app/settings/settings.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
-import { findPlace } from '../platform/database/embedded-place.ts'
+import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { Refusal, told } from '../platform/refusal.ts'
 import { strayBackup } from './archive-note.ts'
 import { backUp } from './backup.ts'
@@ -36,7 +36,7 @@ async function backUpNow(): Promise<string> {
   const log = openLog('warn', destination(2))
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log })
   try {
-    const place = embedded ? await findPlace(dataDir) : null
+    const place = embedded ? await findEmbeddedLocation(dataDir) : null
     const url = embedded?.ownerUrl ?? databaseOwnerUrl ?? databaseUrl ?? ''
     const made = await backUp({ dataDir, backupDir, databaseUrl: url, place, now: new Date() })
     const stray = place && (await strayBackup(dataDir, backupDir))

@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
-import { findPlace } from '../platform/database/embedded-place.ts'
+import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { filesBelow } from '../platform/files.ts'
 import { openWrapping } from '../platform/vault/wrapping.ts'
-import { backUp, copiesIn, moveAlong } from './backup.ts'
+import { backUp, copiesIn, syncBackup } from './backup.ts'
 import type { RestoreOptions } from './plan-restore.ts'
 import { restore } from './restore.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const dataDir = join(room, 'live')
   const quiet = { info: () => undefined, warn: () => undefined }
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { shared_buffers: '16MB' } })
-  const place = await findPlace(dataDir)
+  const place = await findEmbeddedLocation(dataDir)
   const client = new Client({ connectionString: live.ownerUrl })
   await client.connect()
   await client.query('CREATE TABLE mall_order (no integer)')
@@ -44,7 +44,7 @@ beforeAll(async () => {
     const archived = async () => (await readdir(join(place.folder, 'archive'))).includes(`${rows[0].name}.gz`)
     await vi.waitUntil(archived, { timeout: 10_000 })
   }
-  await moveAlong({ dataDir, backupDir: sound, place, now: new Date() })
+  await syncBackup({ dataDir, backupDir: sound, place, now: new Date() })
   await client.end()
   await live.stop()
   base = (await readdir(join(sound, 'base')))[0] ?? ''

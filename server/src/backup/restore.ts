@@ -1,6 +1,6 @@
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findPlace } from '../platform/database/embedded-place.ts'
+import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { postgresProgram } from '../platform/database/postgres-program.ts'
 import { restoreCluster } from '../platform/database/restore-cluster.ts'
 import { putFilesBack, unlessMissing } from '../platform/files.ts'
@@ -34,7 +34,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 async function fill({ folder, pieces }: Plan, options: RestoreOptions): Promise<number> {
   const { backupDir, dataDir, databaseUrl, until, patienceMs, signal } = options
   if (pieces) {
-    const place = await findPlace(dataDir)
+    const place = await findEmbeddedLocation(dataDir)
     const log = { folder: join(backupDir, 'wal'), pieces }
     await restoreCluster({ backup: join(folder, 'postgres'), log, place, until, patienceMs, signal })
   }

@@ -28,7 +28,7 @@ import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
 import { retryStuck, stuckList } from './commands/stuck-work.ts'
-import { textIn } from './given-file.ts'
+import { readInputText } from './input-file.ts'
 
 /** A command of the people behind the mall: what it is given, and the line that it answers. */
 interface Operation {
@@ -76,7 +76,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   report: simple('<到检码>', (ctx, [code = '']) => publishReport(ctx, code)),
   schedule: {
     args: '<文件.csv> [--dry-run]',
-    run: (ctx, [file = '', ...flags]) => importSchedule(ctx, textIn(file), flags.includes('--dry-run'), file),
+    run: (ctx, [file = '', ...flags]) => importSchedule(ctx, readInputText(file), flags.includes('--dry-run'), file),
   },
   close: {
     args: '<院区> <日期> <原因…>',
@@ -114,7 +114,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   coupons: { args: '', run: couponList },
   'issue-coupons': {
     args: '<文件.json>',
-    run: (ctx, [file = '']) => issueCouponsFor(ctx, textIn(file), file),
+    run: (ctx, [file = '']) => issueCouponsFor(ctx, readInputText(file), file),
   },
   'add-coupons': {
     args: '<券码> <张数>',

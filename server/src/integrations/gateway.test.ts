@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFigures } from '../platform/metrics.ts'
-import { Declined, GATEWAY_LIMITS, GATEWAYS, GatewayAway, openGateways } from './gateway.ts'
+import { Declined, GATEWAY_LIMITS, GATEWAYS, GatewayUnavailableError, openGateways } from './gateway.ts'
 
 const RETRY_AFTER_MS = 50
 
@@ -38,7 +38,7 @@ test('half of at least twenty calls failing opens a breaker, and nothing is sent
   const answers = async () => {
     sent += 1
   }
-  expect(await trouble(gateways.sms.call(answers))).toBeInstanceOf(GatewayAway)
+  expect(await trouble(gateways.sms.call(answers))).toBeInstanceOf(GatewayUnavailableError)
   expect(sent).toBe(0)
   // The others know nothing of it.
   for (const name of GATEWAYS.filter((each) => each !== 'sms')) await gateways[name].call(answers)
@@ -66,7 +66,7 @@ test('towards a company that hangs only so many calls are under way, and so many
   }
   const { atOnce, waiting } = GATEWAY_LIMITS
   const asked = Array.from({ length: atOnce + waiting + 5 }, () => trouble(gateways.alipay.call(hangs)))
-  expect((await Promise.all(asked.slice(-5))).every((error) => error instanceof GatewayAway)).toBe(true)
+  expect((await Promise.all(asked.slice(-5))).every((error) => error instanceof GatewayUnavailableError)).toBe(true)
   expect(underWay).toBe(atOnce)
   gate.reject(new Error('timeout'))
   await Promise.all(asked)
@@ -80,7 +80,7 @@ test('setting the machine’s clock back keeps no breaker open', async () => {
   const { gateways, told, back } = opened()
   for (let i = 0; i < GATEWAY_LIMITS.leastCalls; i++) await trouble(gateways.alipay.call(fails))
   vi.setSystemTime(Date.now() - 86_400_000)
-  expect(await trouble(gateways.alipay.call(async () => undefined))).toBeInstanceOf(GatewayAway)
+  expect(await trouble(gateways.alipay.call(async () => undefined))).toBeInstanceOf(GatewayUnavailableError)
   expect(back).toEqual([])
   await expect.poll(() => trouble(gateways.alipay.call(async () => undefined))).toBeNull()
   expect(told).toHaveLength(2)
@@ -99,7 +99,7 @@ test('failures before the window do not count, and a rejected call says for how 
   expect(told).toHaveLength(1)
   now += 20
   expect(await trouble(gateways.mail.call(fails))).toMatchObject({
-    name: 'GatewayAway',
+    name: 'GatewayUnavailableError',
     gateway: 'mail',
     retryAfterMs: RETRY_AFTER_MS - 20,
   })
@@ -107,7 +107,7 @@ test('failures before the window do not count, and a rejected call says for how 
   // One call tries; who comes meanwhile waits for no outcome.
   const gate = Promise.withResolvers<void>()
   const probe = gateways.mail.call(() => gate.promise)
-  expect(await trouble(gateways.mail.call(fails))).toBeInstanceOf(GatewayAway)
+  expect(await trouble(gateways.mail.call(fails))).toBeInstanceOf(GatewayUnavailableError)
   gate.reject(new Error('status 500'))
   expect(await trouble(probe)).toMatchObject({ message: 'status 500' })
   expect(await trouble(gateways.mail.call(fails))).toMatchObject({ retryAfterMs: RETRY_AFTER_MS })

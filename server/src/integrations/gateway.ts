@@ -28,8 +28,8 @@ export class Declined extends Error {
 }
 
 /** Nothing was sent: the company has not answered lately, or too many calls to it are under way. */
-export class GatewayAway extends Error {
-  override name = 'GatewayAway'
+export class GatewayUnavailableError extends Error {
+  override name = 'GatewayUnavailableError'
   readonly gateway: GatewayName
   /** Asked earlier, it would not be sent either. */
   readonly retryAfterMs: number
@@ -51,15 +51,15 @@ function causesOf(error: unknown): Error[] {
 }
 
 /** Null: it was sent, and failed otherwise. */
-export const awayOf = (error: unknown): GatewayAway | null =>
-  causesOf(error).find((each) => each instanceof GatewayAway) ?? null
+export const findUnavailableError = (error: unknown): GatewayUnavailableError | null =>
+  causesOf(error).find((each) => each instanceof GatewayUnavailableError) ?? null
 
 const failedAt = new WeakMap<Error, GatewayName>()
 
 /** The company that an error is about: it was not asked, or gave no answer. Null: it is about something else. */
 export function gatewayOf(error: unknown): GatewayName | null {
   for (const each of causesOf(error)) {
-    const gateway = each instanceof GatewayAway ? each.gateway : failedAt.get(each)
+    const gateway = each instanceof GatewayUnavailableError ? each.gateway : failedAt.get(each)
     if (gateway) return gateway
   }
   return null
@@ -164,7 +164,7 @@ function openGateway(
       try {
         const answer = await lane.execute(() => {
           const waitMs = closedForMs()
-          if (waitMs > 0) throw new GatewayAway(gateway, waitMs)
+          if (waitMs > 0) throw new GatewayUnavailableError(gateway, waitMs)
           return breaker.execute(() => {
             isSent = true
             return work()
@@ -176,8 +176,8 @@ function openGateway(
         const isNo = error instanceof Declined
         count(isSent ? (isNo ? 'declined' : 'failed') : 'not-sent')
         if (isSent && error instanceof Error && !isNo) failedAt.set(error, gateway)
-        if (isSent || error instanceof GatewayAway) throw error
-        throw new GatewayAway(gateway, limits.retryAfterMs, error)
+        if (isSent || error instanceof GatewayUnavailableError) throw error
+        throw new GatewayUnavailableError(gateway, limits.retryAfterMs, error)
       }
     },
   }

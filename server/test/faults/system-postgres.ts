@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { startPostmaster, stopPostmaster } from '../../src/platform/database/embedded-cluster.ts'
-import { findPlace } from '../../src/platform/database/embedded-place.ts'
+import { findEmbeddedLocation } from '../../src/platform/database/embedded-location.ts'
 import { runSql } from '../support/run-sql.ts'
 
 const run = promisify(execFile)
@@ -25,7 +25,7 @@ export async function systemPostgres(shelves: readonly string[] = SHELVES): Prom
   const bin = programs(shelves)
   const folder = await mkdtemp(join(tmpdir(), 'mall-system-'))
   await chmod(folder, 0o755)
-  const place = { ...(await findPlace(folder)), bin }
+  const place = { ...(await findEmbeddedLocation(folder)), bin }
   const [data, secret] = [join(place.folder, 'data'), join(place.folder, 'secret')]
   await mkdir(data)
   await writeFile(secret, 'secret-of-admin')

@@ -87,18 +87,18 @@ test('a key that cannot be unwrapped is logged and counted, and does not stop th
     "update person_key set wrapped = 'AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAA' where member_id = 'b'",
   )
   const other = await opened(mall, { SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: earlier })
-  for (let done = 1; done > 0; ) done = (await sweeps['seal anew']?.run(other.ctx)) ?? 0
+  for (let done = 1; done > 0; ) done = (await sweeps['reseal']?.run(other.ctx)) ?? 0
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a sealed text does not open')])
-  expect(await other.ctx.figures.registry.metrics()).toContain('work_failed_tries_total{kind="seal anew"} 1')
+  expect(await other.ctx.figures.registry.metrics()).toContain('work_failed_tries_total{kind="reseal"} 1')
   const left =
     'select member_id from person_key where wrapped_by = (select wrapped_by from person_key where member_id = $1)'
   expect((await mall.ctx.pool.query(left, ['b'])).rows).toEqual([{ member_id: 'b' }])
   await mall.ctx.pool.query("update person_key set wrapped = $1 where member_id = 'b'", [kept.rows[0]?.wrapped])
   // Within the hour nothing is asked, and then what failed is tried again.
-  expect(await sweeps['seal anew']?.run(other.ctx)).toBe(0)
+  expect(await sweeps['reseal']?.run(other.ctx)).toBe(0)
   expect((await mall.ctx.pool.query(left, ['b'])).rows).toHaveLength(1)
   const later = { ...other.ctx, clock: { ...other.ctx.clock, now: () => new Date(Date.now() + 7_200_000) } }
-  for (let done = 1; done > 0; ) done = (await sweeps['seal anew']?.run(later)) ?? 0
+  for (let done = 1; done > 0; ) done = (await sweeps['reseal']?.run(later)) ?? 0
   expect((await mall.ctx.pool.query(left, ['b'])).rows).toHaveLength(3)
   await other.close()
 })
@@ -122,13 +122,13 @@ test('SECRET_KEY is rotated under load and through a kill; afterwards the previo
       expect(list?.find((one) => one.contacts_id === id)?.contacts_name).toBe(name)
     }
   }
-  const first = await serveMall(mall, ['seal anew'], { env })
+  const first = await serveMall(mall, ['reseal'], { env })
   const busy = readAndWrite(first.origin, 50)
   await expect.poll(async () => (await wrappedBy(mall)).length, { interval: 10, timeout: 20_000 }).toBe(2)
   await busy
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
-  const second = await serveMall(mall, ['seal anew'], { env })
+  const second = await serveMall(mall, ['reseal'], { env })
   await readAndWrite(second.origin, 50)
   await expect.poll(async () => (await wrappedBy(mall)).length, { timeout: 30_000 }).toBe(1)
   const both = await opened(mall, env)
@@ -188,7 +188,7 @@ test('data sealed by the previous version is readable at once and migrated in ba
     contacts: [{ name: '王秀兰', sex: 0, birthday: '1949-12-31', mobile: '13812346720' }],
   })
   expect(await operations.keys?.run(ctx, [])).toContain('还有 3 条资料是旧版本存的')
-  while ((await sweeps['seal anew']?.run(ctx)) !== 0);
+  while ((await sweeps['reseal']?.run(ctx)) !== 0);
   expect(await operations.keys?.run(ctx, [])).not.toContain('旧版本')
   expect(await read()).toEqual(before)
   const { rows } = await ctx.pool.query(DUMP)

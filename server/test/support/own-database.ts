@@ -8,7 +8,7 @@ import { openContext } from '../../src/app/create-context.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
 import { findPostmaster } from '../../src/platform/database/embedded-cluster.ts'
-import { findPlace } from '../../src/platform/database/embedded-place.ts'
+import { findEmbeddedLocation } from '../../src/platform/database/embedded-location.ts'
 import { ORIGIN } from './mall.ts'
 
 const run = promisify(execFile)
@@ -31,7 +31,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off' })
   const { url: databaseUrl, ownerUrl } = embedded
   const opened = await openContext({ settings, databaseUrl, ownerUrl, log: quiet, origin: () => '', working: false })
-  const postmaster = async () => (await findPostmaster(await findPlace(folder)))?.pid
+  const postmaster = async () => (await findPostmaster(await findEmbeddedLocation(folder)))?.pid
   return {
     ctx: opened.ctx,
     databaseUrl,

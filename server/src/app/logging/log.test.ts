@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GatewayAway } from '../../integrations/gateway.ts'
+import { GatewayUnavailableError } from '../../integrations/gateway.ts'
 import { openLog } from './log.ts'
 import { LINES_A_MINUTE } from './log-bounds.ts'
 
@@ -60,7 +60,7 @@ test('an error logged without a message omits its statement’s values', () => {
 
 test('a gateway timeout is logged without a stack, any other error with one', () => {
   const { log, messages } = logged()
-  log.error({ err: new Error('asked in vain', { cause: new GatewayAway('sms', 1_000) }) }, 'a try failed')
+  log.error({ err: new Error('asked in vain', { cause: new GatewayUnavailableError('sms', 1_000) }) }, 'a try failed')
   log.error({ err: new Error('a fault') }, 'a try failed')
   const [company, fault] = messages().map(({ err }) => err)
   expect(company).toMatchObject({ message: expect.stringContaining('sms is not asked just now') })

@@ -2,12 +2,12 @@ import { extname } from 'node:path'
 import sharp from 'sharp'
 import type { Context } from '../../app/context.ts'
 import { ArticleToPublish, publishArticle, setDoctor, withdrawArticle } from '../../modules/content/public.ts'
-import { bytesIn, textIn } from '../given-file.ts'
+import { readInputBytes, readInputText } from '../input-file.ts'
 import { parseJsonText } from '../parse-json-text.ts'
 
 /** `<文件.json> [图片]`: an article, new or newly worded, and the picture above it. */
 export async function publishArticleFor(ctx: Context, [file = '', picture]: readonly string[]): Promise<string> {
-  const article = parseJsonText(ArticleToPublish, textIn(file), file)
+  const article = parseJsonText(ArticleToPublish, readInputText(file), file)
   await publishArticle(ctx, article, picture === undefined ? null : await pictureIn(picture))
   const { kind, id } = article
   return `已发布：${kind === 'health' ? `/healthInformation/detail/${id}` : `/mall-list-details/${id}`}`
@@ -26,7 +26,7 @@ export async function setDoctorFor(ctx: Context, [name = '', file = '']: readonl
 
 /** What cannot be shown as a picture is told now, not by an empty frame. */
 async function pictureIn(file: string): Promise<Buffer> {
-  const data = bytesIn(file)
+  const data = readInputBytes(file)
   await sharp(data)
     .metadata()
     .catch(() => {

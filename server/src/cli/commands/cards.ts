@@ -3,7 +3,7 @@ import type { Context } from '../../app/context.ts'
 import { type CardToIssue, extendCard, issueCards, withdrawCards } from '../../modules/card/public.ts'
 import { csvOf } from '../../platform/csv.ts'
 import { parseDay } from '../../platform/parse-day.ts'
-import { textIn } from '../given-file.ts'
+import { readInputText } from '../input-file.ts'
 
 /** Cards of one run: more would be a slip of the finger. */
 const MOST_CARDS = 10_000
@@ -60,7 +60,7 @@ const told = ({ faceFen, title, validTo }: CardToIssue, cards: readonly { number
 function numbersIn(given: string): string[] {
   if (CARD_NUMBER.test(given)) return [given]
   if (!existsSync(given)) throw new Error(`“${given}”不是卡号（HX 加 12 位数字），也没有叫这个名字的文件`)
-  const lines = textIn(given)
+  const lines = readInputText(given)
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
   const numbers = lines.map((line) => line.split(',')[0] ?? '').filter((cell) => CARD_NUMBER.test(cell))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
 import { eventData } from './event-lines.ts'
 import { openAiWriter } from './open-ai.ts'
-import { WriterTrouble } from './port.ts'
+import { AnswerWriterError } from './port.ts'
 
 const asked = {
   question: '空腹能喝水吗',
@@ -59,7 +59,7 @@ test.each([
     })
   }
   const words = writerOf(mall.origin, given).write(asked, new AbortController().signal)
-  await expect(all(words)).rejects.toBeInstanceOf(WriterTrouble)
+  await expect(all(words)).rejects.toBeInstanceOf(AnswerWriterError)
 })
 
 test('pressing stop ends the answer without a word of trouble', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventData } from './event-lines.ts'
-import { type AnswerWriter, type Asked, WriterTrouble } from './port.ts'
+import { type AnswerWriter, AnswerWriterError, type Asked } from './port.ts'
 
 export interface OpenAiSettings {
   /** Where the OpenAI-compatible interface begins: `https://api.deepseek.com/v1`. A function, if the port comes later. */
@@ -47,18 +47,18 @@ export function openAiWriter(settings: OpenAiSettings): AnswerWriter {
           clock.expectWithin(nextMs)
           if (data === '[DONE]') return
           const chunk = Chunk.safeParse(parsed(data))
-          if (!chunk.success) throw new WriterTrouble('not a chunk')
+          if (!chunk.success) throw new AnswerWriterError('not a chunk')
           const [choice] = chunk.data.choices
           if (choice?.delta.content) yield choice.delta.content
-          if (choice?.finish_reason === 'content_filter') throw new WriterTrouble('filtered')
+          if (choice?.finish_reason === 'content_filter') throw new AnswerWriterError('filtered')
           if (choice?.finish_reason) return
         }
-        throw new WriterTrouble('the stream broke off')
+        throw new AnswerWriterError('the stream broke off')
       } catch (error) {
         if (signal.aborted) return
-        if (error instanceof WriterTrouble) throw error
+        if (error instanceof AnswerWriterError) throw error
         // Not the error itself: it may quote the address, and that may hold a key.
-        throw new WriterTrouble(late.signal.aborted ? 'too slow' : error instanceof Error ? error.name : 'error')
+        throw new AnswerWriterError(late.signal.aborted ? 'too slow' : error instanceof Error ? error.name : 'error')
       } finally {
         clock.stop()
       }
@@ -87,7 +87,7 @@ async function ask(settings: OpenAiSettings, asked: Asked, signal: AbortSignal):
   })
   if (!answer.ok || !answer.body) {
     await answer.body?.cancel()
-    throw new WriterTrouble(`status ${answer.status}`)
+    throw new AnswerWriterError(`status ${answer.status}`)
   }
   return answer.body
 }

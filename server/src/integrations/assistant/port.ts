@@ -18,14 +18,14 @@ export interface Asked {
 export interface AnswerWriter {
   /** Who writes, in words for visitors; '': nobody outside. */
   readonly name: string
-  /** The answer bit by bit; ends early when `signal` aborts, throws `WriterTrouble` when nobody answers. */
+  /** The answer bit by bit; ends early when `signal` aborts, throws `AnswerWriterError` when nobody answers. */
   write(asked: Asked, signal: AbortSignal): AsyncIterable<string>
 }
 
 /** The writer did not answer, or not to the end. */
-export class WriterTrouble extends Error {
+export class AnswerWriterError extends Error {
   constructor(why: string, cause?: unknown) {
     super(why, { cause })
-    this.name = 'WriterTrouble'
+    this.name = 'AnswerWriterError'
   }
 }

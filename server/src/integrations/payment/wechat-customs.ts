@@ -14,7 +14,7 @@ export type DeclarationAnswer = {
 }
 
 /** Passes paid orders on to customs. */
-export type CustomsDesk = {
+export type CustomsService = {
   /** Declaring the same order again is fine. */
   declare(declaration: Declaration): Promise<DeclarationAnswer>
   query(outTradeNo: string): Promise<DeclarationAnswer>
@@ -49,7 +49,7 @@ const TIMEOUT_MS = 5_000
 const UNSURE = new Set(['SYSTEMERROR', 'FREQUENCY_LIMITED'])
 
 /** WeChat Pay's customs declaration, APIv2: XML signed by MD5 without a nonce. */
-export function openWechatCustoms(settings: WechatCustomsSettings): CustomsDesk {
+export function openWechatCustoms(settings: WechatCustomsSettings): CustomsService {
   const { appId, mchId, customs, customsNo, apiV2Key } = settings
   const own = { appid: appId, mch_id: mchId, customs }
   return {

@@ -73,7 +73,10 @@ function macOf(ctx: Context, before: string, line: Omit<Row, 'mac'>): string {
   )
 }
 
-/** Kept for three years, as an impact assessment has to be (PIPL, article 56). The serving role itself may delete none. */
+/**
+ * Retained for three years, like an impact assessment (PIPL, article 56). The serving role itself cannot delete
+ * entries.
+ */
 export async function deletePastAccesses(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`select forget_past_accesses()`)
 }

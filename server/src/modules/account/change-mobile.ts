@@ -9,7 +9,7 @@ import { mobileContext, profileOf } from './own-profile.ts'
 import { revokeOthers } from './sessions/logins.ts'
 import { member as table } from './tables.ts'
 
-/** Both numbers have shown that they are the person's; every other device has to log in anew with the new one. */
+/** Needs a code sent to the old number and one sent to the new. Ends the logins of all other devices. */
 export const changeMobile: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
   const { phone } = await profileOf(ctx, member.id)
   if (phone === input.newMobile) return fail('MOBILE_SAME')
@@ -17,7 +17,7 @@ export const changeMobile: Handler<typeof contract> = async (input, { ctx, membe
   const newIndex = ctx.vault.blindIndex('mobile', input.newMobile)
   const refused = await ctx.db
     .transaction(async (tx): Promise<FailureName | null> => {
-      // Wrong tries are counted, so the transaction commits them: refusals leave it as values.
+      // Refusals are returned, not thrown: the transaction has to commit the count of wrong tries.
       for (const [mobileIndex, code] of [
         [oldIndex, input.oldCode],
         [newIndex, input.newCode],

@@ -13,7 +13,7 @@ export async function closingOf(db: Queryable, memberId: string): Promise<string
   return row?.closingAskedAt ? closesOn(row.closingAskedAt) : null
 }
 
-/** Requests the closing; the days count from the first request. Ends all logins, so that the next one shows it. */
+/** Requests the closing; a repeated request keeps the first date. Ends all logins. */
 export async function requestClosing(ctx: Context, tx: Tx, memberId: string): Promise<string> {
   const now = ctx.clock.now()
   const [row] = await tx
@@ -49,7 +49,7 @@ export async function withdrawClosingRequest(tx: Queryable, memberId: string): P
 
 export const CLOSING_WORK = 'closing'
 
-/** Members whose waiting period is over, the oldest first, without those whose next try is still to come. */
+/** Members whose waiting period is over, oldest request first; those waiting for a retry are left out. */
 export async function dueClosings(ctx: Context, limit: number): Promise<string[]> {
   const before = new Date(ctx.clock.now().getTime() - DAYS_TO_RETURN * 86_400_000)
   const isTried = notInArray(member.id, await waitingSubjects(ctx, CLOSING_WORK))
@@ -74,7 +74,7 @@ export async function deleteSettledClosings(ctx: Context): Promise<void> {
   })
 }
 
-/** Those of these members whose accounts are closed. */
+/** Which of these members have a closed account. */
 export async function listClosed(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const isClosed = and(inArray(member.id, [...ids]), isNotNull(member.closedAt))

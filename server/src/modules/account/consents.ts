@@ -6,7 +6,7 @@ import { mallNow } from '../../platform/clock.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { consent, member } from './tables.ts'
 
-/** What a member agrees to: both agreements at the login, the rest where it is needed. */
+/** Purposes of consent. The two agreements are given at login, the others where they are needed. */
 export type ConsentPurpose = 'agreement' | 'privacy' | 'id-number' | 'health-answers' | 'customs'
 
 /** Whether this version was agreed to and not withdrawn since. */
@@ -34,7 +34,7 @@ export async function giveConsent(
   await tx.insert(consent).values({ id: ctx.ids.id(), ...given, givenAt: ctx.clock.now() })
 }
 
-/** The consent's row stays, with the time of its withdrawal. */
+/** Keeps the row and sets the time of withdrawal. */
 export async function withdrawConsent(ctx: Context, tx: Tx, memberId: string, purpose: ConsentPurpose): Promise<void> {
   await tx.update(consent).set({ withdrawnAt: ctx.clock.now() }).where(living(memberId, purpose))
 }
@@ -44,13 +44,13 @@ const AGREEMENTS = [
   ['privacy', PRIVACY_VERSION],
 ] as const
 
-/** Whether both agreements were agreed to in their present versions. */
+/** Whether both agreements were accepted in their current versions. */
 export async function hasAgreed(db: Queryable, memberId: string): Promise<boolean> {
   for (const [purpose, version] of AGREEMENTS) if (!(await hasConsent(db, memberId, purpose, version))) return false
   return true
 }
 
-/** Both agreements were ticked at a login. */
+/** Saves the consent to both agreements, given at login. */
 export async function saveAgreements(ctx: Context, tx: Tx, memberId: string, ip: string): Promise<void> {
   for (const [purpose, version] of AGREEMENTS) {
     if (!(await hasConsent(tx, memberId, purpose, version)))
@@ -58,7 +58,7 @@ export async function saveAgreements(ctx: Context, tx: Tx, memberId: string, ip:
   }
 }
 
-/** Everything that was ever agreed to, the newest first. */
+/** All consents ever given, newest first. */
 export function consentsOf(db: Queryable, memberId: string) {
   return db
     .select()

@@ -40,7 +40,7 @@ export const handlers: HandlersOf<typeof modules.account> = {
     const refresh = visitor.refreshToken.read()
     visitor.refreshToken.write(null, 0)
     if (known) await revokeSession(ctx, ctx.db, known.sessionId)
-    // The access token may have run out; the cookie still names the login.
+    // The access token may have expired; the cookie still identifies the login.
     if (refresh) {
       const [row] = await ctx.db
         .select()

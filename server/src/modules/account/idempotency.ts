@@ -8,18 +8,18 @@ import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { later } from './sessions/sessions.ts'
 import { idempotencyKey } from './tables.ts'
 
-/** A response that only names what was created; a repeated call reads it anew. */
+/** A stored response with nothing but the id of what was created; a repeated call reads the rest again. */
 export const CreatedId = z.object({ id: z.string() })
 
 const KEY = /^[\w.:-]{8,64}$/
 
-/** One request of one member, however often it is sent. */
+/** A member's request, identified by its key. */
 export interface IdempotentCall {
   memberId: string
   call: string
   /** The request's `Idempotency-Key`. */
   key: string
-  /** Digest of what was sent with it. */
+  /** Digest of the request's payload. */
   fingerprint: string
 }
 
@@ -42,7 +42,7 @@ async function storedResponse<T>(
   return earlier.fingerprint === fingerprint ? read(earlier.answer) : fail('KEY_REUSED')
 }
 
-/** The same for a request that may come without a key; then null. */
+/** Like `storedResponse`; null for a request without a key. */
 export async function findStoredResponse<T>(
   ctx: Context,
   { member, visitor }: { member: Member; visitor: Visitor },
@@ -93,8 +93,8 @@ export async function withIdempotencyKey<T extends object>(
 }
 
 /**
- * The same for `work` that writes the key itself, in the statement of its effect (null: the key was used before). A repeated
- * request is answered like the first, even if it would be refused by now.
+ * Like `withIdempotencyKey`, for `work` that inserts the key itself in the statement of its effect (null: key already
+ * used). A repeated request gets the first response, even if it would be refused by now.
  */
 export async function withIdempotentStatement<T extends object>(
   ctx: Context,
@@ -117,7 +117,7 @@ export async function deleteIdempotencyKeys(ctx: Context): Promise<void> {
     .where(lt(idempotencyKey.createdAt, later(ctx.clock.now(), -RETENTION.idempotency_key.seconds)))
 }
 
-/** Keys stored for one member at most: far more than anybody sends within a week. */
+/** Most keys stored for a member: far more than anybody sends within a week. */
 export const MAX_IDEMPOTENCY_KEYS = 5_000
 
 /** Deletes the oldest keys of members over the limit. */
@@ -130,7 +130,7 @@ export async function limitIdempotencyKeys({ db }: Context): Promise<void> {
       ) as old))`)
 }
 
-/** What the same request of this member made beside `made`, as its kept answer tells; the newest that names it. */
+/** The newest stored response of the same request that names `made`; returns what else that request created. */
 export async function findResponseNaming(
   db: Queryable,
   memberId: string,

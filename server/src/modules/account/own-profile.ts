@@ -9,7 +9,7 @@ import { member } from './tables.ts'
 /** The seal context of a member's mobile number. */
 export const mobileContext = (memberId: string) => `member|mobile|${memberId}`
 
-/** The member as the member sees it. */
+/** The member's own profile. */
 export async function profileOf(ctx: Context, memberId: string) {
   const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId))
   if (!row) return fail('LOGIN_REVOKED')

@@ -132,7 +132,9 @@ export const personalData: PersonalData = {
   erase,
 }
 
-/** The row stays, so that orders kept by law belong to somebody; who that was is gone. The number may register anew. */
+/**
+ * Keeps the row for orders retained by law, without anything that identifies the person. The number may register again.
+ */
 async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   const [row] = await tx.select().from(member).where(eq(member.id, memberId)).for('update')
   if (!row) return

@@ -62,7 +62,7 @@ export { authenticate, deleteBefore, issueTokens, openSession, type Tokens } fro
 export interface ContactFacts {
   id: string
   name: string
-  /** In full; for messages and the branch's list. */
+  /** Unmasked; for messages and the branch's list. */
   mobile: string
   mobileMasked: string
   idNumberMasked: string
@@ -71,18 +71,20 @@ export interface ContactFacts {
   birthday: string | null
 }
 
-/** The member's own contact; null for anybody else's. */
+/** The member's own contact; null if it is another member's. */
 export async function findContact(ctx: Context, memberId: string, contactsId: string): Promise<ContactFacts | null> {
   const row = await ownContact(ctx, memberId, contactsId)
   return row && factsOf(row)
 }
 
-/** All of the member's own contacts, the member first. */
+/** All contacts of the member, the member first. */
 export async function contactsOf(ctx: Context, memberId: string): Promise<ContactFacts[]> {
   return (await ownContacts(ctx, memberId)).map(factsOf)
 }
 
-/** A contact that a booking names, deleted or not. The caller has checked that the booking is the member's. */
+/**
+ * A contact that a booking refers to, deleted or not. The caller has checked that the booking belongs to the member.
+ */
 export async function contactOfBooking(ctx: Context, contactsId: string): Promise<ContactFacts | null> {
   const [row] = await ctx.db.select().from(contact).where(eq(contact.id, contactsId))
   return row ? factsOf(await openContact(ctx, row)) : null
@@ -101,7 +103,7 @@ function factsOf(row: OpenContact): ContactFacts {
   }
 }
 
-/** The mobile number a member logs in with, in full; '' once the account is closed. */
+/** The unmasked mobile number a member logs in with; '' once the account is closed. */
 export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
   const { rows } = await ctx.pool.query<{ sealed: string }>({
     name: 'sealed-phone',
@@ -115,12 +117,12 @@ export async function openPhone(ctx: Context, memberId: string, sealed: string):
   return sealed ? (await ctx.vault.of(memberId)).open(sealed, mobileContext(memberId)) : ''
 }
 
-/** Used before a context exists. */
+/** For use before a context exists. */
 export async function hasMembers(pool: Pool): Promise<boolean> {
   return (await pool.query('select from member limit 1')).rowCount !== 0
 }
 
-/** Logins of a member, over or not. */
+/** Ids of a member's logins, live or ended. */
 export async function sessionsOf(db: Queryable, memberId: string): Promise<string[]> {
   const rows = await db.select({ id: session.id }).from(session).where(eq(session.memberId, memberId))
   return rows.map(({ id }) => id)

@@ -5,21 +5,23 @@ import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
 /** Limits of sending codes to one number. */
 export const SMS_LIMITS = { resendSeconds: 60, perHour: 5, perDay: 10 } as const
 
-/** Codes that one device may have sent in an hour, for whatever numbers. */
+/** Codes an hour that one device may request, for any numbers. */
 export const CODES_PER_KEY_HOUR = 5
 
-/** Wrong codes before devices are refused that never logged in to the number; tries at codes that were not sent. */
+/**
+ * Wrong codes a number accepts from unknown devices a day; tries at codes never sent that a network may make an hour.
+ */
 export const TRY_LIMITS = { perNumberDay: 30, unaskedPerNetworkHour: 300 } as const
 
-/** Captchas that one network may fetch before they grow dearer. A login page fetches two. */
+/** Captchas a network may fetch before they get harder. A login page fetches two. */
 const CHEAP_CAPTCHAS = { minute: 10, hour: 40 } as const
-/** So much of the codes that strangers may have costs nothing beside; from there on each costs more, up to the most. */
+/** Used part of the budget up to which captchas stay cheap; beyond it they get harder step by step. */
 const CHEAP_BUDGET = 0.5
 export const MOST_EFFORT = 8
 
 /**
- * How many times the usual work a captcha costs where so many were fetched, and the codes for strangers are so far used.
- * Carriers share addresses, so the network raises the price and never refuses.
+ * Multiplier of the usual captcha work, by captchas fetched from this network and by the used part of the budget.
+ * Carriers share addresses, so the network only raises the work and never refuses.
  */
 export function captchaEffort(fetched: { minute: number; hour: number; budgetUsed: number }): number {
   const { minute, hour, budgetUsed: used } = fetched
@@ -28,7 +30,7 @@ export function captchaEffort(fetched: { minute: number; hour: number; budgetUse
   return Math.min(MOST_EFFORT, 2 ** Math.ceil(Math.log2(load)))
 }
 
-/** Why no further code may be sent, and in how many seconds one may. */
+/** Why no further code may be sent, and the wait in seconds. */
 export interface NotYet {
   why: FailureName
   waitSeconds: number
@@ -41,7 +43,7 @@ const PER_NUMBER = [
 ] as const
 const PER_KEY = [{ most: CODES_PER_KEY_HOUR, seconds: 3_600, why: 'TOO_MANY_REQUESTS' }] as const
 
-/** From when codes went to a number, or from a device, as milliseconds before now: the limit that lasts longest. */
+/** By the ages of the codes sent to a number or from a device, in milliseconds: the limit with the longest wait. */
 export const whyNotSendCode = (agesMs: readonly number[]) => longestOf(PER_NUMBER, agesMs)
 export const whyNotSendFromKey = (agesMs: readonly number[]) => longestOf(PER_KEY, agesMs)
 
@@ -57,7 +59,7 @@ function longestOf(limits: readonly Limit[], agesMs: readonly number[]): NotYet 
   return longest
 }
 
-/** What a refusal says, with the time that it lasts. */
+/** The message of a refusal, with its wait. */
 export function waitText({ why, waitSeconds }: NotYet): string | undefined {
   const minutes = Math.ceil(waitSeconds / 60)
   if (why === 'SMS_TOO_SOON') return `验证码刚刚发过，请 ${waitSeconds} 秒后再试`
@@ -66,10 +68,10 @@ export function waitText({ why, waitSeconds }: NotYet): string | undefined {
   return undefined
 }
 
-/** Of whatever all may have together, strangers get so much; whom the mall knows may have the rest as well. */
+/** Part of a shared limit that unknown devices may use; known ones may use all of it. */
 export const STRANGERS_SHARE = 0.6
 
-/** What all numbers together may cost: codes a day, and how many times the usual hour before it looks like an attack. */
+/** Limits for all numbers together: codes a day, and the multiple of the usual hour that counts as an attack. */
 export const SMS_BUDGET = { perDay: 20_000, timesUsual: 5, neverBelowPerHour: 1_000 } as const
 
 /** `usualHour`: codes an hour on average during the day before. */
@@ -79,11 +81,11 @@ export interface CodesSent {
   usualHour: number
 }
 
-/** A small mall's good hour is no attack. */
+/** A small mall's busy hour is no attack. */
 const mostPerHour = ({ usualHour }: CodesSent) =>
   Math.max(SMS_BUDGET.neverBelowPerHour, usualHour * SMS_BUDGET.timesUsual)
 
-/** How much of the part that is open to strangers is used, 1 when all of it is. */
+/** Used part of the budget for unknown devices, at most 1. */
 export const budgetUsed = (sent: CodesSent): number =>
   Math.max(sent.day / SMS_BUDGET.perDay, sent.hour / mostPerHour(sent)) / STRANGERS_SHARE
 
@@ -105,7 +107,7 @@ export function maskIdNumber(idNumber: string): string {
   return idNumber.slice(0, head) + '*'.repeat(Math.max(0, idNumber.length - head - tail)) + idNumber.slice(-tail)
 }
 
-/** The day of Shanghai on which a closing that was asked for at this instant is done. */
+/** The date (Shanghai) on which a closing requested at this instant takes effect. */
 export function closesOn(askedAt: Date): string {
   return dayOf(closesAt(askedAt))
 }

@@ -12,7 +12,7 @@ import { makeChallenge } from './login/captcha.ts'
 import { openSession } from './sessions/sessions.ts'
 import { contact, member } from './tables.ts'
 
-/** A mobile number that nobody has yet. */
+/** An unused mobile number. */
 export function aMobile(ctx: Context): string {
   return `139${ctx.ids.digits(8)}`
 }
@@ -52,7 +52,7 @@ export async function openMember(
   return { memberId, accessToken: tokens.access }
 }
 
-/** Inserts an examinee of this member: a woman born in 1985 unless told otherwise. */
+/** Inserts an examinee of this member: by default a woman born in 1985. */
 export async function aContact(
   ctx: Context,
   { memberId, ...given }: { memberId: string } & Partial<typeof contact.$inferInsert>,
@@ -73,7 +73,7 @@ export async function aContact(
   return { ...row, ...person, id }
 }
 
-/** What is known of this person becomes something else, as an edit would make it. */
+/** Changes sealed data of this person, as an edit would. */
 export async function changePerson(ctx: Context, contactId: string, part: Partial<ContactPerson>): Promise<void> {
   const [row] = await ctx.db.select().from(contact).where(eq(contact.id, contactId))
   if (!row) throw new Error(`no contact ${contactId}`)
@@ -82,7 +82,7 @@ export async function changePerson(ctx: Context, contactId: string, part: Partia
   await ctx.db.update(contact).set({ personSealed }).where(eq(contact.id, contactId))
 }
 
-/** Has a code sent to this number: for logging in, unless told otherwise. */
+/** Requests a code for this number, by default for logging in. */
 export async function askForCode(
   device: TestClient,
   mobile: string,
@@ -91,20 +91,20 @@ export async function askForCode(
   await device.api.sCaptcha({ mobile, purpose, captcha: await solveCaptcha(device, mobile) })
 }
 
-/** Spends a code on this device, with both agreements ticked. */
+/** Logs in with a code on this device, both agreements accepted. */
 export function logInByCode(device: TestClient, mobile: string, sms_code: string) {
   const grant_type = 'urn:mall:params:oauth:grant-type:sms'
   return device.api.oauthToken({ grant_type, mobile, sms_code, agreed: AGREED_VERSIONS })
 }
 
-/** A solved captcha for this number that took next to no work: for crowds. */
+/** A solved captcha for this number that needed next to no work; for load. */
 export async function cheapCaptcha(ctx: Context, mobile: string): Promise<string> {
   const challenge = await makeChallenge(ctx, mobile, 1 / 200)
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** The newest login code that this number received. */
+/** The newest login code received on this number. */
 export async function codeOn(mall: TestMall, mobile: string): Promise<string> {
   const [message] = await mall.sandbox.sms.list(mobile)
   return message?.code ?? ''

@@ -14,7 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 
-/** `…Sealed` columns are encrypted by the vault, `…Index` columns are its blind indexes; neither is readable in a dump. */
+/**
+ * `…Sealed` columns are encrypted by the vault, `…Index` columns are its blind indexes; neither can be read in a dump.
+ */
 export const member = pgTable('member', {
   id: text('id').primaryKey(),
   mobileSealed: text('mobile_sealed').notNull(),
@@ -22,9 +24,9 @@ export const member = pgTable('member', {
   nickname: text('nickname').notNull(),
   sex: smallint('sex').notNull().default(-1),
   createdAt: instant('created_at').notNull(),
-  /** When its owner asked for it to be closed; null when nobody did, or it was taken back. */
+  /** When the closing was requested; null if it was not, or was withdrawn. */
   closingAskedAt: instant('closing_asked_at'),
-  /** Afterwards nothing here names a person any more: number, nickname and sex are gone. */
+  /** From then on number, nickname and sex are deleted. */
   closedAt: instant('closed_at'),
 })
 
@@ -45,7 +47,7 @@ export const session = pgTable(
     userAgent: text('user_agent').notNull(),
     ip: text('ip').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** Which passkey began it; null: a code did. */
+    /** The passkey that started it; null for an SMS code. */
     passkeyId: text('passkey_id'),
     revokedAt: instant('revoked_at'),
   },
@@ -64,7 +66,7 @@ export const accessToken = pgTable(
   (t) => [index('access_token_session').on(t.sessionId), index('access_token_expiry').on(t.expiresAt)],
 )
 
-/** SMS codes, kept as MACs. The rows of a day are also what the sending limits count. */
+/** SMS codes, stored as MACs. The rows of the last day also count for the sending limits. */
 export const loginCode = pgTable(
   'login_code',
   {
@@ -85,7 +87,7 @@ export const loginCode = pgTable(
   ],
 )
 
-/** Codes that carry a login to another device, kept as hashes; each serves once (conditional update of `used_at`). */
+/** Single-use codes that log in another device, stored as hashes (conditional update of `used_at`). */
 export const jumpCode = pgTable(
   'jump_code',
   {
@@ -93,7 +95,7 @@ export const jumpCode = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => member.id),
-    /** The device whose screen asked whether to log in; null until one did. */
+    /** The device that looked it up; null until one did. */
     keyThumbprint: text('key_thumbprint'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -101,14 +103,14 @@ export const jumpCode = pgTable(
   (t) => [index('jump_code_expiry').on(t.expiresAt)],
 )
 
-/** How often something happened in a window of time that began with its first; names are MACs of what is counted. */
+/** Fixed-window counters; keys are stored as MACs. */
 export const rateCount = pgTable(
   'rate_count',
   { name: text('name').primaryKey(), used: integer('used').notNull(), until: instant('until').notNull() },
   (t) => [index('rate_count_until').on(t.until)],
 )
 
-/** Solved captchas, so that each serves once. */
+/** Used captchas: each is valid once. */
 export const spentCaptcha = pgTable('spent_captcha', {
   challenge: text('challenge').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
@@ -131,7 +133,7 @@ export const consent = pgTable(
   (t) => [index('consent_member').on(t.memberId, t.purpose)],
 )
 
-/** An examinee (体检人). Deleting keeps the row, without its numbers, for the bookings that name it. */
+/** An examinee (体检人). A deleted one keeps its row, without numbers, for the bookings that refer to it. */
 export const contact = pgTable(
   'contact',
   {
@@ -139,9 +141,9 @@ export const contact = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => member.id),
-    /** Name, sex, birthday and relation, together. */
+    /** Name, sex, birthday and relation in one. */
     personSealed: text('person_sealed').notNull().default(''),
-    /** These four in clear text, of rows that the version before wrote; emptied when they are sealed. */
+    /** The same in clear text, as written by older versions; emptied when resealed. */
     name: text('name').notNull().default(''),
     mobileSealed: text('mobile_sealed').notNull(),
     idType: integer('id_type').notNull().default(1),
@@ -163,8 +165,8 @@ export const contact = pgTable(
 )
 
 /**
- * Who saw which personal field of a member in full, or was handed it: lines are added, never changed (a trigger sees to
- * it), numbered without gaps for each member, each sealed over by a digest that includes the one before.
+ * Append-only log of who read a member's personal data unmasked, or received it: updates are blocked by a trigger,
+ * entries are numbered without gaps for each member, and each MAC includes the previous one.
  */
 export const accessLog = pgTable(
   'access_log',
@@ -173,19 +175,19 @@ export const accessLog = pgTable(
     nth: integer('nth').notNull(),
     at: instant('at').notNull(),
     kind: text('kind').$type<'self' | 'branch' | 'operator' | 'outside'>().notNull(),
-    /** The device, the branch with who it was, or the company. */
+    /** The device, the branch with its clerk, or the company. */
     who: text('who').notNull(),
-    /** Which fields, in words. */
+    /** The fields, as text. */
     what: text('what').notNull(),
     why: text('why').notNull(),
-    /** The contact, order or file that it is about; '' for the account. Names stay out: lines outlive the account. */
+    /** The contact, order or file concerned; '' for the account. No names: entries outlive the account. */
     subject: text('subject').notNull(),
     mac: text('mac').notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.nth] }), index('access_log_at').on(t.at)],
 )
 
-/** What a member's request was answered, by its key: written in the transaction of its effect, so both exist or neither. */
+/** Responses to members' requests by idempotency key, written in the transaction of their effect. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

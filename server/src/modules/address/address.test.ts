@@ -3,7 +3,7 @@ import { openMall } from '../../../test/support/mall.ts'
 import { MOST_ADDRESSES } from './rules.ts'
 import { aHome, anAddress } from './samples.ts'
 
-test('the first address is the default; another can replace it, and deleting the default passes it on', async () => {
+test('the first address is the default; deleting the default makes another one the default', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const home = await api.editAddress(aHome)
@@ -24,7 +24,7 @@ test('the first address is the default; another can replace it, and deleting the
   expect(await names()).toEqual([['林晓', true]])
 })
 
-test('what is wrong with an address is refused by its field and changes nothing', async () => {
+test('an invalid address is refused with its field and changes nothing', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const field = (input: Partial<typeof aHome>) =>
@@ -39,7 +39,7 @@ test('what is wrong with an address is refused by its field and changes nothing'
   expect((await api.listAddresses({})).list).toEqual([])
 })
 
-test("another member's address can be neither changed, proposed nor deleted", async () => {
+test("another member's address can be neither changed, made the default nor deleted", async () => {
   await using mall = await openMall()
   const [owner, other] = [await mall.member(), await mall.member()]
   const addressId = await anAddress(owner)
@@ -74,12 +74,12 @@ test('neither name, mobile nor street is readable in the database', async () => 
   for (const secret of ['林晓', '13812346720', '和平里']) expect(rows[0].dump).not.toContain(secret)
 })
 
-test('regions come as province, city and district with their official codes', async () => {
+test('regions are provinces, cities and districts with their official codes', async () => {
   await using mall = await openMall()
   const { regions } = await (await mall.visitor()).api.listRegions({})
   const names = new Map(regions)
   expect([names.get('110000'), names.get('110100'), names.get('110105')]).toEqual(['北京市', '北京市', '朝阳区'])
-  // Every district hangs on a city, every city on a province, every province has a city.
+  // Every district belongs to a city, every city to a province, every province has a city.
   const orphans = regions.filter(
     ([code]) => !names.has(`${code.slice(0, 4)}00`) || !names.has(`${code.slice(0, 2)}0000`),
   )

@@ -6,7 +6,7 @@ import { lockAddresses, noDefault } from './edit-address.ts'
 import { ownAddress } from './own-addresses.ts'
 import { sendAddress } from './tables.ts'
 
-/** Proposed first from now on. */
+/** Makes an address the default. */
 export const defaultAddress: Handler<typeof endpoint> = async ({ addressId }, { ctx, member }) => {
   await ctx.db.transaction(async (tx) => {
     await lockAddresses(tx, member.id)

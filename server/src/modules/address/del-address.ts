@@ -7,7 +7,7 @@ import { lockAddresses } from './edit-address.ts'
 import { ownAddress } from './own-addresses.ts'
 import { sendAddress } from './tables.ts'
 
-/** Gone for good; orders keep their copies. After the default the newest of the others is proposed first. */
+/** Deletes an address; orders keep their copies. After the default the newest remaining one becomes the default. */
 export const delAddress: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member } = call
   const { addressId } = input

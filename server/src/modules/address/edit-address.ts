@@ -9,7 +9,7 @@ import { regionOf } from './regions.ts'
 import { MOST_ADDRESSES } from './rules.ts'
 import { sendAddress } from './tables.ts'
 
-/** Adds or changes an address. The first one is the default; a default stays it until another is. */
+/** Adds or changes an address. The first one is the default, until another is made it. */
 export const editAddress: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member } = call
   const { addressId, name, mobile, street, districtCode } = input
@@ -17,7 +17,7 @@ export const editAddress: Handler<typeof endpoint> = async (input, call) => {
     const reason = '没有这个区县，请重新选择省、市、区'
     return fail('BAD_INPUT', { field: 'districtCode', reason }, `参数有误：${reason}`)
   }
-  // The answer is read anew: what is kept of it must hold nothing of the person.
+  // Only the id is stored as the idempotent response, so that it holds no personal data; the rest is read again.
   const kept = await withIdempotency(ctx, call, ['editAddress', addressId ?? 'new'], CreatedId.parse, async (tx) => {
     await lockAddresses(tx, member.id)
     const before = addressId === undefined ? null : await ownAddress(tx, member.id, addressId)
@@ -40,7 +40,7 @@ export const editAddress: Handler<typeof endpoint> = async (input, call) => {
   return row ? shownAddress(ctx, row) : fail('NOT_FOUND')
 }
 
-/** One change of a member's addresses at a time: two additions cannot both be the twentieth, nor both the default. */
+/** Serializes changes of a member's addresses, for the limit and the single default. */
 export async function lockAddresses(tx: Tx, memberId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${memberId}`}, 0))`)
 }

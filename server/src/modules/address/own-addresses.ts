@@ -10,7 +10,7 @@ import { sendAddress } from './tables.ts'
 
 type AddressRow = typeof sendAddress.$inferSelect
 
-/** What is sealed of an address. */
+/** The sealed part of an address. */
 const Person = z.object({ name: z.string(), mobile: z.string(), street: z.string() })
 export type Person = z.output<typeof Person>
 
@@ -23,7 +23,7 @@ export const listAddresses: Handler<typeof endpoint> = async (_, { ctx, member }
   return { list: await Promise.all(rows.map((row) => shownAddress(ctx, row))) }
 }
 
-/** An address as its owner sees it. */
+/** An address as shown to its owner. */
 export async function shownAddress(ctx: Context, row: AddressRow): Promise<z.input<typeof Address>> {
   const { name, mobile, street } = await openPerson(ctx, row)
   return {
@@ -51,7 +51,7 @@ export async function openPerson(
 
 export const personContext = (addressId: string) => `send_address|person|${addressId}`
 
-/** The member's own address; anybody else's is not found. */
+/** The member's own address; fails with NOT_FOUND for another member's. */
 export async function ownAddress(
   db: Pick<Context['db'], 'select'>,
   memberId: string,

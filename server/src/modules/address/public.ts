@@ -4,7 +4,7 @@ import { regionOf } from './regions.ts'
 
 export { personalData } from './personal-data.ts'
 
-/** An address as an order freezes it. */
+/** An address as copied into an order. */
 export interface SentTo {
   name: string
   mobile: string
@@ -13,7 +13,7 @@ export interface SentTo {
   address: string
 }
 
-/** The member's own address; null for anybody else's. */
+/** The member's own address; null for another member's. */
 export async function findAddress(ctx: Context, memberId: string, addressId: string): Promise<SentTo | null> {
   const row = await ownAddress(ctx.db, memberId, addressId)
   if (!row) return null

@@ -2,16 +2,16 @@ import { areaList } from '@vant/area-data'
 import { regionText } from './rules.ts'
 
 const { province_list, city_list, county_list } = areaList
-/** Hong Kong, Macao and Taiwan have their own customs, so nothing is sent there. */
+/** Not to Hong Kong, Macao and Taiwan, which have their own customs. */
 const isSentTo = (code: string) => code < '700000'
 
-/** Every region that goods are sent to, as code and name, sorted by code, so that a province comes before its cities. */
+/** Regions that goods are sent to, as code and name, sorted by code: a province comes before its cities. */
 export const regions: [string, string][] = [province_list, city_list, county_list]
   .flatMap(Object.entries)
   .filter(([code]) => isSentTo(code))
   .sort(([a], [b]) => a.localeCompare(b))
 
-/** `北京市朝阳区`; null when there is no such district. */
+/** `北京市朝阳区`; null for an unknown district. */
 export function regionOf(districtCode: string): string | null {
   if (!isSentTo(districtCode)) return null
   const district = county_list[districtCode]

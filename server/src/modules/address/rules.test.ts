@@ -11,6 +11,6 @@ test.each([
   expect(regionText(province, city, district)).toBe(words)
 })
 
-test('a mobile number shows its ends only', () => {
+test('a mobile number is masked in the middle', () => {
   expect(maskMobile('13812346720')).toBe('138****6720')
 })

@@ -1,10 +1,10 @@
-/** Most addresses that a member keeps. */
+/** Most addresses of a member. */
 export const MOST_ADDRESSES = 20
 
-/** Cities in the official numbering that are only a bracket around districts of a province. */
+/** Placeholder cities of the official numbering that only group districts of a province. */
 const BRACKETS: readonly string[] = ['县', '市辖区', '省直辖县', '自治区直辖县级行政区划']
 
-/** How one writes a region: a municipality once, and no bracket: `北京市朝阳区`, `湖北省仙桃市`. */
+/** A region as written in an address, without repeats and placeholders: `北京市朝阳区`, `湖北省仙桃市`. */
 export function regionText(province: string, city: string, district: string): string {
   return [province, ...(city === province || BRACKETS.includes(city) ? [] : [city]), district].join('')
 }

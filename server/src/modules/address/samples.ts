@@ -1,6 +1,6 @@
 import type { TestClient } from '../../../test/support/client.ts'
 
-/** What a member types for an address; Chaoyang in Beijing unless told otherwise. */
+/** Input of an address; in Chaoyang, Beijing, by default. */
 export const aHome = {
   name: '林晓',
   mobile: '13812346720',
@@ -8,7 +8,7 @@ export const aHome = {
   street: '和平里小区 6 号楼 2 单元 301',
 }
 
-/** Saves an address of this member; its id. */
+/** Saves an address of this member; returns its id. */
 export async function anAddress(client: TestClient, given: Partial<typeof aHome> = {}): Promise<string> {
   return (await client.api.editAddress({ ...aHome, ...given })).addressId
 }

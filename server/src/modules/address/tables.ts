@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 
-/** Where goods are sent. Name, mobile and street are sealed together; an order keeps a copy of its own. */
+/** Delivery addresses. Name, mobile and street are sealed together; an order keeps its own copy. */
 export const sendAddress = pgTable(
   'send_address',
   {

@@ -6,10 +6,10 @@ import { analyticsCount } from './tables.ts'
 export type Counted = typeof analyticsCount.$inferInsert
 
 const DAY_SECONDS = 86_400
-/** Rows that one address may begin in a day, and that all may together; what is more is counted without page, target and source. */
+/** New rows a day, from one address and in all. Beyond them counts go to a row without page, target and source. */
 export const NEW_ROWS = { perAddress: 300, perDay: 5_000 }
 
-/** Adds to the counts of a day. Their number is bounded, whatever browsers send. */
+/** Adds to the counts of a day. The number of rows is bounded. */
 export async function addCounts(ctx: Context, rows: readonly Counted[], ip: string): Promise<void> {
   const left = await addToKnown(ctx, inOrder(rows))
   if (left.length === 0) return
@@ -21,7 +21,7 @@ export async function addCounts(ctx: Context, rows: readonly Counted[], ip: stri
   await insert(ctx, inOrder(isAllowed ? left : withoutDetails(left)))
 }
 
-/** Adds to rows that are there; answers those that are not. */
+/** Updates existing rows; returns those that do not exist. */
 async function addToKnown(ctx: Context, rows: readonly Counted[]): Promise<Counted[]> {
   const columns = ['day', 'kind', 'page', 'target', 'source', 'channel', 'times', 'seconds'] as const
   const { rows: known } = await ctx.pool.query<{ nth: number }>({
@@ -61,6 +61,6 @@ function withoutDetails(rows: readonly Counted[]): Counted[] {
   return [...kinds.values()]
 }
 
-/** In one order for everybody, so that two beacons never wait for each other. */
+/** A fixed order, so that concurrent beacons cannot deadlock. */
 const inOrder = (rows: readonly Counted[]) => rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 const keyOf = ({ kind, page, target, source, channel }: Counted) => [kind, page, target, source, channel].join('\n')

@@ -39,7 +39,7 @@ test('page events are counted by day and reported as CSV', async () => {
   )
 })
 
-test('a beacon can say nothing about a person: unknown fields, queries and other sites are refused', async () => {
+test('unknown fields, query strings and other sites are refused in a beacon', async () => {
   await using mall = await openMall()
   const event = { kind: 'view', page: '/' }
   expect(await beacon(mall, { channel: 'PC', mobile: '13812345678', events: [event] })).toBe(400)
@@ -55,7 +55,7 @@ test('order numbers are not stored', async () => {
   expect(await reportOf(mall)).toContain('pay,/payment/*,')
 })
 
-/** An outside service that keeps what it is sent; it refuses the first `refusals`. */
+/** An outside service that records what it receives; it refuses the first `refusals` requests. */
 async function aService(refusals: number) {
   const heard: { authorization: string | undefined; events: unknown[] }[] = []
   let left = refusals
@@ -98,7 +98,7 @@ test('an outside analytics service gets each count once, retried after a refusal
   expect((await mall.ctx.pool.query('select * from analytics_outbox')).rowCount).toBe(0)
 })
 
-test('the rows that beacons begin are bounded by address and day; what is more still counts, without its details', async () => {
+test('new rows are limited by address and day; further events are counted without details', async () => {
   await using mall = await openMall()
   const invented = (beacon: number) =>
     Array.from({ length: 20 }, (_, nth) => ({ kind: 'click', page: '/', target: `编的 ${beacon}-${nth}` }))

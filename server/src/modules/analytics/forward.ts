@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { AnalyticsService } from '../../integrations/analytics.ts'
-import { awayOf, type GatewayAway } from '../../integrations/gateway.ts'
+import { findUnavailableError, type GatewayUnavailableError } from '../../integrations/gateway.ts'
 import { mallNow } from '../../platform/clock.ts'
 import { analyticsOutbox } from './tables.ts'
 
@@ -9,7 +9,10 @@ const AT_ONCE = 50
 const MOST_TRIES = 12
 const FIRST_WAIT_SECONDS = 10
 
-/** Tells the outside service what waits. Whoever takes a row puts it off first, so that of two processes one sends it. */
+/**
+ * Sends waiting events to the outside service. Rows are postponed before they are sent, so that one of two processes
+ * sends them.
+ */
 export async function forwardEvents(ctx: Context): Promise<void> {
   const { analytics, db } = ctx
   if (!analytics) return
@@ -39,7 +42,7 @@ async function forward(ctx: Context, analytics: AnalyticsService, { id, events, 
     await analytics.send(events)
     await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
   } catch (error) {
-    const away = awayOf(error)
+    const away = findUnavailableError(error)
     if (away) return notAsked(ctx, id, away)
     if (tries < MOST_TRIES) return
     log.warn({ err: error, events: events.length }, 'page events given up')
@@ -47,8 +50,8 @@ async function forward(ctx: Context, analytics: AnalyticsService, { id, events, 
   }
 }
 
-/** That was no try. */
-async function notAsked({ db }: Context, id: string, { retryAfterMs }: GatewayAway): Promise<void> {
+/** Nothing was sent, so it counts as no attempt. */
+async function notAsked({ db }: Context, id: string, { retryAfterMs }: GatewayUnavailableError): Promise<void> {
   const dueAt = sql`${mallNow} + make_interval(secs => ${retryAfterMs / 1_000}::float8 * (1 + random()))`
   const itself = eq(analyticsOutbox.id, id)
   await db

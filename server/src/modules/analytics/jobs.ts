@@ -6,7 +6,7 @@ import type { Tick } from '../../platform/ticks.ts'
 import { forwardEvents } from './forward.ts'
 import { analyticsCount } from './tables.ts'
 
-/** A year and a month, so that a month can be compared with the same one of last year. */
+/** A year and a month, to compare a month with the same one of the year before. */
 const KEPT_DAYS = RETENTION.analytics_count.seconds / 86_400
 
 export const ticks: Record<string, Tick<Context>> = {

@@ -10,12 +10,12 @@ import { analyticsOutbox } from './tables.ts'
 
 /** Five hundred people behind one address. */
 const PER_NETWORK = { max: 1_000, windowSeconds: 60 }
-/** Beacons that wait for the outside service; further ones are counted here alone. */
+/** Most beacons waiting for the outside service; further ones are only counted here. */
 const MOST_WAITING = 5_000
 
 /**
- * `POST /api/v1/analytics/beacon`: counts what a browser tells. Outside the contract, because `sendBeacon` carries
- * neither signature nor channel; nothing here is worth a signature.
+ * `POST /api/v1/analytics/beacon`: counts page events. Outside the contract, because `sendBeacon` carries neither
+ * signature nor channel.
  */
 export function beaconRoute(fastify: FastifyInstance, ctx: Context): void {
   fastify.post('/api/v1/analytics/beacon', async (request, reply) => {
@@ -45,7 +45,7 @@ async function recordBeacon(
   }
   await addCounts(ctx, [...rows.values()], ip)
   if (!ctx.analytics || (await isFull(ctx))) return
-  // To the minute: the very second could be put beside a log that knows more.
+  // To the minute: an exact time could be matched with other logs.
   const at = `${now.toISOString().slice(0, 16)}Z`
   const told = events.map((event) => ({ ...event, page: screenOf(event.page), channel, source, at }))
   await ctx.db.insert(analyticsOutbox).values({ id: ctx.ids.id(), events: told, dueAt: now })

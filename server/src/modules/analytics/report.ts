@@ -6,7 +6,7 @@ import { analyticsCount } from './tables.ts'
 
 const HEAD = ['事件', '页面', '按了什么', '渠道', '端', '次数', '平均停留秒']
 
-/** What was done on which screen from one day to another, as CSV; the most frequent first. */
+/** Events by screen between two dates as CSV, the most frequent first. */
 export async function analyticsReport(ctx: Context, first: string, last: string): Promise<string> {
   failUnlessPeriod(first, last)
   const { kind, page, target, source, channel, times, seconds, day } = analyticsCount

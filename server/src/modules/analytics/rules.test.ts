@@ -9,6 +9,6 @@ test.each([
   ['/profile/appointmentDetail/general/01JABC0123', '/profile/appointmentDetail/general/*'],
   ['/crossborderPayment/261121ABC/sign0', '/crossborderPayment/*/*'],
   ['/a.b', '/*'],
-])('%s is counted as %s: nothing of anybody’s own', (path, screen) => {
+])('%s is counted as %s, without ids of a person’s own things', (path, screen) => {
   expect(screenOf(path)).toBe(screen)
 })

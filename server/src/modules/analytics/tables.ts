@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 
-/** What was done on the mall's pages, counted by day. There is nothing of a person in it, so nothing to join with one. */
+/** Page events counted by day. Holds no personal data. */
 export const analyticsCount = pgTable(
   'analytics_count',
   {
@@ -11,14 +11,14 @@ export const analyticsCount = pgTable(
     channel: text('channel').notNull(),
     /** view, leave, click, cart, pay */
     kind: text('kind').notNull(),
-    /** The screen's address; numbers of people's own things are `*`. */
+    /** The screen's path; ids of personal things are `*`. */
     page: text('page').notNull(),
-    /** What was pressed; '' otherwise. */
+    /** The element that was clicked; '' otherwise. */
     target: text('target').notNull(),
-    /** The channel whose link led here; '' for none. */
+    /** The marketing channel of the visit; '' for none. */
     source: text('source').notNull(),
     times: integer('times').notNull(),
-    /** Of `leave`: how long the screen was looked at, all together. */
+    /** Of `leave`: total seconds the screen was visible. */
     seconds: bigint('seconds', { mode: 'number' }).notNull(),
   },
   (t) => [
@@ -27,7 +27,7 @@ export const analyticsCount = pgTable(
   ],
 )
 
-/** Waits to be forwarded to the outside service; empty where none is set. */
+/** Events to forward to the outside service; empty if there is none. */
 export const analyticsOutbox = pgTable(
   'analytics_outbox',
   {

@@ -9,17 +9,17 @@ import { assistantTurn } from './tables.ts'
 
 /** Five hundred people behind one address. */
 const PER_NETWORK = { max: 500, windowSeconds: 60 }
-/** Answers that are written at a time, by this process; each holds a connection, and perhaps a writer who is paid for. */
+/** Concurrent answers in this process; each holds a connection, and perhaps a paid language model. */
 const MOST_OPEN = 300
 const MOST_OPEN_A_NETWORK = 60
 const TURN_ID = /^[\w-]{1,100}$/
 
 /**
- * `GET /assistant/ikkieapi/answer/{turnId}`: the answer as it is written, as server-sent events. Outside the contract,
- * because an envelope cannot be read before it is whole. The turn's id has 256 bits and went to nobody but who asked.
+ * `GET /assistant/ikkieapi/answer/{turnId}`: the answer as server-sent events. Outside the contract, because an
+ * envelope cannot be parsed before it is complete. The turn's id is a 256-bit secret of the asking device.
  */
 export function answerStream(fastify: FastifyInstance, ctx: Context): void {
-  // Our own compression would gather the words until there are enough of them.
+  // Compression would buffer the text.
   const plain = { compress: false as const }
   const places = openPlaces()
   fastify.get<{ Params: { turnId: string } }>('/assistant/ikkieapi/answer/:turnId', plain, async (request, reply) => {
@@ -41,7 +41,7 @@ export function answerStream(fastify: FastifyInstance, ctx: Context): void {
       gone.abort()
     })
     lines.on('error', (error) => request.log.error({ err: error }, 'answer failed'))
-    // Nor may a proxy.
+    // Disables buffering in nginx.
     return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(lines)
 
     function refuse(name: 'TOO_MANY_REQUESTS' | 'NOT_FOUND' | 'BUSY') {
@@ -52,7 +52,7 @@ export function answerStream(fastify: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Counted by network; `take` answers how to leave, null where there is no place left. */
+/** Limits in total and by network; `take` returns the release function, null if the limit is reached. */
 export function openPlaces(most = MOST_OPEN, mostOfOne = MOST_OPEN_A_NETWORK) {
   const taken = new Map<string, number>()
   let all = 0

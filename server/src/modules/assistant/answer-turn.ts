@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { writeFromPassages } from '../../integrations/assistant/from-passages.ts'
-import { WriterTrouble } from '../../integrations/assistant/port.ts'
-import { awayOf } from '../../integrations/gateway.ts'
+import { AnswerWriterError } from '../../integrations/assistant/port.ts'
+import { findUnavailableError } from '../../integrations/gateway.ts'
 import { listCards } from '../catalogue/public.ts'
 import { careOf } from './care-rules.ts'
 import { answerContext, openQuestion, turnsOf } from './conversations.ts'
@@ -16,7 +16,7 @@ type Kind = z.output<typeof AnswerKind>
 type Source = z.output<typeof AnswerSource>
 type Product = z.output<typeof AnswerProduct>
 
-/** What a stream tells, in this order: where the answer comes from, its words bit by bit, how it ended. */
+/** Events of an answer in order: its sources, its text in parts, its end. */
 export type AnswerEvent =
   | { event: 'basis'; kind: Kind; sources: Source[]; products: Product[] }
   | { event: 'words'; text: string }
@@ -24,13 +24,13 @@ export type AnswerEvent =
 
 const UNKNOWN =
   '这个我不知道，商城的资料里没有写，不想随便说。请换个说法再问，或者转人工、打客服电话，顾问会帮您问清楚。'
-/** Turns before the question that a writer is told. */
+/** Earlier turns given to the writer. */
 const REMEMBERED = 3
 const MOST_PRODUCTS = 2
 
 /**
- * Answers a question that was asked, once: who opens the stream again is told what was said. `signal`: the visitor went
- * away or pressed stop; what was said until then is kept.
+ * Answers a question once; opening the stream again repeats the stored answer. `signal` aborts when the visitor leaves
+ * or presses stop; the text up to then is stored.
  */
 export async function* answerTurn(ctx: Context, turnId: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const [begun] = await ctx.db
@@ -51,7 +51,7 @@ export async function* answerTurn(ctx: Context, turnId: string, signal: AbortSig
     }
     if (!signal.aborted) state = 'done'
   } finally {
-    // Also when the visitor goes away in the middle, which ends this generator at a `yield`.
+    // Also runs when the visitor leaves, which ends this generator at a `yield`.
     const answerSealed = ctx.vault.seal(answer, answerContext(turnId))
     const kept = { answerSealed, state, kind, sources: [...sources], products: [...products] }
     await ctx.db.update(assistantTurn).set(kept).where(eq(assistantTurn.id, turnId))
@@ -62,7 +62,7 @@ export async function* answerTurn(ctx: Context, turnId: string, signal: AbortSig
 interface Basis {
   question: string
   kind: Kind
-  /** Said as it stands; '' when a writer puts the passages into words. */
+  /** Fixed answer; '' if a writer phrases the passages. */
   fixed: string
   passages: readonly FoundPassage[]
   sources: Source[]
@@ -90,7 +90,7 @@ async function basisOf(ctx: Context, question: string): Promise<Basis> {
   }
 }
 
-/** Whole sentences, each looked at before anybody hears it. */
+/** Checks each whole sentence before it is sent. */
 async function* wordsOf(
   ctx: Context,
   turn: typeof assistantTurn.$inferSelect,
@@ -118,7 +118,7 @@ async function* wordsOf(
   else if (!isSaid && !signal.aborted) yield UNKNOWN
 }
 
-/** The writer's words; one who fails before the first of them is stood in for by the mall's own. */
+/** The writer's text; falls back to the built-in writer if it fails before its first words. */
 async function* written(
   ctx: Context,
   asked: Parameters<typeof ctx.assistant.write>[0],
@@ -131,9 +131,9 @@ async function* written(
       yield bit
     }
   } catch (error) {
-    if (!(error instanceof WriterTrouble)) throw error
-    // An open breaker was told when it opened.
-    if (!awayOf(error)) ctx.log.warn({ why: error.message, hasBegun }, 'the assistant’s writer failed')
+    if (!(error instanceof AnswerWriterError)) throw error
+    // An open breaker has been logged already.
+    if (!findUnavailableError(error)) ctx.log.warn({ why: error.message, hasBegun }, 'the assistant’s writer failed')
     if (hasBegun) yield '……后面的没有写完，请再问一次，或转人工。'
     else yield* writeFromPassages.write(asked, signal)
   }

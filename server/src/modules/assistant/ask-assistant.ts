@@ -8,16 +8,16 @@ import { getHelp } from './help.ts'
 import { maskNumbers } from './mask-rules.ts'
 import { assistantConversation, assistantTurn } from './tables.ts'
 
-/** Questions of one conversation; the table's CHECK knows the same number. */
+/** Questions of a conversation; also a CHECK of the table. */
 const MOST_TURNS = 40
-/** In one conversation. */
+/** Questions a minute in one conversation. */
 const PER_MINUTE = 8
-/** Five hundred people behind one address, one in four of whom asks. */
+/** Five hundred people behind one address, a quarter of whom ask. */
 const PER_NETWORK_MINUTE = 125
-/** Kept for a day, so this bounds their rows. */
+/** Rows live for a day, so this bounds their number. */
 export const QUESTIONS_IN_ALL = { max: 6_000, windowSeconds: 3_600 }
 
-/** Writes the question down without the numbers in it; the answer is made when somebody opens its stream. */
+/** Stores the question with personal numbers masked; the answer is made when its stream is opened. */
 export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, question }, { ctx, visitor }) => {
   if (!(await getHelp(ctx)).isOn) return fail('ASSISTANT_OFF')
   const mayAsk = async (name: CountName, max: number) => {
@@ -33,7 +33,7 @@ export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, q
   const masked = maskNumbers(question)
   const id = ctx.ids.ofRequest(conversation.id, 'ask', visitor.idempotencyKey)
   return ctx.db.transaction(async (tx) => {
-    // Sent again, it is the same turn; whoever asks at the same moment waits here.
+    // A repeated request gets the same turn; concurrent ones wait here.
     await tx.execute(sql`select from ${assistantConversation} where id = ${conversation.id} for update`)
     if ((await tx.$count(assistantTurn, eq(assistantTurn.id, id))) > 0) return { turnId: id, question: masked }
     const [counted] = await tx

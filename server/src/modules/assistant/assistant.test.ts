@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { openAiWriter } from '../../integrations/assistant/open-ai.ts'
-import { writerBehind } from '../../integrations/behind-gateway.ts'
-import { GatewayAway } from '../../integrations/gateway.ts'
+import { GatewayUnavailableError } from '../../integrations/gateway.ts'
+import { guardAnswerWriter } from '../../integrations/guard-providers.ts'
 import { anItem } from '../catalogue/samples.ts'
 import { anOperator, aSetting } from '../settings/samples.ts'
 import { answerTurn } from './answer-turn.ts'
 import { getHelp } from './help.ts'
 import { answerConsultation, waitingConsultations } from './manage-consultations.ts'
 
-/** Asks and reads the whole stream, as a browser does. */
+/** Asks, and reads the whole stream as a browser does. */
 async function ask({ api, fetch }: TestClient, question: string, conversationId?: string) {
   const opened = await api.authChannel(conversationId ? { conversationId } : {})
   const { turnId, question: kept } = await api.askAssistant({ conversationId: opened.conversationId, question })
@@ -36,7 +36,7 @@ async function aKnowingMall(): Promise<TestMall> {
   return mall
 }
 
-/** A visitor's open conversation, for those who ask in it without reading the answers. */
+/** A visitor's open conversation, for tests that do not read the answers. */
 async function aTalk(mall: TestMall) {
   const { api } = await mall.visitor()
   const { conversationId } = await api.authChannel({})
@@ -64,7 +64,7 @@ test('an unknown question gets an honest answer, without an outside service', as
   expect(answer).toContain('这个我不知道')
 })
 
-test('symptoms get no answer but a doctor, an emergency gets 120', async () => {
+test('symptoms are referred to a doctor, emergencies to 120', async () => {
   await using mall = await aKnowingMall()
   const visitor = await mall.visitor()
   expect(await ask(visitor, '他最近爬楼有点胸闷，要紧吗？')).toMatchObject({
@@ -92,7 +92,7 @@ test('a conversation continues after a reload on its own device only', async () 
   await visitor.api.rateAnswer({ turnId, isUseful: true })
   const { turns } = await visitor.api.authChannel({ conversationId })
   expect(turns).toMatchObject([{ turnId, question: '颈动脉彩超看什么？', state: 'done', isUseful: true }])
-  // Read again it is told again, not written again.
+  // Opening the stream again repeats the stored answer.
   const again = await (await visitor.fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
   expect(again).toContain(`"text":${JSON.stringify(answer)}`)
   expect(again).toMatch(/event: end\ndata: {"state":"done"}/)
@@ -114,7 +114,7 @@ test('too frequent questions are refused', async () => {
   await expect(say('看什么')).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
 })
 
-test('a conversation has an end, after which a new one begins', async () => {
+test('a conversation has a limited number of questions, then a new one starts', async () => {
   await using mall = await aKnowingMall()
   const { say } = await aTalk(mall)
   for (let asked = 0; asked < 40; asked++) {
@@ -124,7 +124,7 @@ test('a conversation has an end, after which a new one begins', async () => {
   await expect(say('看什么')).rejects.toMatchObject({ failure: 'CONVERSATION_FULL' })
 })
 
-test('with the assistant switched off it can be neither opened nor asked', async () => {
+test('a disabled assistant can be neither opened nor asked', async () => {
   await using mall = await aKnowingMall()
   const { api, say } = await aTalk(mall)
   const { writtenBy: _, ...help } = await getHelp(mall.ctx)
@@ -133,7 +133,7 @@ test('with the assistant switched off it can be neither opened nor asked', async
     await expect(call()).rejects.toMatchObject({ failure: 'ASSISTANT_OFF' })
 })
 
-test('a login is carried to another host by a sealed jump that serves once, for a minute', async () => {
+test('a login is carried to another host by a sealed token that is valid once, for a minute', async () => {
   await using mall = await aKnowingMall()
   const member = await mall.member()
   const elsewhere = await mall.visitor()
@@ -151,7 +151,7 @@ test('a login is carried to another host by a sealed jump that serves once, for 
   await expect(elsewhere.api.authChannel({ jump: 'v1.k1.a.b' })).rejects.toMatchObject(spent)
 })
 
-/** The same mall with an outside writer: the sandbox's, which speaks OpenAI's wire. */
+/** The mall with an outside writer: the sandbox's, which speaks OpenAI's protocol. */
 async function answerFrom(mall: TestMall, model: string, question: string) {
   const url = `${mall.origin}/sandbox/assistant/v1`
   const assistant = openAiWriter({ url, key: 'sk-sandbox', model, name: '示例模型' })
@@ -164,7 +164,7 @@ async function answerFrom(mall: TestMall, model: string, question: string) {
   return answer
 }
 
-test('an outside writer is held to the sources, and never heard with a diagnosis', async () => {
+test('an outside writer’s citations are checked, and its diagnoses withheld', async () => {
   await using mall = await aKnowingMall()
   expect(await answerFrom(mall, 'sandbox-plain', '颈动脉彩超看什么')).toMatch(
     /^看颈部血管.*\[1\]。.*第九份资料也这么说。$/,
@@ -174,7 +174,7 @@ test('an outside writer is held to the sources, and never heard with a diagnosis
   expect(strict).not.toMatch(/胃炎|奥美拉唑/)
 })
 
-test('where the outside writer does not answer, the mall answers in its own words', async () => {
+test('without an answer from the outside writer the built-in one answers', async () => {
   await using mall = await aKnowingMall()
   expect(await answerFrom(mall, 'no-such-model', '颈动脉彩超看什么')).toBe(
     '“颈动脉彩超”看什么：看颈部血管里有没有斑块，血流通不通[1]。',
@@ -182,18 +182,18 @@ test('where the outside writer does not answer, the mall answers in its own word
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('writer failed')])
 })
 
-test('while the outside writer’s breaker is open, the mall answers by itself without logging each time', async () => {
+test('with the outside writer’s breaker open, the built-in one answers without further log lines', async () => {
   await using mall = await aKnowingMall()
-  const gateway = { call: () => Promise.reject(new GatewayAway('assistant', 10_000)) }
+  const gateway = { call: () => Promise.reject(new GatewayUnavailableError('assistant', 10_000)) }
   const { say } = await aTalk(mall)
   const { turnId } = await say('颈动脉彩超看什么')
-  const ctx = { ...mall.ctx, assistant: writerBehind(gateway, mall.ctx.assistant) }
+  const ctx = { ...mall.ctx, assistant: guardAnswerWriter(gateway, mall.ctx.assistant) }
   const events = await Array.fromAsync(answerTurn(ctx, turnId, new AbortController().signal))
   expect(events.flatMap((event) => (event.event === 'words' ? [event.text] : [])).join('')).toContain('看颈部血管')
   expect(mall.troubles).toEqual([])
 })
 
-test('a consultation reaches the desk with the assistant’s conversation, and the answer comes back', async () => {
+test('a consultation reaches the staff with the assistant’s conversation, and the answer comes back', async () => {
   await using mall = await aKnowingMall()
   const member = await mall.member()
   expect(await member.api.getConsultation({ group: 'premium' })).toEqual({
@@ -215,7 +215,7 @@ test('a consultation reaches the desk with the assistant’s conversation, and t
   expect((await stranger.api.getConsultation({ group: 'premium' })).messages).toEqual([])
 })
 
-test('one member leaves sixty messages a day, and no more', async () => {
+test('a member may send sixty messages a day', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const send = () => api.sendConsultation({ group: 'regular', text: '在吗' })

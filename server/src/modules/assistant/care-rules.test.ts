@@ -12,7 +12,7 @@ test.each([
   ['甲状腺结节三类严重吗', 'careful', '当面问医生'],
   ['转氨酶偏高是什么意思', 'careful', '当面问医生'],
   ['血脂高要吃什么药', 'careful', '药师'],
-])('“%s” is for a doctor', (question, kind, words) => {
+])('“%s” is referred to a doctor', (question, kind, words) => {
   expect(careOf(question)).toMatchObject({ kind, words: expect.stringContaining(words) })
 })
 
@@ -25,7 +25,7 @@ test.each([
   '查甲状腺结节做哪个项目',
   '怎么改期',
   '上海有几家院区',
-])('“%s” is answered out of the mall’s own texts', (question) => {
+])('“%s” is answered from the mall’s texts', (question) => {
   expect(careOf(question)).toBeNull()
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['有高血压病史的人可以看看这个套餐。', false],
   ['拿不准请当面问医生。', false],
   ['前一晚 8 点后不吃东西。', false],
-])('whether “%s” may be said: only a doctor says verdicts', (sentence, verdict) => {
+])('“%s” is a doctor’s verdict: %s', (sentence, verdict) => {
   expect(isVerdict(sentence)).toBe(verdict)
 })

@@ -1,4 +1,4 @@
-/** What the assistant must not answer like any other question, and what it says instead. */
+/** Questions the assistant must not answer itself, and the fixed answer. */
 export interface Care {
   kind: 'careful' | 'emergency'
   words: string
@@ -8,7 +8,7 @@ const EMERGENCY =
   /(胸|心口|心前区).{0,4}(剧痛|压榨|疼|痛)|喘不(上|过)气|呼吸困难|憋得(慌|喘不)|昏迷|晕倒|昏倒|意识不清|叫不醒|抽搐|吐血|咯血|大出血|便血不止|(嘴|口)(角)?(歪|斜)|半边(身|脸)|说话不清|说不出话|误服|中毒|过敏.{0,6}(喘|休克|喉)|剧烈(头|腹)?痛/
 const DESPAIR = /不想活|想死|自杀|轻生|活不下去|结束生命/
 
-/** A symptom, and the department that sees it. The first that fits. */
+/** Symptoms and the department that treats them; the first match counts. */
 const DEPARTMENTS: readonly [RegExp, string][] = [
   [/胸闷|心慌|心悸|早搏|气短/, '心内科'],
   [/头晕|眩晕|头疼|头痛|手脚?麻|手抖|记性|健忘/, '神经内科'],
@@ -27,11 +27,11 @@ const DEPARTMENTS: readonly [RegExp, string][] = [
   [/发烧|发热|乏力|没劲|浑身|淋巴|疙瘩|肿块|出血|疼|痛|不舒服/, '全科'],
 ]
 
-/** Somebody tells how they feel, and wants to know what it is. */
+/** Somebody describes a symptom and asks what it is. */
 const ABOUT_A_BODY =
   /要紧|严重吗|怎么回事|咋回事|什么病|是不是|会不会是|正常吗|有事吗|能治|怎么治|怎么办|咋办|最近|这几天|这两天|好几天|老是|老觉得|总是|总觉得|一直|突然|不舒服/
 
-/** A finding of a report, and the question what it means for somebody. */
+/** A finding in a report with the question what it means. */
 const FINDING =
   /结节|斑块|囊肿|息肉|肌瘤|增生|阳性|弱阳|偏高|偏低|升高|降低|超标|箭头|异常|rads|[0-9一二三四五六]类|加号|报告(单|里|上|说|写)|指标/i
 const ABOUT_A_FINDING =
@@ -39,10 +39,10 @@ const ABOUT_A_FINDING =
 
 const MEDICINE =
   /(吃|用|换|加|减|停|开|买)(点|些|哪种|什么|啥|不?了|掉)?.{0,3}药|药.{0,4}(能停|停了|剂量|几片|怎么吃)|偏方|保健品.{0,4}治/
-/** How drugs go with an examination is a matter of preparation, which the mall's own texts answer. */
+/** Questions about drugs before an examination are about preparation, which the mall's texts answer. */
 const PREPARING = /体检|检查|抽血|空腹|彩超|ct|胃镜|肠镜|前一(天|晚)|当天/i
 
-/** Emergencies, symptoms, findings and drugs are a doctor's; null: the mall's own texts may answer. */
+/** Emergencies, symptoms, findings and drugs are for a doctor; null if the mall's texts may answer. */
 export function careOf(question: string): Care | null {
   if (DESPAIR.test(question)) {
     return {
@@ -81,7 +81,7 @@ export function careOf(question: string): Care | null {
   return null
 }
 
-/** Sentences that only a doctor may say to somebody. */
+/** Sentences that only a doctor may say. */
 const VERDICTS = [
   /(您|你|他|她|老人家?|爸爸?|妈妈?)(应该|可能|大概|很可能)?(就?是|得了|患有|患了|患上)[^。！？，]{0,12}(癌|病(?!史|历|房|人)|炎|症(?!状)|瘤|梗|综合征)/,
   /确诊(为|是|了)|诊断(为|是)/,
@@ -90,8 +90,8 @@ const VERDICTS = [
   /不(用|需要|必)(去)?(看医生|就医|去医院|复查)/,
 ]
 
-/** Instead of a sentence that the assistant may not say; nothing follows it. */
+/** Replaces a withheld sentence and ends the answer. */
 export const INSTEAD_OF_A_VERDICT = '这一点我不能替医生判断，请当面问医生。'
 
-/** Whether this is a diagnosis, a prescription or a promise of cure, whoever wrote it. */
+/** Whether a sentence is a diagnosis, a prescription or a promise of cure. */
 export const isVerdict = (sentence: string) => VERDICTS.some((verdict) => verdict.test(sentence))

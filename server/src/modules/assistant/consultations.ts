@@ -9,10 +9,10 @@ import { findConversation, turnsOf } from './conversations.ts'
 import { consultation, consultationMessage } from './tables.ts'
 
 const PER_MEMBER = { max: 60, windowSeconds: 86_400 }
-/** What a desk is handed of a conversation with the assistant. */
+/** Turns of the assistant's conversation that are passed on to the staff. */
 const HANDED_TURNS = 6
 
-/** What the member and one desk wrote to each other, oldest first. */
+/** Messages between the member and one service group, oldest first. */
 export const getConsultation: Handler<typeof readContract> = async ({ group }, { ctx, member }) => {
   const [found] = await ctx.db
     .select()
@@ -26,7 +26,7 @@ export const getConsultation: Handler<typeof readContract> = async ({ group }, {
   }
 }
 
-/** Leaves a message at a desk; with a conversation, what was asked the assistant stands before it. */
+/** Sends a message to a service group; with a conversation, its last questions come first. */
 export const sendConsultation: Handler<typeof writeContract> = async (input, call) => {
   const { ctx, member, visitor } = call
   const { group, text, conversationId } = input
@@ -34,7 +34,7 @@ export const sendConsultation: Handler<typeof writeContract> = async (input, cal
   const conversation = conversationId ? await findConversation(ctx, conversationId, visitor) : null
   if (conversationId && !conversation) return fail('CONVERSATION_GONE')
   const handed = conversation ? handedOver(await turnsOf(ctx, conversation.id)) : ''
-  // What was written is not kept a second time, so only where it went decides whether it is the same request.
+  // The text is not part of the fingerprint: it is stored sealed only.
   return withIdempotency(ctx, call, ['sendConsultation', group], writeContract.output.parse, async (tx) => {
     const movedAt = ctx.clock.now()
     const [row] = await tx

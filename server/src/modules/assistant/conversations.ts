@@ -12,14 +12,14 @@ import { assistantConversation, assistantTurn } from './tables.ts'
 
 type Turn = z.output<typeof AssistantTurn>
 
-/** A conversation lives for a day; nobody reads it afterwards. */
+/** A conversation expires after a day. */
 const LIFE_MS = 86_400_000
 /** Five hundred people behind one address. */
 const PER_NETWORK = { max: 500, windowSeconds: 3_600 }
-/** Kept for a day, so this bounds their rows. */
+/** Rows live for a day, so this bounds their number. */
 export const CONVERSATIONS_IN_ALL = { max: 3_000, windowSeconds: 3_600 }
 
-/** Goes on with the conversation that is named and lives, or opens one. */
+/** Continues a live conversation, or opens one. */
 export const authChannel: Handler<typeof endpoint> = async ({ conversationId, jump }, { ctx, visitor, member }) => {
   if (!(await getHelp(ctx)).isOn) return fail('ASSISTANT_OFF')
   const known = conversationId ? await findConversation(ctx, conversationId, visitor) : null
@@ -37,7 +37,7 @@ export const authChannel: Handler<typeof endpoint> = async ({ conversationId, ju
   return { conversationId: id, expiresAt: expiresAt.toISOString(), turns: [] }
 }
 
-/** The living conversation that this device opened; null for any other. */
+/** The live conversation that this device opened; null for any other. */
 export async function findConversation(ctx: Context, id: string, visitor: Visitor) {
   const [found] = await ctx.db
     .select()
@@ -52,7 +52,7 @@ export async function findConversation(ctx: Context, id: string, visitor: Visito
   return found ?? null
 }
 
-/** What was asked and said in it, oldest first. */
+/** Questions and answers, oldest first. */
 export async function turnsOf(ctx: Context, conversationId: string): Promise<Turn[]> {
   const rows = await ctx.db
     .select()
@@ -90,7 +90,7 @@ const stateOf = (state: string): Turn['state'] =>
 const kindOf = (kind: string): Turn['kind'] =>
   kind === 'unknown' || kind === 'careful' || kind === 'emergency' ? kind : 'answer'
 
-/** Housekeeping: a day later nothing of it is left. */
+/** Deletes expired conversations. */
 export async function deleteConversations({ db }: Context): Promise<void> {
   await db.delete(assistantConversation).where(lt(assistantConversation.expiresAt, mallNow))
 }

@@ -1,4 +1,4 @@
-/** What somebody wants to know of a thing. */
+/** What a question wants to know about its subject. */
 export type Aspect = 'prepare' | 'notFor' | 'where' | 'choose' | 'service' | 'tells'
 
 const ASPECTS: readonly [Aspect, RegExp][] = [
@@ -12,11 +12,11 @@ const ASPECTS: readonly [Aspect, RegExp][] = [
   ['choose', /套餐|推荐|选|哪个好|哪种好|适合|买|送|给(我|爸|妈|父|母|老|孩)/],
 ]
 
-/** The first that the question sounds like; without any, what the thing is about. */
+/** The first pattern that matches; by default what the subject is about. */
 export const aspectOf = (question: string): Aspect =>
   ASPECTS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'tells'
 
-/** How much more a kind of text is worth for an aspect. */
+/** Ranking bonus of kinds of texts by aspect. */
 const BONUS: Readonly<Record<Aspect, Readonly<Record<string, number>>>> = {
   prepare: { item: 1.2, help: 1.3, product: 0.5, branch: 0.5 },
   notFor: { item: 1.4, help: 1.1, product: 0.5, branch: 0.4 },
@@ -28,10 +28,10 @@ const BONUS: Readonly<Record<Aspect, Readonly<Record<string, number>>>> = {
 
 export const bonusOf = (aspect: Aspect, kind: string): number => BONUS[aspect][kind] ?? 1
 
-/** Characters of an answer's part; a longer text is cut at a sentence. */
+/** Most characters of an excerpt; longer ones are cut at a sentence. */
 const LONGEST = 130
 
-/** What of a text answers: the asked part of an examination, else its beginning, sentence by whole sentence. */
+/** The part of a text that answers: the asked section of an examination, else its first whole sentences. */
 export function gistOf(
   passage: { kind: string; title: string; text: string; parts: Readonly<Partial<Record<string, string>>> },
   aspect: Aspect,

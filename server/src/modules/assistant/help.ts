@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { findSetting } from '../settings/public.ts'
 
-/** What the operator sets; who writes the answers is the mall's own setting. */
+/** The operator's part of the setting; the writer's name is the server's. */
 const HelpSetting = Help.omit({ writtenBy: true })
 
-/** A mall that set nothing has an assistant and one desk all the same. */
+/** Default: the assistant and one service group. */
 const UNSET: z.output<typeof HelpSetting> = {
   isOn: true,
   name: '智能助手',
@@ -16,7 +16,7 @@ const UNSET: z.output<typeof HelpSetting> = {
   adviser: null,
 }
 
-/** How visitors get help: the setting `help`. */
+/** The setting `help`: ways to get help. */
 export async function getHelp(ctx: Context): Promise<z.output<typeof Help>> {
   const set = (await findSetting(ctx.db, 'help', HelpSetting)) ?? UNSET
   return { ...set, writtenBy: ctx.assistant.name }

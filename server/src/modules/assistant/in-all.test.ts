@@ -1,4 +1,4 @@
-// A conversation costs nothing to begin: what all have together is bounded, and strangers leave some of it to members.
+// Conversations are free to open, so their total is limited, with a part reserved for members.
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
@@ -9,7 +9,7 @@ import { CONVERSATIONS_IN_ALL } from './conversations.ts'
 const HOUR_MS = 3_600_000
 const tooMany = { failure: 'TOO_MANY_REQUESTS' }
 
-/** As if so many had been taken in this hour. */
+/** As if this many had been counted in this hour. */
 async function taken({ ctx, clock }: TestMall, what: string, used: number): Promise<void> {
   await ctx.pool.query(
     `insert into rate_count (name, used, until) values ($1, $2, $3)
@@ -23,7 +23,7 @@ const rowsOf = async ({ ctx }: TestMall, table: string) =>
 
 const opens = async ({ api }: TestClient) => (await api.authChannel({})).conversationId
 
-test('conversations per hour are limited: strangers’ first, then everyone’s, and the next hour starts at zero', async () => {
+test('conversations per hour are limited: for visitors first, then for everyone, until the next hour', async () => {
   await using mall = await openMall()
   const [stranger, member] = [await mall.visitor(), await mall.member()]
   await taken(mall, 'conversations of strangers', CONVERSATIONS_IN_ALL.max * STRANGERS_SHARE - 1)

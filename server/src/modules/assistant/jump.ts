@@ -9,14 +9,14 @@ const LIFE_MS = 60_000
 const PLACE = 'assistant|jump'
 const Carried = z.tuple([z.string(), z.number(), z.string()])
 
-/** Seals who somebody is for a minute, so that the assistant may live on a host of its own, where the login is unknown. */
+/** A sealed token of the member, valid for a minute, for an assistant on a host of its own that has no login. */
 export const encryptJump: Handler<typeof endpoint> = (_, { ctx, member }) => {
   const until = ctx.clock.now().getTime() + LIFE_MS
   const jump = ctx.vault.seal(JSON.stringify([member.id, until, ctx.ids.id()]), PLACE)
   return { jump, expiresAt: new Date(until).toISOString() }
 }
 
-/** Whose jump it is; each serves once. */
+/** The member of a token; each is valid once. */
 export async function memberOfJump(ctx: Context, jump: string): Promise<string> {
   const carried = Carried.safeParse(opened(ctx, jump))
   if (!carried.success) return fail('JUMP_SPENT')

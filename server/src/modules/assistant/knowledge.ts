@@ -10,23 +10,23 @@ interface Knowledge {
   corpus: Corpus
 }
 
-/** A found passage with what of it answers the question. */
+/** A found passage with the excerpt that answers. */
 export type FoundPassage = KnownPassage & { gist: string }
 
-/** Sources of one answer. */
+/** Most sources of an answer. */
 const MOST_SOURCES = 4
-/** Of what a question asks, so much has to stand in a text that answers it. */
+/** Least share of the question's words that a text has to contain. */
 const LEAST_COVER = 0.5
-/** Texts that score far below the best one are about something else. */
+/** Texts scoring below this share of the best one are dropped. */
 const LEAST_SHARE = 0.6
-/** Words of asking, not of what is asked. */
+/** Stop words of questions. */
 const ASKING = new Set(
   '可以 能 不能 会 多少 几 哪 哪里 在哪 怎样 如何 为什么 是否 需要 应该 一下 一个 就 都 也 还 还是 比较 这个 那个 你们 您 他 她 她们 他们 有没有 是不是 多久 什么样 想问 问 告诉 关于 时候 以后 之前 之后 说 看 用 对 吧 啊 岁 今年 去年 选 选哪个 推荐 帮 麻烦'.split(
     ' ',
   ),
 )
 
-/** Read at the first question after a change, once for all who ask meanwhile. */
+/** Read at the first question after a change of content, once for concurrent callers. */
 const knowledgeOf = versionCache(read)
 
 async function read(ctx: Context): Promise<Knowledge> {
@@ -37,7 +37,7 @@ async function read(ctx: Context): Promise<Knowledge> {
   return { passages, corpus: corpusOf(documents) }
 }
 
-/** The texts that answer the question, best first; none when the mall does not know. */
+/** Texts that answer the question, best first; empty if there is none. */
 export async function findPassages(ctx: Context, question: string): Promise<FoundPassage[]> {
   const { passages, corpus } = await knowledgeOf(ctx)
   const words = tokenizeQuery(question).filter((word) => !ASKING.has(word))

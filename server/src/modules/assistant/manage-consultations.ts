@@ -4,7 +4,7 @@ import { messagesOf, writeMessage } from './consultations.ts'
 import { getHelp } from './help.ts'
 import { consultation } from './tables.ts'
 
-/** Consultations that wait for an answer, the longest waiting first, with what was written since the last one. */
+/** Unanswered consultations, longest waiting first, with the messages since the last answer. */
 export async function waitingConsultations(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .select()
@@ -22,7 +22,7 @@ export async function waitingConsultations(ctx: Context): Promise<string[]> {
   )
 }
 
-/** The desk answers; the member reads it where they asked. */
+/** Sends the staff's answer to the member. */
 export async function answerConsultation(ctx: Context, id: string, text: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const moved = await tx

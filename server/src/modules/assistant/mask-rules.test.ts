@@ -8,7 +8,7 @@ test.each([
   ['卡号6222 0000 1111 2222 333', '卡号***'],
   ['订单 261121ABCD 和 20261121000123', '订单 261121ABCD 和 ***'],
   ['写信到 lin.a@example.com', '写信到 ***'],
-])('what may be somebody’s is stars: %s', (text, masked) => {
+])('personal numbers are masked: %s', (text, masked) => {
   expect(maskNumbers(text)).toBe(masked)
 })
 

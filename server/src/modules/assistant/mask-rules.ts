@@ -1,10 +1,10 @@
-/** Mail addresses, and runs of digits that may be somebody's: telephone, identity card, bank card, order. */
+/** Mail addresses, and runs of digits that may be personal: phone, identity card, bank card, order. */
 const MAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g
 const NUMBER = /\d(?:[\d \-–]{5,}\d)[xX]?/g
-/** Numbers of the public: hotlines and what one dials in need. */
+/** Public numbers: hotlines and emergency numbers. */
 const PUBLIC = /^(400\d{7}|4008100120)$/
 
-/** The text with long numbers and mail addresses as stars; short figures such as ages, prices and blood pressures stay. */
+/** Masks long numbers and mail addresses; short figures such as ages, prices and blood pressures stay. */
 export function maskNumbers(text: string): string {
   return text.replace(MAIL, '***').replace(NUMBER, (found) => {
     const digits = found.replace(/[^\dxX]/g, '')
@@ -12,5 +12,5 @@ export function maskNumbers(text: string): string {
   })
 }
 
-/** `2026-11-26` is a day, not a number of somebody. */
+/** `2026-11-26` is a date. */
 const isDay = (found: string) => /^(19|20)\d\d-\d{1,2}-\d{1,2}$/.test(found)

@@ -5,27 +5,27 @@ import { listTexts } from '../content/public.ts'
 
 type PassageKind = 'help' | 'item' | 'product' | 'branch' | 'article'
 
-/** One thing that the mall knows and can show. */
+/** A text the assistant answers from. */
 export interface KnownPassage {
   kind: PassageKind
   title: string
-  /** What it says, sentence by sentence. */
+  /** The text in sentences. */
   text: string
-  /** Other names that it is asked for by. */
+  /** Other names of the subject. */
   aliases: readonly string[]
-  /** Parts of an examination that are asked for one by one. */
+  /** Sections of an examination that can be asked for. */
   parts: Readonly<Partial<Record<'tells' | 'prepare' | 'notFor', string>>>
-  /** Behind the title in the list of sources. */
+  /** Shown after the title in the list of sources. */
   note: string
-  /** Where it stands in the mall. */
+  /** Its path in the mall. */
   to: string
   productId: string | null
 }
 
-/** Most that is held in memory of a kind; the mall's own order says which. */
+/** Most passages of a kind in memory, in the mall's own order. */
 const MOST = 2_000
 
-/** Everything that the assistant answers from: help, examinations, packages, branches, articles. */
+/** All texts the assistant answers from: help, examinations, packages, branches, articles. */
 export async function readPassages(ctx: Context): Promise<KnownPassage[]> {
   const [{ pages, articles }, items, products, branches] = await Promise.all([
     listTexts(ctx.db),
@@ -45,7 +45,7 @@ export async function readPassages(ctx: Context): Promise<KnownPassage[]> {
 type Texts = Awaited<ReturnType<typeof listTexts>>
 const plain = { aliases: [], parts: {}, productId: null }
 
-/** The screens of texts that do not stand below /profile. */
+/** Paths of texts outside /profile. */
 const PAGE_PATHS: Readonly<Record<string, string>> = {
   'user-agreement': '/user-agreement',
   'privacy-clause': '/privacy-clause',

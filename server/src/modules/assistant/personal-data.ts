@@ -38,7 +38,7 @@ export const personalData: PersonalData = {
     { title: '和客服的在线咨询', tables: [consultation], read: readConsultations },
   ],
   erase: async (_, tx, memberId) => {
-    // What was said goes with it.
+    // Its turns are deleted by cascade.
     await tx.delete(assistantConversation).where(eq(assistantConversation.memberId, memberId))
     await tx.delete(consultation).where(eq(consultation.memberId, memberId))
   },

@@ -8,12 +8,12 @@ const corpus = corpusOf([
 ])
 const plain = () => 1
 
-test('the text whose title holds the words comes first', () => {
+test('a text whose title contains the words ranks first', () => {
   expect(rank(corpus, [['颈动脉'], ['彩超']], plain)[0]).toMatchObject({ document: 0, cover: 1 })
   expect(rank(corpus, [['空腹'], ['彩超']], plain)[0]).toMatchObject({ document: 1, cover: 1 })
 })
 
-test('a rare word decides, and another word for the same thing will do', () => {
+test('rare words weigh more, and synonyms match', () => {
   expect(rank(corpus, [['改时间', '改期'], ['彩超']], plain)[0]).toMatchObject({ document: 2 })
 })
 
@@ -23,7 +23,7 @@ test('an unknown word lowers the question’s coverage', () => {
   expect(rank(corpus, [['拖拉机']], plain)).toEqual([])
 })
 
-test('what the question is after weighs more', () => {
+test('the bonus of an aspect raises the rank', () => {
   const hits = rank(corpus, [['彩超']], (document) => (document === 2 ? 10 : 1))
   expect(hits[0]?.document).toBe(2)
 })

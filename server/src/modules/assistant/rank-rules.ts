@@ -1,4 +1,4 @@
-/** A text to be found: its words with how often each stands in it; words of its title count more. */
+/** An indexed text: term frequencies, with title words weighted. */
 export interface Document {
   words: ReadonlyMap<string, number>
   length: number
@@ -6,23 +6,23 @@ export interface Document {
 
 export interface Corpus {
   documents: readonly Document[]
-  /** Word → numbers of the documents that hold it. */
+  /** Word → indexes of the documents that contain it. */
   holders: ReadonlyMap<string, readonly number[]>
   averageLength: number
 }
 
-/** A word of a question with the other words for the same thing. */
+/** A word of the question with its synonyms. */
 export type Synonyms = readonly string[]
 
 export interface Hit {
   document: number
   score: number
-  /** The share of what the question asks, by how telling its words are, that stands in this text: 0 to 1. */
+  /** Share of the question's words found in the text, weighted by rarity: 0 to 1. */
   cover: number
 }
 
 const TITLE_WEIGHT = 4
-/** Okapi BM25's usual constants: how fast repetition stops counting, and how much length is held against a text. */
+/** Okapi BM25's usual constants: term saturation and length normalization. */
 const K1 = 1.2
 const B = 0.6
 
@@ -47,7 +47,7 @@ export function corpusOf(documents: readonly Document[]): Corpus {
   return { documents, holders, averageLength: documents.length > 0 ? total / documents.length : 1 }
 }
 
-/** The texts that answer these requests, best first. A request that no text knows lowers every cover. */
+/** Documents that match, best first. A word found nowhere lowers every cover. */
 export function rank(corpus: Corpus, words: readonly Synonyms[], bonus: (document: number) => number): Hit[] {
   const weights = words.map((synonyms) => weightOf(corpus, synonyms))
   const asked = weights.reduce((sum, weight) => sum + weight, 0)
@@ -71,7 +71,7 @@ function holdersOf({ holders }: Corpus, synonyms: Synonyms): Set<number> {
   return new Set(synonyms.flatMap((word) => holders.get(word) ?? []))
 }
 
-/** Rare words tell more; one that stands nowhere tells most. */
+/** Inverse document frequency; highest for a word found nowhere. */
 function weightOf(corpus: Corpus, synonyms: Synonyms): number {
   const holding = holdersOf(corpus, synonyms).size
   return Math.log(1 + (corpus.documents.length - holding + 0.5) / (holding + 0.5))

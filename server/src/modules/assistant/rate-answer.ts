@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
 import { assistantConversation, assistantTurn } from './tables.ts'
 
-/** Keeps whether an answer helped; only the device that asked may say so. */
+/** Saves whether an answer helped; only from the device that asked. */
 export const rateAnswer: Handler<typeof endpoint> = async ({ turnId, isUseful }, { ctx, visitor }) => {
   const own = ctx.db
     .select({ id: assistantConversation.id })

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { INSTEAD_OF_A_VERDICT } from './care-rules.ts'
 import { said, trueCitations, wholeSentences } from './say-rules.ts'
 
-test('only whole sentences are said, however the words arrive', () => {
+test('only whole sentences are emitted, however the text arrives', () => {
   expect(wholeSentences('空腹 8 小时。可以喝水！要')).toEqual({ whole: ['空腹 8 小时。', '可以喝水！'], rest: '要' })
   expect(wholeSentences('还没说完')).toEqual({ whole: [], rest: '还没说完' })
 })
 
-test('a number that points at no source is left out', () => {
+test('a citation without a source is removed', () => {
   expect(trueCitations('可以喝水[1]，不能喝奶【2】[3][0]。', 2)).toBe('可以喝水[1]，不能喝奶[2]。')
 })
 
-test('a diagnosis is never said, and nothing after it', () => {
+test('a diagnosis is withheld and ends the answer', () => {
   expect(said('您得了胃炎。', 1)).toEqual({ text: INSTEAD_OF_A_VERDICT, isLast: true })
   expect(said('空腹来[1]。', 1)).toEqual({ text: '空腹来[1]。', isLast: false })
 })

@@ -2,7 +2,7 @@ import { INSTEAD_OF_A_VERDICT, isVerdict } from './care-rules.ts'
 
 const END = /[。！？!?\n]/
 
-/** Cuts off whole sentences; what has no end yet stays behind. */
+/** Splits off whole sentences; an unfinished one stays in `rest`. */
 export function wholeSentences(text: string): { whole: string[]; rest: string } {
   const whole: string[] = []
   let from = 0
@@ -14,14 +14,14 @@ export function wholeSentences(text: string): { whole: string[]; rest: string } 
   return { whole, rest: text.slice(from) }
 }
 
-/** `[3]` of two sources points nowhere, so it goes; full-width brackets are brackets. */
+/** Removes citations without a source, such as `[3]` of two; accepts full-width brackets. */
 export function trueCitations(sentence: string, sources: number): string {
   return sentence.replace(/[[【](\d{1,2})[\]】]/g, (_, no: string) =>
     Number(no) >= 1 && Number(no) <= sources ? `[${Number(no)}]` : '',
   )
 }
 
-/** One sentence as it may be said; `isLast`: it was a verdict, and its place is taken by the last words. */
+/** A sentence as it may be shown. `isLast`: it was a verdict and is replaced by the closing words. */
 export function said(sentence: string, sources: number): { text: string; isLast: boolean } {
   if (isVerdict(sentence)) return { text: INSTEAD_OF_A_VERDICT, isLast: true }
   return { text: trueCitations(sentence, sources), isLast: false }

@@ -10,14 +10,14 @@ const CONSULTATION_STATES = ['waiting', 'answered'] as const
 type Sources = z.output<typeof AnswerSource>[]
 type Products = z.output<typeof AnswerProduct>[]
 
-/** What one browser asks the assistant in a day; whoever knows its id may read it. Deleted when it expires. */
+/** Conversation of one browser with the assistant; its id is the secret to read it. Deleted when it expires. */
 export const assistantConversation = pgTable(
   'assistant_conversation',
   {
     id: text('id').primaryKey(),
-    /** The key that signed its opening: nobody else asks in it. */
+    /** The device key that opened it; other devices cannot ask in it. */
     keyThumbprint: text('key_thumbprint').notNull(),
-    /** null: a visitor. */
+    /** null for a visitor. */
     memberId: text('member_id'),
     turns: smallint('turns').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
@@ -29,7 +29,7 @@ export const assistantConversation = pgTable(
   ],
 )
 
-/** `…Sealed`: people write about their health, so neither question nor answer can be read in a dump. */
+/** `…Sealed`: questions and answers are about health and cannot be read in a dump. */
 export const assistantTurn = pgTable(
   'assistant_turn',
   {
@@ -54,7 +54,7 @@ export const assistantTurn = pgTable(
   ],
 )
 
-/** What members and the people at one desk write to each other; one a member and desk. */
+/** Messages between a member and a service group; one row for each pair. */
 export const consultation = pgTable(
   'consultation',
   {

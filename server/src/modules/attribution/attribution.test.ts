@@ -16,7 +16,7 @@ test('a login is bound to a member of staff once for each code, with its channel
   ])
 })
 
-test('a channel of more than ten characters and a code with strange ones are refused', async () => {
+test('too long a channel and a code with invalid characters are refused', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const refused = { failure: 'BAD_INPUT' }

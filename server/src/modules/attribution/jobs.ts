@@ -5,7 +5,7 @@ import { mallTime } from '../../platform/clock.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { staffBinding } from './tables.ts'
 
-/** The login that it was made in is over by then. */
+/** The login has ended by then. */
 async function deletePastBindings({ db }: Context): Promise<void> {
   await db.delete(staffBinding).where(lte(staffBinding.boundAt, mallTime(-RETENTION.staff_binding.seconds * 1000)))
 }

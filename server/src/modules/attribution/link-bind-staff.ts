@@ -2,7 +2,7 @@ import type { linkBindStaff as endpoint } from '@mall/contract/attribution/calls
 import type { Handler } from '../../app/http/handler.ts'
 import { staffBinding } from './tables.ts'
 
-/** Writes down who brought the member, once for each login and code; a repeated call changes nothing. */
+/** Records who referred the member, once for each login and code. Idempotent. */
 export const linkBindStaff: Handler<typeof endpoint> = async (input, { ctx, member }) => {
   const { salesStaffCode: staffCode, channelName, adSource } = input
   const { id: memberId, sessionId } = member

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 
-/** Which member of the sales staff brought a member, with the channel: once for each login and code, never overwritten. */
+/** Which sales staff referred a member, with the channel: once for each login and code, never overwritten. */
 export const staffBinding = pgTable(
   'staff_binding',
   {

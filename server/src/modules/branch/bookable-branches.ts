@@ -2,7 +2,7 @@ import type { BookableBranch } from '../../app/module-ports.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { listBranches } from './queries.ts'
 
-/** Every branch with what it does, in the mall's order. */
+/** All branches with their services, in display order. */
 export async function bookableBranches(db: Queryable): Promise<BookableBranch[]> {
   const branches = await listBranches(db)
   return branches.map(({ id, name, cityId, cityName, services, maxTier }) => ({

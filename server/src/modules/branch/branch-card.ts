@@ -4,7 +4,7 @@ import type { Context } from '../../app/context.ts'
 import type { BranchFacts } from './queries.ts'
 import { type earliestFrom, mainService } from './rules.ts'
 
-/** A branch as lists show it. */
+/** A branch as shown in lists. */
 export function cardOf(branch: BranchFacts, distance: number | null, earliest: ReturnType<typeof earliestFrom>) {
   const { id, name, brandName, cityId, cityName, address, image, phone, openingHours, latitude, longitude } = branch
   return {
@@ -18,7 +18,7 @@ function isService(name: string): name is z.output<typeof ServiceKind> {
   return name === 'general' || name === 'dental' || name === 'market'
 }
 
-/** The day on which a visitor could come first, by branch: for this service, else for what the branch mainly does. */
+/** First day with free capacity, by branch: for this service, else for the branch's main one. */
 export async function earliestDays(
   ctx: Context,
   branches: readonly BranchFacts[],
@@ -32,7 +32,7 @@ export async function earliestDays(
   return days
 }
 
-/** Places of these branches on the days from the first to the last of `days`. */
+/** Capacity of these branches from the first to the last of `days`. */
 export async function placesOf(
   ctx: Context,
   branches: readonly BranchFacts[],

@@ -3,7 +3,7 @@ import { openMall } from '../../../test/support/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
 import { aBranch } from './samples.ts'
 
-test('branches count that do this kind of examination and are equipped for it, in all and in the city', async () => {
+test('branches are counted if they do the examination and are equipped for it, in all and in the city', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const [basic, deep] = [await aProduct(ctx), await aProduct(ctx, { tier: 3 })]

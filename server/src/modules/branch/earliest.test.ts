@@ -6,16 +6,16 @@ import { aBranch } from './samples.ts'
 test.each([
   ['2026-11-20', '2026-11-30', ''],
   ['2026-11-20', '2026-12-01', '本月约满'],
-  // Booking starts tomorrow: on the last day of a month the next one is what counts.
+  // Booking starts tomorrow: on the last day of a month the next month counts.
   ['2026-11-30', '2026-12-31', ''],
   ['2026-11-30', '2027-01-04', '12 月约满'],
   ['2026-12-31', '2027-01-31', ''],
   ['2026-11-20', null, '近 90 天约满'],
-])('on %s, with the first free day %s, a branch says “%s”', (today, day, fullWords) => {
+])('on %s, with the first free day %s, a branch shows “%s”', (today, day, fullWords) => {
   expect(earliestFrom(today, day)).toEqual({ earliestDay: day, fullWords })
 })
 
-test('a branch that is full this month says so wherever its first free day is shown, and whether it is open', async () => {
+test('a branch that is full this month says so wherever its first free day is shown', async () => {
   await using mall = await openMall()
   mall.clock.set('2026-11-20T04:00:00Z')
   await aBranch(mall.ctx, { id: 'full', openingHours: '周一至周六 7:30–16:00' })

@@ -11,7 +11,7 @@ const BRANCH = {
   traffic: '地铁：8 号线什刹海站 A2 口\n停车：院内 24 个车位',
 }
 
-test('a branch shows its licences, equipment, ways there and the branches around it', async () => {
+test('a branch shows its licences, equipment, directions and nearby branches', async () => {
   await using mall = await openMall()
   const licence = { issuedBy: '示例机构', valid: '每年校验' }
   const value = [
@@ -43,7 +43,7 @@ test('a branch shows its licences, equipment, ways there and the branches around
   expect(branch.nearby.map(({ id }) => id)).toEqual(['near', 'far'])
 })
 
-test('a branch’s calendar has the next thirty days: remaining capacity, full, closed and why', async () => {
+test('a branch’s calendar shows the next thirty days: remaining capacity, full, or closed with the reason', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   mall.clock.set('2026-11-20T04:00:00Z')
@@ -68,7 +68,7 @@ test('a branch’s calendar has the next thirty days: remaining capacity, full, 
   ])
 })
 
-test('a branch offers what it is equipped for and is on sale: packages first, the best-selling first', async () => {
+test('a branch lists what it is equipped for and is on sale: packages first, best-selling first', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   await aBranch(ctx, { ...BRANCH, services: ['general'], maxTier: 2 })
@@ -90,7 +90,7 @@ test('an unknown branch is not found', async () => {
   await expect(api.getBranch({ branchId: 'nowhere' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
-test('the list can be filtered by service and free capacity soon, and sorted by the first free day', async () => {
+test('the list can be filtered by service and free capacity, and sorted by the first free day', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   mall.clock.set('2026-11-20T04:00:00Z')
@@ -116,7 +116,7 @@ test('the list can be filtered by service and free capacity soon, and sorted by 
   expect(soon?.wayThere).toBe('地铁样例站 A 口')
 })
 
-test('the list can be narrowed to branches that have what a visitor insists on', async () => {
+test('the list can be filtered by features', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   await aBranch(ctx, { id: 'all', features: ['parking', 'step-free'], equipment: ['磁共振 1.5T：1 台'], sort: 1 })
@@ -132,7 +132,7 @@ test('the list can be narrowed to branches that have what a visitor insists on',
   expect(await ids(['women'])).toEqual([])
 })
 
-test("every branch's licence to practise can be read in one list", async () => {
+test('the practice licences of all branches are one list', async () => {
   await using mall = await openMall()
   await aBranch(mall.ctx, {
     ...{ id: 'gulou', name: '北京鼓楼院区', licenseNo: '示例 PDY1', qualificationIds: ['gulou-practice'] },

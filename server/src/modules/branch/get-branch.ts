@@ -13,7 +13,7 @@ import { distanceMetres, earliestFrom, HEAT_DAYS, mainService, namedText } from 
 const PRODUCTS = 3
 const NEARBY = 3
 
-/** Everything that a visitor wants to know about one branch before going there. */
+/** All details of one branch. */
 export const getBranch: Handler<typeof contract> = async ({ branchId }, { ctx }) => {
   const branch = await findBranch(ctx.db, branchId)
   if (!branch) fail('NOT_FOUND')

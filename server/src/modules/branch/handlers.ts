@@ -4,7 +4,7 @@ import { getBranch } from './get-branch.ts'
 import { branchesNearYou } from './near-you.ts'
 import { listBranches, listCitiesWithBranches } from './queries.ts'
 
-/** Shown while the mall has no branch yet. */
+/** Shown while the mall has no branch. */
 const NOWHERE = { cityId: '000000', cityName: '全国', branchCount: 0 }
 
 export const handlers: HandlersOf<typeof modules.branch> = {

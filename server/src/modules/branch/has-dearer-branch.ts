@@ -3,10 +3,10 @@ import type { Context } from '../../app/context.ts'
 import { staleWhileRevalidate } from '../../app/stale-while-revalidate.ts'
 import { branch, branchPriceDifference } from './tables.ts'
 
-/** Said before paying as a hint; the sum itself is read when a branch is chosen. */
+/** A hint before paying; the amount itself is read when a branch is chosen. */
 const KEPT_MS = 60_000
 
-/** Services for which some branch that does them asks more than their page says. */
+/** Services for which a branch charges more than the product page says. */
 const dearerServices = staleWhileRevalidate<ReadonlySet<string>>(KEPT_MS, async ({ db }: Context) => {
   const { service, branchId, differenceFen } = branchPriceDifference
   const rows = await db
@@ -17,7 +17,7 @@ const dearerServices = staleWhileRevalidate<ReadonlySet<string>>(KEPT_MS, async 
   return new Set(rows.map((row) => row.service))
 })
 
-/** Whether any branch that does one of these services asks more for it than its page says, as of the last minute. */
+/** Whether a branch charges more for one of these services than the product page says; up to a minute old. */
 export async function hasDearerBranch(ctx: Context, services: readonly string[]): Promise<boolean> {
   const dearer = await dearerServices(ctx)
   return services.some((service) => dearer.has(service))

@@ -63,7 +63,7 @@ test('a position shows the nearest branches first, wherever they are; with a cit
   await expect(api.listOrg({ latitude: 91, longitude: 0 })).rejects.toMatchObject({ failure: 'BAD_INPUT' })
 })
 
-test('a branch names its first free day for what it mainly does', async () => {
+test('a branch shows the first free day of its main service', async () => {
   await using mall = await openMall()
   await fill(mall)
   const tomorrow = new Date(mall.clock.now().getTime() + 32 * 3_600_000).toISOString().slice(0, 10)
@@ -98,7 +98,7 @@ test('cities are those with branches', async () => {
   expect(cities.branchTotal).toBe(3)
 })
 
-test('for a deep package only branches equipped for it are shown, and how many there are in all cities', async () => {
+test('for a deep package only branches equipped for it are shown, with their number in all cities', async () => {
   await using mall = await openMall()
   await aBranch(mall.ctx, { ...BEIJING, id: 'plain', maxTier: 2 })
   await aBranch(mall.ctx, { ...BEIJING, id: 'deep', maxTier: 3 })
@@ -110,7 +110,7 @@ test('for a deep package only branches equipped for it are shown, and how many t
   expect(deep).toMatchObject({ total: 1, everywhere: 2 })
 })
 
-test('without a position distances can count from the middle of the city, and the answer says so', async () => {
+test('without a position distances are measured from the city centre, and the answer says so', async () => {
   await using mall = await openMall()
   await fill(mall)
   const { api } = await mall.visitor()

@@ -14,7 +14,7 @@ import {
 } from './queries.ts'
 import { distanceMetres, earliestFrom, hasFeature, mainService, type Position } from './rules.ts'
 
-/** Branches of a city, or nearest first of a position, or both; of the first city when nothing is said. */
+/** Branches of a city, or nearest to a position, or both; of the first city by default. */
 export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) => {
   const told = positionOf(input)
   const { service, tier = 0, freeWithin, features, order, size } = input
@@ -33,21 +33,21 @@ export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) =
     .filter((branch) => features.every((feature) => hasFeature(branch, feature, onWeekends)))
     .map((branch) => ({ branch, distance: position ? distanceMetres(position, branch) : null }))
   if (position) found.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
-  // Only a request for days needs the days of branches that are not shown.
+  // Days are read for all branches only if the request filters or sorts by them.
   const wanted = freeWithin === undefined && order === 'usual' ? found : await byDays(ctx, found, input)
   const shown = wanted.toSorted((a, b) => Number(b.branch === asked) - Number(a.branch === asked)).slice(0, size)
   const list = await nearCards(ctx, shown, service)
   return { cityId: cityId ?? cityOf(shown), from, list, total: wanted.length, everywhere: able.length }
 }
 
-/** Those with a free place soon enough, the soonest first when that is asked for. */
+/** Branches with free capacity soon enough, soonest first if requested. */
 async function byDays(ctx: Context, found: readonly Found[], { service, freeWithin, order }: DaysQuery) {
   const branches = found.map(({ branch }) => branch)
   const days = await earliestDays(ctx, branches, service)
   const dayOf = ({ branch }: Found) => days.get(branch.id) ?? NEVER
   const last = freeWithin === undefined ? NEVER : addDays(ctx.clock.today(), freeWithin)
   const wanted = found.filter((one) => dayOf(one) <= last)
-  // Branches with the same day stay as they were: nearest first, or as the mall orders them.
+  // Stable: branches with the same day keep their order.
   if (order === 'soonest') wanted.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))
   return wanted
 }
@@ -59,9 +59,9 @@ interface Found {
   distance: number | null
 }
 
-/** GB/T 2260 has no such place: the mall has no branch yet. */
+/** No GB/T 2260 code: the mall has no branch yet. */
 const NOWHERE = '000000'
-/** After every calendar date. */
+/** Later than every date. */
 const NEVER = '9999-12-31'
 
 const cityOf = (found: readonly Found[]) => found[0]?.branch.cityId ?? NOWHERE

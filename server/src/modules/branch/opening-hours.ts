@@ -7,7 +7,7 @@ export type ExceptionRow = typeof scheduleException.$inferSelect
 
 const AT_ONCE = 1000
 
-/** The weeks of these branches and services, whole: what is not among the rows is gone. */
+/** Replaces the whole weekly schedules of these branches and services. */
 export async function replaceWeeks(tx: Tx, rows: readonly ScheduleRow[]): Promise<void> {
   const pairs = new Map(rows.map(({ branchId, service }) => [`${branchId} ${service}`, { branchId, service }]))
   if (pairs.size === 0) return
@@ -18,7 +18,7 @@ export async function replaceWeeks(tx: Tx, rows: readonly ScheduleRow[]): Promis
   for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(schedule).values(rows.slice(at, at + AT_ONCE))
 }
 
-/** Days that differ; the same timespan of the same day takes the new figures. */
+/** Upserts exceptions by day and timespan. */
 export async function writeExceptions(tx: Tx, rows: readonly ExceptionRow[]): Promise<void> {
   const { branchId, service, day, timespanId } = scheduleException
   for (let at = 0; at < rows.length; at += AT_ONCE) {

@@ -4,7 +4,7 @@ import { branch, branchHost, branchItemGap, branchPriceDifference, city, closedD
 
 export type BranchFacts = typeof branch.$inferSelect & { cityName: string }
 
-/** Branches in order with the names of their cities; `cityId` and `ids` narrow them down. */
+/** Branches in display order with the names of their cities, filtered by `cityId` and `ids`. */
 export async function listBranches(
   db: Queryable,
   input: { cityId?: string | undefined; ids?: readonly string[] | undefined } = {},
@@ -23,13 +23,13 @@ export async function listBranches(
   return rows.map((row) => ({ ...row.branch, cityName: row.cityName }))
 }
 
-/** null when there is none. */
+/** null if there is none. */
 export async function findBranch(db: Queryable, branchId: string): Promise<BranchFacts | null> {
   const [found] = await listBranches(db, { ids: [branchId] })
   return found ?? null
 }
 
-/** Cities that have branches, in order. */
+/** Cities that have branches, in display order. */
 export async function listCitiesWithBranches(db: Queryable) {
   return db
     .select({ cityId: city.id, cityName: city.name, pinyin: city.pinyin, branchCount: count(branch.id) })
@@ -39,7 +39,7 @@ export async function listCitiesWithBranches(db: Queryable) {
     .orderBy(asc(city.sort), asc(city.id))
 }
 
-/** The middle of a city; null for one that nobody knows. */
+/** Centre of a city; null for an unknown one. */
 export async function findCityCentre(db: Queryable, cityId: string) {
   const [found] = await db
     .select({ latitude: city.latitude, longitude: city.longitude })
@@ -48,7 +48,7 @@ export async function findCityCentre(db: Queryable, cityId: string) {
   return found ?? null
 }
 
-/** What usual weeks offer, by branch, weekday and timespan. */
+/** Weekly schedules by branch, weekday and timespan. */
 export async function listSchedules(db: Queryable, input: { branchIds?: readonly string[]; service?: string } = {}) {
   return db
     .select()
@@ -62,7 +62,7 @@ export async function listSchedules(db: Queryable, input: { branchIds?: readonly
     .orderBy(asc(schedule.branchId), asc(schedule.weekday), asc(schedule.timespanId))
 }
 
-/** Branches that usually offer places on a Saturday or a Sunday. */
+/** Branches open on Saturdays or Sundays in their weekly schedule. */
 export async function listOpenOnWeekends(db: Queryable): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ branchId: schedule.branchId })
@@ -71,13 +71,13 @@ export async function listOpenOnWeekends(db: Queryable): Promise<ReadonlySet<str
   return new Set(rows.map(({ branchId }) => branchId))
 }
 
-/** Which branch a host name belongs to. */
+/** Branch by host name. */
 export async function listBranchHosts(db: Queryable): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select().from(branchHost)
   return new Map(rows.map(({ host, branchId }) => [host, branchId]))
 }
 
-/** Days from `first` to `last` on which branches are closed. */
+/** Closed days from `first` to `last`. */
 export async function listClosedDays(
   db: Queryable,
   input: { branchIds?: readonly string[]; first: string; last: string },
@@ -95,13 +95,13 @@ export async function listClosedDays(
     .orderBy(asc(closedDay.branchId), asc(closedDay.day))
 }
 
-/** What branches ask more or less for a service, in fen; those that don't differ are missing. */
+/** Price differences of branches for a service, in fen; branches without one are missing. */
 export async function listPriceDifferences(db: Queryable, service: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db.select().from(branchPriceDifference).where(eq(branchPriceDifference.service, service))
   return new Map(rows.map(({ branchId, differenceFen }) => [branchId, differenceFen]))
 }
 
-/** Items that this branch has no device for. */
+/** Items this branch has no device for. */
 export async function listItemGaps(db: Queryable, branchId: string): Promise<string[]> {
   const rows = await db
     .select({ itemId: branchItemGap.itemId })
@@ -110,7 +110,7 @@ export async function listItemGaps(db: Queryable, branchId: string): Promise<str
   return rows.map(({ itemId }) => itemId)
 }
 
-/** Items that none of the branches with this service has a device for. */
+/** Items for which no branch with this service has a device. */
 export async function listItemsNowhere(db: Queryable, service: string): Promise<string[]> {
   const doing = arrayContains(branch.services, [service])
   const all = db.$count(branch, doing)

@@ -7,7 +7,7 @@ export interface Position {
 
 const EARTH_RADIUS_METRES = 6_371_000
 
-/** Metres between two positions on the ground, rounded (haversine). */
+/** Distance in metres, rounded (haversine). */
 export function distanceMetres(from: Position, to: Position): number {
   const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2
   const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
@@ -17,10 +17,10 @@ export function distanceMetres(from: Position, to: Position): number {
   return Math.round(2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord))))
 }
 
-/** The calendar of a branch shows this many days, from tomorrow. */
+/** Days shown in a branch's calendar, from tomorrow. */
 export const HEAT_DAYS = 30
 
-/** The first free day as cards tell it, and what is full before it; booking starts tomorrow. */
+/** The first free day as shown on cards, and a text for the period before it that is full; booking starts tomorrow. */
 export function earliestFrom(today: string, day: string | null): { earliestDay: string | null; fullWords: string } {
   const wanted = addDays(today, 1).slice(0, 7)
   const month = wanted === today.slice(0, 7) ? '本月' : `${Number(wanted.slice(5))} 月`
@@ -28,18 +28,18 @@ export function earliestFrom(today: string, day: string | null): { earliestDay: 
   return { earliestDay: day, fullWords }
 }
 
-/** What people come for first, where a branch does several things. */
+/** The main service of a branch with several. */
 export function mainService({ services }: { services: readonly string[] }): string {
   return services.includes('general') ? 'general' : (services[0] ?? 'general')
 }
 
-/** `地铁：1 号线国贸站` in its two parts; words without a colon are both. */
+/** Splits `地铁：1 号线国贸站` at the colon; a text without one is both name and text. */
 export function namedText(words: string): { name: string; text: string } {
   const at = words.indexOf('：')
   return at < 0 ? { name: words.trim(), text: words.trim() } : { name: words.slice(0, at), text: words.slice(at + 1) }
 }
 
-/** Weekends are what the schedule says, magnetic resonance what stands in the rooms; the rest the operator tells. */
+/** Weekends follow from the schedule, magnetic resonance from the equipment; other features are set by the operator. */
 export function hasFeature(
   branch: { id: string; equipment: readonly string[]; features: readonly string[] },
   feature: string,

@@ -13,10 +13,10 @@ const BEIJING: CityRow = {
   longitude: 116.407,
   sort: 1,
 }
-/** Every day of the week, one timespan. */
+/** Every weekday. */
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
-/** Inserts a city; the same one twice is one city. */
+/** Inserts a city, if it does not exist. */
 export async function aCity(ctx: Context, given: Partial<CityRow> = {}) {
   const city = { ...BEIJING, ...given }
   await ctx.db.insert(tables.city).values(city).onConflictDoNothing()
@@ -24,7 +24,7 @@ export async function aCity(ctx: Context, given: Partial<CityRow> = {}) {
   return city
 }
 
-/** Inserts a branch in Beijing that does everything; `capacity` places at 07:30 each day for each service it has. */
+/** Inserts a branch in Beijing with every service; `capacity` places at 07:30 each day for each service. */
 export async function aBranch(
   ctx: Context,
   given: Partial<BranchRow> & { cityName?: string; capacity?: number; timespanIds?: readonly string[] } = {},
@@ -62,19 +62,19 @@ export async function aBranch(
   return branch
 }
 
-/** Lets a branch ask more, or less than nothing, for a service. */
+/** Sets the price difference of a branch for a service. */
 export async function aPriceDifference(ctx: Context, branchId: string, differenceFen: number, service = 'general') {
   await ctx.db.insert(tables.branchPriceDifference).values({ branchId, service, differenceFen })
   await contentVersion(ctx).check()
 }
 
-/** Leaves a branch without the device for an item. */
+/** Removes a branch's device for an item. */
 export async function anItemGap(ctx: Context, branchId: string, itemId: string) {
   await ctx.db.insert(tables.branchItemGap).values({ branchId, itemId })
   await contentVersion(ctx).check()
 }
 
-/** Gives one day of a branch places of its own; the slots follow when they are extended. */
+/** Sets the capacity of one day; slots follow when they are extended. */
 export async function anException(
   ctx: Context,
   given: Omit<typeof tables.scheduleException.$inferInsert, 'hasBloodDraw'>,

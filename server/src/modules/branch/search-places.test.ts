@@ -33,19 +33,19 @@ test.each([
   ['a man of forty', { sex: 1 as const, ages: [40] }, ['basic', 'deep', 'oil']],
   ['a man of sixty', { sex: 1 as const, ages: [60] }, ['basic', 'oil']],
   ['a woman of any age', { sex: 0 as const }, ['basic', 'teeth-whole', 'oil']],
-])('finds what can be done for or at %s', async (_, queryTerm, ids) => {
+])('finds products of %s', async (_, queryTerm, ids) => {
   const page = await find({ queryTerm })
   expect([page.ids, page.relaxed]).toEqual([ids, ''])
 })
 
-test('a product shows at how many branches, or branches of the chosen city, it can be booked', async () => {
+test('a product shows at how many branches it can be booked, in all or in the chosen city', async () => {
   const counts = async (queryTerm: Input['queryTerm']) =>
     (await find({ queryTerm })).list.map(({ id, branchCount }) => `${id} ${branchCount}`)
   expect(await counts({})).toEqual(['basic 2', 'deep 1', 'teeth-whole 1', 'oil 0'])
   expect(await counts({ branchId: 'small', cityId: '110100' })).toEqual(['basic 2'])
 })
 
-test('city and branch facets count what another choice would give', async () => {
+test('city and branch facets count what another choice would return', async () => {
   const { facets } = await find({ queryTerm: { cityId: '110100', tiers: [1, 3] } })
   expect(facets.cities).toEqual([{ id: '110100', name: '北京', count: 2 }])
   expect(facets.branches).toEqual([
@@ -78,7 +78,7 @@ test('the filter for this week finds products with a free slot within seven days
   expect((await find({})).facets.bookableThisWeek).toBe(1)
 })
 
-test('what suits the visitor comes first among equals, but not in the plain order', async () => {
+test('suitable products rank first among equals, but not in the default order', async () => {
   const visitor = { cityId: '310100' }
   expect((await find({ order: 'comprehensive', visitor })).ids).toEqual(['teeth-whole', 'oil', 'basic', 'deep'])
   expect((await find({ order: 'comprehensive', visitor: { crowd: 'parents' } })).ids[0]).toBe('basic')

@@ -45,18 +45,18 @@ export const branch = pgTable(
     services: text('services').array().notNull(),
     /** The highest package tier it is equipped for. */
     maxTier: smallint('max_tier').notNull(),
-    /** What sets it apart, in the operator's words: 地铁直达, 环境安静. */
+    /** The operator's highlights: 地铁直达, 环境安静. */
     tags: text('tags').array().notNull().default([]),
     /** parking, women, step-free; weekends and magnetic resonance follow from schedule and equipment. */
     features: text('features').array().notNull().default([]),
-    /** Its licences as the qualification page knows them, the practice licence first. */
+    /** Ids of its licences, the practice licence first. */
     qualificationIds: text('qualification_ids').array().notNull().default([]),
     sort: integer('sort').notNull(),
   },
   (t) => [index('branch_city').on(t.cityId)],
 )
 
-/** What a usual week offers. `weekday`: 0 Sunday … 6 Saturday. `timespanId`: `0730-0830`. */
+/** Weekly schedule. `weekday`: 0 Sunday … 6 Saturday. `timespanId`: `0730-0830`. */
 export const schedule = pgTable(
   'schedule',
   {
@@ -75,7 +75,7 @@ export const schedule = pgTable(
   ],
 )
 
-/** One day that differs from its weekday. */
+/** A day that differs from its weekly schedule. */
 export const scheduleException = pgTable(
   'schedule_exception',
   {
@@ -94,7 +94,7 @@ export const scheduleException = pgTable(
   ],
 )
 
-/** Days on which a branch is closed, public holidays among them. */
+/** Days on which a branch is closed, including public holidays. */
 export const closedDay = pgTable(
   'closed_day',
   {
@@ -107,7 +107,7 @@ export const closedDay = pgTable(
   (t) => [primaryKey({ columns: [t.branchId, t.day] })],
 )
 
-/** Examinations that a branch can't do although it does the service: it lacks the device. */
+/** Items a branch has no device for, although it offers their service. */
 export const branchItemGap = pgTable(
   'branch_item_gap',
   {
@@ -119,7 +119,7 @@ export const branchItemGap = pgTable(
   (t) => [primaryKey({ columns: [t.branchId, t.itemId] })],
 )
 
-/** Host names that belong to one branch: there the home page is that branch's. Lower case, without a port. */
+/** Host names of a branch, where the home page is the branch's own. Lower case, without a port. */
 export const branchHost = pgTable('branch_host', {
   host: text('host').primaryKey(),
   branchId: text('branch_id')
@@ -127,14 +127,14 @@ export const branchHost = pgTable('branch_host', {
     .references(() => branch.id),
 })
 
-/** What a branch asks beside what an examination was bought for, or takes off what is added to it, in fen. */
+/** Surcharge or discount of a branch on an examination bought elsewhere, in fen. */
 export const branchPriceDifference = pgTable(
   'branch_price_difference',
   {
     branchId: text('branch_id')
       .notNull()
       .references(() => branch.id),
-    /** general or dental; the market's prices are those of the branch anyway. */
+    /** general or dental; market prices are by branch anyway. */
     service: text('service').notNull(),
     differenceFen: integer('difference_fen').notNull(),
   },

@@ -22,7 +22,7 @@ test('number and secret bind the card, and its face value is the first ledger en
   expect(ledger.list).toMatchObject([{ nth: 1, kind: 'bound', amountFen: 50_000, balanceFen: 50_000 }])
 })
 
-test('a card is bound once, however often and by whomever it is tried', async () => {
+test('a card is bound once, under any number of tries', async () => {
   await using mall = await openMall()
   const [owner, other] = [await mall.member(), await mall.member()]
   const card = await aCard(mall.ctx)
@@ -33,7 +33,7 @@ test('a card is bound once, however often and by whomever it is tried', async ()
   expect((await other.api.queryUsableOrDisabled({})).list).toEqual([])
 })
 
-test('ten members race for one card with its secret: one owns it', async () => {
+test('of ten members with the secret of one card, one owns it', async () => {
   await using mall = await openMall()
   const members = await Promise.all(Array.from({ length: 10 }, () => mall.member()))
   const card = await aCard(mall.ctx)
@@ -41,7 +41,7 @@ test('ten members race for one card with its secret: one owns it', async () => {
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('an unknown number is answered like a wrong secret, also in counting tries', async () => {
+test('an unknown number is answered and counted like a wrong secret', async () => {
   await using mall = await openMall()
   const card = await aCard(mall.ctx)
   const told = async (cardNumber: string, cardSecret: string) => {
@@ -63,13 +63,13 @@ test('an unknown number is answered like a wrong secret, also in counting tries'
   expect(await told('HX000000000000', card.cardSecret)).toEqual(wrong)
 })
 
-test('five wrong tries lock the number for everybody, even for who knows the secret, for an hour', async () => {
+test('five wrong tries lock the number for an hour, also with the right secret', async () => {
   await using mall = await openMall()
   const card = await aCard(mall.ctx)
   const wrong = { ...card, cardSecret: another(card.cardSecret) }
-  // Each from a member of its own: the number counts them all.
+  // From different members: the number counts them all.
   for (let tries = 0; tries < 5; tries++) await (await mall.member()).api.bindCard(wrong).catch(() => undefined)
-  // Logged in anew each time: logins end sooner than the lock.
+  // A new login each time: logins end sooner than the lock.
   const bind = async () => (await mall.member()).api.bindCard(card)
   await expect(bind()).rejects.toMatchObject(refusal('CARD_LOCKED', /1 小时/))
   mall.clock.advance(HOUR_MS - 60_000)
@@ -90,7 +90,7 @@ test('five wrong tries lock the member for an hour, across all numbers', async (
   expect(await again.api.bindCard(card)).toMatchObject({ balanceFen: 100_000 })
 })
 
-test('wrong tries at the same time are all counted', async () => {
+test('concurrent wrong tries are all counted', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const card = await aCard(mall.ctx)
@@ -102,7 +102,7 @@ test('wrong tries at the same time are all counted', async () => {
   await expect(client.api.bindCard(card)).rejects.toMatchObject(refusal('CARD_LOCKED'))
 })
 
-test('tries that no longer count are forgotten', async () => {
+test('expired tries are deleted', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const tries = async () => (await mall.ctx.pool.query('select subject from card_tries')).rowCount
@@ -126,7 +126,7 @@ test('an expired card is refused, and a malformed number is refused with its fie
   )
 })
 
-test('neither the database nor the log knows a secret', async () => {
+test('neither the database nor the log contains a secret', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const card = await aCard(mall.ctx)
@@ -145,7 +145,7 @@ async function textOf(mall: TestMall): Promise<string> {
   return (await Promise.all(texts)).map((answer) => String(answer.rows[0]?.text)).join(' ')
 }
 
-test('usable cards come first, the one that expires first before the others; each other one says why', async () => {
+test('usable cards come first by expiry; the others state why they cannot be used', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const late = await aBoundCard(mall, client, { validTo: '2099-12-31', faceFen: 10_000 })

@@ -22,9 +22,9 @@ interface Refused {
   msg?: string
 }
 
-/** Who knows number and secret owns the card, once and for all; its face value enters its ledger. */
+/** Binds the card to whoever knows number and secret, and enters its face value into its ledger. */
 export const bindCard: Handler<typeof endpoint> = async ({ cardNumber, cardSecret }, { ctx, member }) => {
-  // A refusal is an answer of the transaction: thrown inside, it would undo the count of wrong tries.
+  // Returned, not thrown: a refusal must commit the count of wrong tries.
   const outcome = await ctx.db.transaction((tx) => bind(ctx, tx, member.id, cardNumber, cardSecret))
   if ('failure' in outcome) return fail(outcome.failure, outcome.data, outcome.msg)
   const bound = await findOwnCard(ctx.db, member.id, outcome.cardId)

@@ -2,7 +2,7 @@ import { eq, sum } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/types.ts'
 import { orderCardUse } from './tables.ts'
 
-/** What cards paid of an order, and what of it they have again. Amounts in fen. */
+/** What cards paid for an order, and what was returned to them. In fen. */
 export async function cardMoneyOf(db: Queryable, orderNo: string): Promise<{ paidFen: number; backFen: number }> {
   const [all] = await db
     .select({

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { maskedNumber } from './rules.ts'
 import { card, orderCardUse } from './tables.ts'
 
-/** Which cards paid how much of an order, the first to expire first, and what of it came back. */
+/** Payments of an order by card with the amounts returned, the card that expires first comes first. */
 export async function cardsOfOrder(db: Queryable, orderNo: string) {
   const uses = await db
     .select({

@@ -8,7 +8,7 @@ import { card } from './tables.ts'
 const worthSomething = (ctx: Context, memberId: string) =>
   and(eq(card.memberId, memberId), gt(card.balanceFen, 0), gte(card.validTo, ctx.clock.today()))
 
-/** What lies on a member's cards and was not given up for the closing that is under way. */
+/** Balance of a member's cards that is not forfeited by the current closing. */
 export async function balanceOnCards(ctx: Context, db: Queryable, memberId: string): Promise<number> {
   const rows = await db.select().from(card).where(worthSomething(ctx, memberId))
   if (rows.length === 0) return 0
@@ -18,7 +18,7 @@ export async function balanceOnCards(ctx: Context, db: Queryable, memberId: stri
   return rows.filter((row) => !isGivenUp(row)).reduce((all, { balanceFen }) => all + balanceFen, 0)
 }
 
-/** The owner agrees to lose what is on the cards when the account is closed that day; what it is. */
+/** Marks the balance of all cards to be forfeited when the account closes on `day`; returns it. */
 export async function agreeToForfeit(ctx: Context, tx: Tx, memberId: string, day: string): Promise<number> {
   const rows = await tx
     .update(card)
@@ -32,7 +32,7 @@ export async function withdrawForfeit(tx: Queryable, memberId: string): Promise<
   await tx.update(card).set({ giveUpFen: null, giveUpDay: null }).where(eq(card.memberId, memberId))
 }
 
-/** The account is closed: what was given up goes, each card with a line that says so. */
+/** Forfeits the marked balances when the account is closed, with a ledger entry for each card. */
 export async function forfeitBalance(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   const rows = await tx
     .select()

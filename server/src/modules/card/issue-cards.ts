@@ -6,27 +6,27 @@ export interface CardToIssue {
   title: string
   look: 'deep' | 'gold'
   faceFen: number
-  /** Last day on which it pays. */
+  /** Last valid day. */
   validTo: string
 }
 
-/** What is printed on a card: number, and secret under its coating. The mall itself forgets the secret at once. */
+/** Number and secret as printed on a card. The secret itself is not stored. */
 export interface PrintedCard {
   number: string
   secret: string
 }
 
-/** A database takes so many rows at once. */
+/** Rows of one insert. */
 const ROWS = 1000
 
-/** A new card that nobody has bound yet. */
+/** A new, unbound card. */
 export async function issueCard(ctx: Context, input: CardToIssue): Promise<PrintedCard> {
   const { row, print } = drawn(ctx, input)
   await ctx.db.insert(card).values(row)
   return print
 }
 
-/** So many new cards: all of them, or none. */
+/** `count` new cards: all or none. */
 export async function issueCards(ctx: Context, input: CardToIssue, count: number): Promise<PrintedCard[]> {
   const all = Array.from({ length: count }, () => drawn(ctx, input))
   await ctx.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function issueCards(ctx: Context, input: CardToIssue, count: number
   return all.map(({ print }) => print)
 }
 
-/** Number and secret come by chance. */
+/** Random number and secret. */
 function drawn(ctx: Context, { title, look, faceFen, validTo }: CardToIssue) {
   const print: PrintedCard = { number: `HX${ctx.ids.digits(12)}`, secret: ctx.ids.digits(8) }
   const secretMac = secretMacOf(ctx, print.number, print.secret)

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { card } from './tables.ts'
 
-/** Numbers as people write them: `hx 8802 0000-3316` is `HX880200003316`. */
+/** Normalizes a number: `hx 8802 0000-3316` is `HX880200003316`. */
 const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Cards that were lost before anybody bound them become waste paper: all of these, or none. Answers how many. */
+/** Voids unbound cards that were lost: all of these, or none. Returns how many. */
 export async function withdrawCards(ctx: Context, numbers: readonly string[]): Promise<number> {
   const chosen = new Set(numbers.map(plain))
   return ctx.db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function withdrawCards(ctx: Context, numbers: readonly string[]): P
   })
 }
 
-/** A card pays until this day, which has to be a later one than before. */
+/** Extends a card; the date has to be later than before. */
 export async function extendCard(ctx: Context, number: string, validTo: string): Promise<void> {
   const later = and(eq(card.number, plain(number)), lt(card.validTo, validTo))
   const moved = await ctx.db.update(card).set({ validTo }).where(later).returning({ id: card.id })

@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
-/** One line of a card's ledger that is to be written. */
+/** A ledger entry to be written. */
 export interface Move {
   cardId: string
   kind: 'bound' | 'used' | 'returned' | 'given-up'
-  /** Signed: what is used is negative. */
+  /** Negative for a payment. */
   amountFen: number
   orderNo: string
-  /** Writes one line for a card and order, however often it is asked for. */
+  /** Idempotency key: one entry for each card, order and cause. */
   cause: string
   note: string
 }
 
 /**
- * How a balance changes apart from a new order's payment: the card if it allows it, and the line that says so, in one
- * statement. `onlyIf` is about the row of `card`, `also` sets more of it. False: nothing was moved.
+ * Changes a card's balance and writes the ledger entry, in one statement; the payments of a new order are written
+ * elsewhere. `onlyIf` is a condition on `card`, `also` sets further columns. False if nothing was changed.
  */
 export async function moveBalance(
   ctx: Context,

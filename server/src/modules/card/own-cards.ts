@@ -17,7 +17,7 @@ const columns = {
   validTo: card.validTo,
 }
 
-/** A bound card, without what guards it. */
+/** A bound card, without its secret. */
 export interface OwnCard {
   cardId: string
   number: string
@@ -28,7 +28,7 @@ export interface OwnCard {
   validTo: string
 }
 
-/** All that a member has bound. */
+/** All cards a member has bound. */
 export function listOwnCards(db: Queryable, memberId: string): Promise<OwnCard[]> {
   return ownCards(db).execute({ memberId })
 }
@@ -41,7 +41,7 @@ const ownCards = builtOnce((db) =>
     .prepare('own-cards'),
 )
 
-/** null when it is unknown or somebody else's. */
+/** null if it is unknown or another member's. */
 export async function findOwnCard(db: Queryable, memberId: string, cardId: string): Promise<OwnCard | null> {
   const [found] = await db
     .select(columns)
@@ -50,7 +50,7 @@ export async function findOwnCard(db: Queryable, memberId: string, cardId: strin
   return found ?? null
 }
 
-/** As its owner sees it on this day. */
+/** A card as shown to its owner on this day. */
 export function cardView({ number, ...facts }: OwnCard, today: string): z.input<typeof DepositCard> {
   const state = cardState(facts, today)
   return {
@@ -62,7 +62,7 @@ export function cardView({ number, ...facts }: OwnCard, today: string): z.input<
   }
 }
 
-/** Used before a context exists. */
+/** For use before a context exists. */
 export async function hasCards(pool: Pool): Promise<boolean> {
   return (await pool.query('select from card limit 1')).rowCount !== 0
 }

@@ -5,7 +5,10 @@ import { moveBalance } from './move-balance.ts'
 import { compareText } from './rules.ts'
 import { orderCardUse } from './tables.ts'
 
-/** A payment came after the order was closed: its cards pay again what they paid, or (false) can't; then roll back. */
+/**
+ * For a payment that arrives after the order was closed: charges its cards again. False if one cannot pay; the caller
+ * then rolls back.
+ */
 export async function retryFromCards(ctx: Context, tx: Tx, memberId: string, orderNo: string): Promise<boolean> {
   const uses = await tx.select().from(orderCardUse).where(eq(orderCardUse.orderNo, orderNo)).for('update')
   for (const { cardId, returnedFen } of uses.toSorted((a, b) => compareText(a.cardId, b.cardId))) {

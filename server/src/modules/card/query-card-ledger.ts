@@ -6,7 +6,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { findOwnCard } from './own-cards.ts'
 import { cardLedger } from './tables.ts'
 
-/** One card's lines, the newest first, with totals that add up to its balance. */
+/** A card's ledger, newest first, with totals that add up to its balance. */
 export const queryCardLedger: Handler<typeof endpoint> = async (input, { ctx, member }) => {
   const { cardId, from, curPage, pageSize } = input
   const found = await findOwnCard(ctx.db, member.id, cardId)

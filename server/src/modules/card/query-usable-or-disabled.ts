@@ -3,7 +3,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { cardView, listOwnCards } from './own-cards.ts'
 import { inOrder } from './rules.ts'
 
-/** Usable ones first, then the others with the reason. */
+/** Usable cards first, then the others with the reason. */
 export const queryUsableOrDisabled: Handler<typeof endpoint> = async (_, { ctx, member }) => {
   const today = ctx.clock.today()
   const list = inOrder(await listOwnCards(ctx.db, member.id), today).map((card) => cardView(card, today))

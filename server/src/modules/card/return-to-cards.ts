@@ -13,17 +13,17 @@ export interface CardReturn {
 
 interface Input {
   orderNo: string
-  /** What comes back, at most what is still out; null: all of that. */
+  /** At most what the cards still have paid; null for all of it. */
   amountFen: number | null
-  /** Why, once for all, such as `refund R1`: the same cause gives back once, however often it is asked for. */
+  /** Idempotency key, such as `refund R1`. */
   cause: string
   /** A sentence for the card's owner. */
   note: string
 }
 
 /**
- * Gives back to the cards what they paid of an order, in the transaction of what takes the order's goods away; whoever
- * calls holds the order. A card that expired meanwhile pays 30 days more, and its ledger says so.
+ * Returns to the cards what they paid for an order, in the caller's transaction, which has to hold the order's lock. An
+ * expired card is extended by 30 days, with a ledger entry.
  */
 export async function returnToCards(ctx: Context, tx: Tx, input: Input): Promise<CardReturn[]> {
   const { orderNo, amountFen, cause, note } = input
@@ -48,7 +48,7 @@ export async function returnToCards(ctx: Context, tx: Tx, input: Input): Promise
   return returnedFor(tx, orderNo, cause)
 }
 
-/** Locked card by card in the order of their ids, as everybody does. */
+/** Locked in the order of card ids, to avoid deadlocks. */
 function usesOf(tx: Tx, orderNo: string) {
   return tx
     .select({

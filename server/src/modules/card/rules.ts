@@ -1,14 +1,14 @@
 import { WRONG_SECRETS } from '@mall/contract/order/terms'
 
-/** After so many wrong tries, binding is locked so long, for the member and for the number alike. */
+/** Binding is locked for this long after too many wrong tries, for the member and for the number. */
 export const LOCK_MS = 3_600_000
-/** A card that expired pays so many days more when money comes back to it. */
+/** Days an expired card is extended by when money is returned to it. */
 export const DAYS_AFTER_RETURN = 30
 
 export interface CardFacts {
   readonly cardId: string
   readonly balanceFen: number
-  /** Last day on which it pays, of Asia/Shanghai. */
+  /** Last valid day (Asia/Shanghai). */
   readonly validTo: string
 }
 
@@ -19,7 +19,7 @@ export function cardState({ balanceFen, validTo }: CardFacts, today: string): Ca
   return validTo < today ? 'expired' : 'usable'
 }
 
-/** Why it can't pay; '' when it can. */
+/** Why the card cannot pay; '' if it can. */
 export function whyUnusable(card: CardFacts, today: string): string {
   switch (cardState(card, today)) {
     case 'usable':
@@ -33,7 +33,7 @@ export function whyUnusable(card: CardFacts, today: string): string {
 
 const ORDER: readonly CardState[] = ['usable', 'expired', 'used-up']
 
-/** Usable ones first, the one that expires first before the others: the order in which they pay. */
+/** The order in which cards pay: usable ones first, by expiry. */
 export function inOrder<C extends CardFacts>(cards: readonly C[], today: string): C[] {
   return cards.toSorted((a, b) => {
     const states = ORDER.indexOf(cardState(a, today)) - ORDER.indexOf(cardState(b, today))
@@ -52,16 +52,16 @@ export function maskedNumber(number: string): string {
 
 export interface Tries {
   readonly wrong: number
-  /** When the first of them was counted; at the last, when it was locked. */
+  /** Time of the first wrong try; of the last one once locked. */
   readonly since: Date
 }
 
-/** Wrong tries that count at this time: an hour later none. */
+/** Wrong tries that still count; none after an hour. */
 export function wrongTries({ wrong, since }: Tries, now: Date): number {
   return now.getTime() - since.getTime() < LOCK_MS ? wrong : 0
 }
 
-/** One wrong try more. The lock lasts an hour from the try that brought it. */
+/** Adds a wrong try. The lock lasts an hour from the try that caused it. */
 export function afterWrongTry(tries: Tries, now: Date): Tries {
   const wrong = wrongTries(tries, now) + 1
   return { wrong, since: wrong === 1 || wrong >= WRONG_SECRETS ? now : tries.since }
@@ -75,8 +75,8 @@ export interface Use {
 }
 
 /**
- * How much comes back to which card of an order: the one that expires last is filled first, so that what comes back can be
- * used longest. Never more than the card paid.
+ * Shares a returned amount over the cards of an order: the card that expires last is filled first. Never more than it
+ * paid.
  */
 export function shareReturn(uses: readonly Use[], amountFen: number): { cardId: string; amountFen: number }[] {
   let left = amountFen

@@ -3,7 +3,7 @@ import type { TestMall } from '../../../test/support/mall.ts'
 import type { Context } from '../../app/context.ts'
 import { type CardToIssue, issueCard } from './issue-cards.ts'
 
-/** A card of 1,000 yuan that nobody has bound yet, good until the end of next year; what is printed on it. */
+/** An unbound card of 1,000 yuan, valid until the end of next year; returns number and secret. */
 export async function aCard(ctx: Context, given: Partial<CardToIssue> = {}) {
   const validTo = `${Number(ctx.clock.today().slice(0, 4)) + 1}-12-31`
   const input = { title: '和序福卡', look: 'deep', faceFen: 100_000, validTo, ...given } as const
@@ -11,7 +11,7 @@ export async function aCard(ctx: Context, given: Partial<CardToIssue> = {}) {
   return { cardNumber: number, cardSecret: secret }
 }
 
-/** A card that this member has bound; its id. */
+/** A card bound by this member; returns its id. */
 export async function aBoundCard(
   mall: TestMall,
   client: TestClient,
@@ -20,7 +20,7 @@ export async function aBoundCard(
   return (await client.api.bindCard(await aCard(mall.ctx, input))).cardId
 }
 
-/** What a card is worth, and what its ledger says it is. */
+/** A card's balance, and the sum of its ledger. */
 export async function worthOf(mall: TestMall, cardId: string) {
   const { rows } = await mall.ctx.pool.query<{ balance: number; ledger: number }>(
     `select balance_fen as balance, (select coalesce(sum(amount_fen), 0)::int from card_ledger where card_id = id) as ledger

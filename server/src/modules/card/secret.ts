@@ -1,6 +1,6 @@
 import type { Context } from '../../app/context.ts'
 
-/** What is kept of a secret: without the mall's key, eight digits can't be found from it by trying. */
+/** A keyed digest: without the key, an eight-digit secret cannot be found by trial. */
 export function secretMacOf({ vault }: Context, number: string, secret: string): string {
   return vault.mac('card secret', `${number}|${secret}`)
 }

@@ -2,30 +2,30 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 
-/** A stored-value card. It is worth nothing until somebody binds it, which puts its face value into its ledger. */
+/** A stored-value card. Binding it enters its face value into its ledger. */
 export const card = pgTable(
   'card',
   {
     id: text('id').primaryKey(),
     /** `HX` and 12 random digits, as printed on it. */
     number: text('number').notNull().unique(),
-    /** Keyed digest of number and secret; the secret itself is nowhere but under the card's coating. */
+    /** Keyed digest of number and secret; the secret itself is only printed on the card. */
     secretMac: text('secret_mac').notNull(),
-    /** Its name, printed in song lettering. */
+    /** Its name, as printed. */
     title: text('title').notNull(),
-    /** Which of the designs: the deep teal one, or the golden one. */
+    /** Design: deep teal or golden. */
     look: text('look').$type<'deep' | 'gold'>().notNull(),
     faceFen: integer('face_fen').notNull(),
-    /** Always the sum of its ledger. */
+    /** The sum of its ledger. */
     balanceFen: integer('balance_fen').notNull().default(0),
-    /** How many lines its ledger has: the number of the last. */
+    /** Number of its last ledger entry. */
     lineCount: integer('line_count').notNull().default(0),
-    /** Last day on which it pays. */
+    /** Last valid day. */
     validTo: date('valid_to', { mode: 'string' }).notNull(),
     memberId: text('member_id'),
     boundAt: instant('bound_at'),
     createdAt: instant('created_at').notNull(),
-    /** What its owner agreed to lose with the account, and the day of the closing that it was agreed for. */
+    /** Balance its owner agreed to forfeit, and the closing date this was agreed for. */
     giveUpFen: integer('give_up_fen'),
     giveUpDay: date('give_up_day', { mode: 'string' }),
   },
@@ -37,7 +37,7 @@ export const card = pgTable(
   ],
 )
 
-/** Every change of a card's balance, numbered without gaps; lines are added, never changed. */
+/** Append-only ledger of balance changes, numbered without gaps for each card. */
 export const cardLedger = pgTable(
   'card_ledger',
   {
@@ -48,11 +48,11 @@ export const cardLedger = pgTable(
     at: instant('at').notNull(),
     kind: text('kind').$type<'bound' | 'used' | 'returned' | 'given-up'>().notNull(),
     amountFen: integer('amount_fen').notNull(),
-    /** What was on the card afterwards. */
+    /** Balance after this entry. */
     balanceFen: integer('balance_fen').notNull(),
-    /** '' for what belongs to no order. */
+    /** '' for entries without an order. */
     orderNo: text('order_no').notNull(),
-    /** What brought it about, such as the number of a refund: the same cause writes one line for each card. */
+    /** Idempotency key, such as a refund's number: one entry for each card and cause. */
     cause: text('cause').notNull(),
     /** A sentence for the card's owner. */
     note: text('note').notNull(),
@@ -66,7 +66,7 @@ export const cardLedger = pgTable(
   ],
 )
 
-/** What a card paid of an order, and what of it came back. */
+/** What a card paid for an order, and what was returned to it. */
 export const orderCardUse = pgTable(
   'order_card_use',
   {
@@ -83,11 +83,11 @@ export const orderCardUse = pgTable(
   ],
 )
 
-/** Wrong tries to bind a card, for each member and for each number, whether such a card exists or not. */
+/** Wrong tries to bind a card, by member and by number, whether the card exists or not. */
 export const cardTries = pgTable('card_tries', {
   /** `member …` or `number …`, the number as a blind index. */
   subject: text('subject').primaryKey(),
   wrong: smallint('wrong').notNull(),
-  /** When the first of them was counted; at the fifth, when it was locked. */
+  /** Time of the first wrong try; of the fifth once locked. */
   since: instant('since').notNull(),
 })

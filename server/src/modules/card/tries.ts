@@ -8,8 +8,7 @@ import { cardTries } from './tables.ts'
 type SubjectTries = Tries & { subject: string }
 
 /**
- * The wrong tries of these subjects, held until the transaction ends: tries at the same time are counted one after the
- * other. Everybody locks in the order of the names.
+ * Locks the wrong tries of these subjects until the transaction ends, in the order of their names to avoid deadlocks.
  */
 export async function lockTries(ctx: Context, tx: Tx, subjects: readonly string[]): Promise<SubjectTries[]> {
   const fresh = subjects.toSorted().map((subject) => ({ subject, wrong: 0, since: ctx.clock.now() }))
@@ -22,7 +21,7 @@ export async function lockTries(ctx: Context, tx: Tx, subjects: readonly string[
     .for('update')
 }
 
-/** Counts one wrong try more for each of these held subjects; the most that one of them has now. */
+/** Adds a wrong try to each of these locked subjects; returns the highest count. */
 export async function countWrong(ctx: Context, tx: Tx, held: readonly SubjectTries[]): Promise<number> {
   let most = 0
   for (const tries of held) {
@@ -33,7 +32,7 @@ export async function countWrong(ctx: Context, tx: Tx, held: readonly SubjectTri
   return most
 }
 
-/** Tries that no longer count are forgotten. */
+/** Deletes tries that no longer count. */
 export async function deleteTries(ctx: Context): Promise<void> {
   await ctx.db.delete(cardTries).where(lt(cardTries.since, mallTime(-LOCK_MS)))
 }

@@ -5,7 +5,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { findAndCacheSpecs, specSeen } from '../catalogue/public.ts'
 import { KEY_AT_MOST, MOST_KINDS, MOST_PIECES } from './rules.ts'
 
-/** Adds to what is there already, as far as stock and the limit of a line allow. */
+/** Adds to the quantity in the cart, up to stock and the limit of a line. */
 export const addToCart: Handler<typeof endpoint> = async ({ productSpecId, quantity }, { ctx, member, visitor }) => {
   const key = visitor.idempotencyKey?.slice(0, KEY_AT_MOST)
   const putAt = (seenFen: number, version: number | null) =>
@@ -26,7 +26,7 @@ export const addToCart: Handler<typeof endpoint> = async ({ productSpecId, quant
   return (key !== undefined && (await putBefore(ctx, member.id, productSpecId, key))) || fail('CART_FULL')
 }
 
-/** The answer to a key that has had its effect; null: it never had one. */
+/** The stored answer for a used key; null for a new one. */
 async function putBefore(ctx: Context, memberId: string, specId: string, key: string) {
   const { rows } = await ctx.pool.query<{ cartId: string; total: number }>(
     `select id as "cartId", (select sum(quantity)::int from cart_line where member_id = $1) as total

@@ -3,7 +3,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { combined } from './local-goods.ts'
 import { pricedCart } from './priced-cart.ts'
 
-/** A guest's local cart at today's prices; nothing is stored. */
+/** A guest's local cart at current prices; nothing is stored. */
 export const cartProductList: Handler<typeof endpoint> = (goods, { ctx }) =>
   pricedCart(
     ctx,

@@ -7,7 +7,7 @@ const refusal = (failure: string, message: RegExp = /[\u4e00-\u9fa5]/) => ({
   message: expect.stringMatching(message),
 })
 
-test('what is added twice adds up, also when both taps come at once', async () => {
+test('adding twice sums up the quantities, also concurrently', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const spec = await aSpecOf(mall.ctx)
@@ -18,7 +18,7 @@ test('what is added twice adds up, also when both taps come at once', async () =
   expect(await api.cartSum({})).toEqual({ total: 6 })
 })
 
-test('a line holds no more than stock and 99 pieces', async () => {
+test('a line is limited by stock and to 99 pieces', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const many = await aSpecOf(mall.ctx)
@@ -29,7 +29,7 @@ test('a line holds no more than stock and 99 pieces', async () => {
   expect(await api.addToCart({ productSpecId: few.id, quantity: 2 })).toMatchObject({ total: 102 })
 })
 
-test('quantities of 0 and 1000, unknown, withdrawn and sold-out goods are refused in words, and the cart stays', async () => {
+test('invalid quantities and unknown, withdrawn or sold-out goods are refused, and the cart stays as it was', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const spec = await aSpecOf(mall.ctx)
@@ -47,7 +47,7 @@ test('quantities of 0 and 1000, unknown, withdrawn and sold-out goods are refuse
   expect(await api.cartSum({})).toEqual({ total: 0 })
 })
 
-test('the 101st kind does not fit, more of a kind that is there does', async () => {
+test('a cart holds 100 kinds; more of an existing one can still be added', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const product = await aProduct(mall.ctx, { specs: Array.from({ length: 101 }, () => ({})) })
@@ -59,7 +59,7 @@ test('the 101st kind does not fit, more of a kind that is there does', async () 
   expect(await api.addToCart({ productSpecId: rest[0] ?? '', quantity: 1 })).toMatchObject({ total: 101 })
 })
 
-test('a guest sees the prices of this moment, and what can no longer be bought with its reason and successor', async () => {
+test('a guest sees current prices, and unavailable goods with their reason and successor', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
   const dearer = await aSpecOf(mall.ctx, { specs: [{ sellingFen: 20_000 }] })
@@ -77,7 +77,7 @@ test('a guest sees the prices of this moment, and what can no longer be bought w
   expect(cart).toMatchObject({ total: 4, selectedTotal: 40_000, selectedCount: 2 })
 })
 
-test('a member sees what a thing cost when it was put in', async () => {
+test('a member sees the price at the time of adding', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const spec = await aSpecOf(mall.ctx)
@@ -121,7 +121,7 @@ test('after login exactly the guest’s ticked lines are ticked, and changes are
   expect(lines).toMatchObject([{ productSpecId: both.id, quantity: 3 }])
 })
 
-test('a guest’s list with nothing ticked leaves the member’s own ticks as they are', async () => {
+test('a guest’s list without ticks leaves the member’s ticks as they are', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const own = await aSpecOf(mall.ctx)
@@ -135,7 +135,7 @@ test('a guest’s list with nothing ticked leaves the member’s own ticks as th
   expect(shown).toMatchObject({ total: 1, selectedTotal: 0, list: [{ selected: false }] })
 })
 
-test('the idempotency key of a merge is kept for a season, then deleted', async () => {
+test('the idempotency key of a merge is deleted after its retention', async () => {
   await using mall = await openMall()
   const spec = await aSpecOf(mall.ctx)
   const merge = async () => {
@@ -151,7 +151,7 @@ test('the idempotency key of a merge is kept for a season, then deleted', async 
   expect(await merge()).toMatchObject({ total: 2 })
 })
 
-test('a merge that does not fit changes nothing', async () => {
+test('a merge over the limits changes nothing', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const product = await aProduct(mall.ctx, { specs: Array.from({ length: 102 }, () => ({})) })
@@ -161,7 +161,7 @@ test('a merge that does not fit changes nothing', async () => {
   expect(await api.cartSum({})).toEqual({ total: 60 })
 })
 
-test('several edits happen together or not at all', async () => {
+test('several edits are applied together or not at all', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const product = await aProduct(mall.ctx, { specs: [{ name: '男' }, { name: '女', stock: 5 }] })

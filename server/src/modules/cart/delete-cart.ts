@@ -8,7 +8,7 @@ import { pricedCart } from './priced-cart.ts'
 import { listLines } from './queries.ts'
 import { cartLine } from './tables.ts'
 
-/** All of the named lines, or none. */
+/** Deletes all of these lines, or none. */
 export const deleteCart: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member } = call
   const ids = [...new Set(input.cartIds)]

@@ -12,7 +12,7 @@ import { cartLine } from './tables.ts'
 
 type Edit = z.output<typeof endpoint.input>['edits'][number]
 
-/** Quantity, spec and selection of several lines; one that can't be made undoes them all. */
+/** Changes quantity, spec and selection of several lines, all or none. */
 export const editCart: Handler<typeof endpoint> = async ({ edits }, { ctx, member }) => {
   const edited = await ctx.db.transaction(async (tx) => {
     const kept = new Map((await listLines(tx, member.id)).map((line) => [line.cartId, line]))

@@ -6,8 +6,8 @@ import type { Handler } from '../../app/http/handler.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { getOperator } from '../settings/public.ts'
+import { containsEveryWord } from './contains-words.ts'
 import { withContents } from './contents.ts'
-import { holdsIn } from './holds.ts'
 import { article, doctor } from './tables.ts'
 
 type Article = OutputOf<typeof calls.getArticleInfo>
@@ -24,7 +24,7 @@ export const cardOf = ({ id, title, summary, image, tag, minutes, publishedOn }:
 export const getNewsList: Handler<typeof calls.getNewsList> = async (input, { ctx: { db } }) => {
   await failUnlessOurs(db, input.product)
   const { kind, tag, searchItem, curPage, pageSize } = input
-  const holding = holdsIn(searchItem, article.title, article.summary, article.bodyHtml)
+  const holding = containsEveryWord(searchItem, article.title, article.summary, article.bodyHtml)
   const filter = and(eq(article.kind, kind), tag ? eq(article.tag, tag) : undefined, ...holding)
   const [rows, [counted], tags] = await Promise.all([
     db

@@ -6,7 +6,7 @@ import { listBranches } from '../branch/public.ts'
 import { findScopes } from '../catalogue/public.ts'
 import { versionCache } from '../settings/public.ts'
 import { covers } from './rules.ts'
-import { scopeWords } from './scope-words.ts'
+import { describeScope } from './scope-text.ts'
 import { couponActivity, couponStock, couponTemplate } from './tables.ts'
 
 /** A template with what its ticket says of its scope. */
@@ -71,7 +71,7 @@ async function readAll(ctx: Context): Promise<Read> {
   const all = rows.map(({ template, left }) => ({
     ...template,
     isSoldOut: (left ?? 0) === 0,
-    ...scopeWords(template, scopes),
+    ...describeScope(template, scopes),
   }))
   return {
     templates: new Map(all.map((one) => [one.id, one])),

@@ -2,8 +2,8 @@ import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { invoiceFacts, lockOrder } from '../order/public.ts'
 import { invoicesOf } from './invoice-rows.ts'
-import { startInvoice, startReversal } from './move-invoice.ts'
 import { mustReverse } from './rules.ts'
+import { startInvoice, startReversal } from './start-invoice.ts'
 
 /** Cash came in: what was asked for is made out. Cash went back: an invoice over too much is taken back. */
 export async function cashChanged(ctx: Context, tx: Tx, orderNo: string): Promise<void> {

@@ -4,8 +4,8 @@ import type { Handler } from '../../app/http/handler.ts'
 import { withIdempotency } from '../account/public.ts'
 import { invoiceFacts, lockOrder } from '../order/public.ts'
 import { liveInvoice } from './invoice-rows.ts'
-import { startReversal } from './move-invoice.ts'
 import { whyNotReopen } from './rules.ts'
+import { startReversal } from './start-invoice.ts'
 
 /** Another title: the issued one is taken back, and once that is done made out anew. */
 export const reopenInvoice: Handler<typeof endpoint> = async (input, call) => {

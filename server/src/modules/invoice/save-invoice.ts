@@ -4,8 +4,8 @@ import type { Handler } from '../../app/http/handler.ts'
 import { withIdempotency } from '../account/public.ts'
 import { invoiceFacts, lockOrder } from '../order/public.ts'
 import { liveInvoice } from './invoice-rows.ts'
-import { startInvoice } from './move-invoice.ts'
 import { whyNotIssue } from './rules.ts'
+import { startInvoice } from './start-invoice.ts'
 
 /** The invoice of a paid order, asked for afterwards. */
 export const saveInvoice: Handler<typeof endpoint> = async (input, call) => {

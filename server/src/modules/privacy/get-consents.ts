@@ -2,14 +2,14 @@ import type { Consent, getConsents as endpoint } from '@mall/contract/privacy/ca
 import type { z } from 'zod'
 import type { Handler } from '../../app/http/handler.ts'
 import { consentsOf } from '../account/public.ts'
-import { consentText } from './consent-words.ts'
+import { consentTexts } from './consent-texts.ts'
 
 type State = z.input<typeof Consent>['state']
 
 /** What can be agreed to, and when this member did, each time with its version. */
 export const getConsents: Handler<typeof endpoint> = async (_, { ctx, member }) => {
   const rows = await consentsOf(ctx.db, member.id)
-  const list = consentText.map(({ purpose, version, ...words }) => {
+  const list = consentTexts.map(({ purpose, version, ...words }) => {
     const own = rows.filter((row) => row.purpose === purpose)
     const history = own.map((row) => ({
       version: row.version,

@@ -5,7 +5,7 @@ import { closeAccounts, deleteLapsedAccounts } from './close-accounts.ts'
 import { notifyClosing, notifyClosingStopped } from './closing.ts'
 import { deleteCopies } from './delete-copies.ts'
 import { gatherExport, notifyExport } from './gather-export.ts'
-import { SWEEP, sealAnew } from './seal-anew.ts'
+import { resealBatch, SWEEP } from './reseal.ts'
 import { deleteUnneededNumbers } from './withdraw-consent.ts'
 
 export const jobs = {
@@ -17,7 +17,7 @@ export const jobs = {
   },
 } satisfies Record<string, Job<Context>>
 
-export const sweeps: Record<string, Sweep<Context>> = { [SWEEP]: { run: sealAnew } }
+export const sweeps: Record<string, Sweep<Context>> = { [SWEEP]: { run: resealBatch } }
 
 export const ticks: Record<string, Tick<Context>> = {
   'close accounts': { everySeconds: 300, run: closeAccounts },

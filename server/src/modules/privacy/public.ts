@@ -1,1 +1,1 @@
-export { keyReport } from './seal-anew.ts'
+export { keyReport } from './reseal.ts'

@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, asc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../app/context.ts'
-import { awayOf, Declined, type GatewayAway, type GatewayName, gatewayOf } from '../../integrations/gateway.ts'
+import {
+  Declined,
+  findUnavailableError,
+  type GatewayName,
+  type GatewayUnavailableError,
+  gatewayOf,
+} from '../../integrations/gateway.ts'
 import { mallNow } from '../../platform/clock.ts'
 import { isDatabaseAway } from '../../platform/database/busy.ts'
 import type { Queryable } from '../../platform/database/types.ts'
@@ -42,7 +48,7 @@ export async function tryWork(ctx: Context, task: Task, work: () => Promise<void
   } catch (error) {
     // That is no fault of this work's: it is found again when the database is. A company's socket breaks likewise.
     if (gatewayOf(error) === null && isDatabaseAway(error)) throw error
-    const away = awayOf(error)
+    const away = findUnavailableError(error)
     return away ? postpone(ctx, task, away) : workFailed(ctx, ctx.db, task, error)
   }
   await ctx.db.delete(failedWork).where(itself(task))
@@ -56,7 +62,11 @@ const LONGEST_PUT_OFF_SECONDS = 120
  * The way to its company is closed: it waits until that may be tried again, each time about as long as it has waited so far, and
  * not all at the same moment. When the way is open again, `rescheduleEarlier` shortens the wait.
  */
-async function postpone(ctx: Context, { kind, subject }: Task, { gateway, retryAfterMs }: GatewayAway): Promise<Date> {
+async function postpone(
+  ctx: Context,
+  { kind, subject }: Task,
+  { gateway, retryAfterMs }: GatewayUnavailableError,
+): Promise<Date> {
   const now = ctx.clock.now()
   const seconds = retryAfterMs / 1_000
   const waited = sql`extract(epoch from ${mallNow} - ${failedWork.firstFailedAt})`

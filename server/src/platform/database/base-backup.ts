@@ -4,10 +4,10 @@ import { Client } from 'pg'
 import { copyWhole, filesBelow } from '../files.ts'
 import { Refusal } from '../refusal.ts'
 import { pathsOf } from './embedded-cluster.ts'
-import type { Place } from './embedded-place.ts'
+import type { EmbeddedLocation } from './embedded-location.ts'
 
 /** Where the server puts finished pieces of its log; it does so from the moment that the folder is there. */
-export const archiveOf = (place: Place): string => join(place.folder, 'archive')
+export const archiveOf = (place: EmbeddedLocation): string => join(place.folder, 'archive')
 
 /** What PostgreSQL makes anew at each start, and its log, which comes through the archive. */
 const NOT_COPIED =
@@ -35,7 +35,7 @@ const PATIENCE_MS = 10 * 60_000
 /** Copies the running embedded cluster at `url` to `target`, and lets it archive its log from now on. */
 export async function takeBaseBackup(
   url: string,
-  place: Place,
+  place: EmbeddedLocation,
   target: string,
   patienceMs = PATIENCE_MS,
 ): Promise<BaseBackup> {
@@ -79,7 +79,7 @@ export async function takeBaseBackup(
 /** Its statement ended for its time. */
 const isCancelled = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
 
-const NOT_ARCHIVED = ({ folder }: Place) =>
+const NOT_ARCHIVED = ({ folder }: EmbeddedLocation) =>
   `数据库的日志没有归档成功，备份没有做成：请看 ${folder}/server.log 里的原因（多半是磁盘满了或 archive 目录不能写），再备份一次`
 
 const CONTROL = 'global/pg_control'

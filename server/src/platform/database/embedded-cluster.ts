@@ -4,7 +4,7 @@ import { access, chown, mkdtemp, readFile, rename, rm, stat, truncate, writeFile
 import { type AddressInfo, createServer, type ListenOptions } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Account, Place } from './embedded-place.ts'
+import type { Account, EmbeddedLocation } from './embedded-location.ts'
 
 const run = promisify(execFile)
 const LOG_LIMIT_BYTES = 10_000_000
@@ -42,7 +42,7 @@ const ARCHIVING =
       }
 
 /** A cluster's folder layout: `data` is PostgreSQL's own, beside it the log and the port last used. */
-export function pathsOf(place: Place) {
+export function pathsOf(place: EmbeddedLocation) {
   return {
     data: join(place.folder, 'data'),
     password: join(place.folder, 'data', 'mall.password'),
@@ -52,7 +52,7 @@ export function pathsOf(place: Place) {
 }
 
 /** Makes the cluster if there is none yet; a half-made one of a killed start is never taken for whole. */
-export async function createCluster(place: Place): Promise<boolean> {
+export async function createCluster(place: EmbeddedLocation): Promise<boolean> {
   const { data, password } = pathsOf(place)
   if (await exists(data)) return false
   const draft = await mkdtemp(join(place.folder, 'draft-'))
@@ -67,7 +67,7 @@ export async function createCluster(place: Place): Promise<boolean> {
 }
 
 /** Sorting and case come from PostgreSQL itself, the same on every machine; only what pg_trgm takes for a letter is libc's. */
-async function initialise(place: Place, folder: string, secret: string): Promise<void> {
+async function initialise(place: EmbeddedLocation, folder: string, secret: string): Promise<void> {
   const flags = [
     `--pgdata=${folder}`,
     '--username=mall',
@@ -92,7 +92,7 @@ async function initialise(place: Place, folder: string, secret: string): Promise
 export type Postmaster = { pid: number; port: number; socketFolder: string }
 
 /** The postmaster that runs on this cluster, whoever started it; a pid file left by a dead one does not count. */
-export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
+export async function findPostmaster(place: EmbeddedLocation): Promise<Postmaster | undefined> {
   const { data } = pathsOf(place)
   const lines = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, socketFolder = ''] = lines.split('\n')
@@ -116,7 +116,7 @@ async function isPostmaster(pid: number, data: string): Promise<boolean> {
 
 /** Starts the postmaster and returns when it takes connections. */
 export async function startPostmaster(
-  place: Place,
+  place: EmbeddedLocation,
   port: number | undefined,
   settings: Record<string, string>,
 ): Promise<Postmaster> {
@@ -149,17 +149,17 @@ export async function startPostmaster(
 const PLAIN_AND_SHORT = /^[\w/.-]{1,85}$/
 
 /** Its own folder, or '' where that can't hold a Unix socket; over one a round trip costs a fifth less than over TCP. */
-async function socketFolderOf({ folder }: Place): Promise<string> {
+async function socketFolderOf({ folder }: EmbeddedLocation): Promise<string> {
   const isFit = PLAIN_AND_SHORT.test(folder) && (await listenOnce({ path: join(folder, 'socket-probe') })) !== undefined
   return isFit ? folder : ''
 }
 
 /** Stops the postmaster; open sessions are ended, what was committed is kept. */
-export async function stopPostmaster(place: Place): Promise<void> {
+export async function stopPostmaster(place: EmbeddedLocation): Promise<void> {
   await binary(place, 'pg_ctl', ['stop', '-D', pathsOf(place).data, '-m', 'fast', '-w', '-t', '60'])
 }
 
-async function binary(place: Place, name: string, args: string[]): Promise<void> {
+async function binary(place: EmbeddedLocation, name: string, args: string[]): Promise<void> {
   // A bare environment: PGDATA, PGPORT or a locale of the machine must not leak into our cluster.
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   const account: Partial<Account> = place.account ?? {}

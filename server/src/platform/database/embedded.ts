@@ -12,7 +12,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './embedded-cluster.ts'
-import { findPlace, type Place } from './embedded-place.ts'
+import { type EmbeddedLocation, findEmbeddedLocation } from './embedded-location.ts'
 import { ensureServingRole, servingUrlOf } from './roles.ts'
 
 /** The advisory lock that every user of the cluster shares; who gets it alone is the last and may stop the server. */
@@ -52,7 +52,7 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log } = options
-  const place = await alone(options.dataDir, () => findPlace(options.dataDir))
+  const place = await alone(options.dataDir, () => findEmbeddedLocation(options.dataDir))
   let stopped = false
   let lease = await join(place, options, options.port, lost)
   let recovery: Promise<void> = Promise.resolve()
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 type Lease = { client: Client; socket: Socket; port: number; url: string }
 
 async function join(
-  place: Place,
+  place: EmbeddedLocation,
   options: EmbeddedOptions,
   port: number | undefined,
   lost: () => void,
@@ -110,7 +110,11 @@ async function join(
   }
 }
 
-async function ensureRunning(place: Place, options: EmbeddedOptions, port: number | undefined): Promise<Postmaster> {
+async function ensureRunning(
+  place: EmbeddedLocation,
+  options: EmbeddedOptions,
+  port: number | undefined,
+): Promise<Postmaster> {
   const running = await findPostmaster(place)
   if (running) return running
   const fresh = await createCluster(place)
@@ -124,7 +128,11 @@ async function ensureRunning(place: Place, options: EmbeddedOptions, port: numbe
   return started
 }
 
-async function takeLease(place: Place, { port, socketFolder }: Postmaster, lost: () => void): Promise<Lease> {
+async function takeLease(
+  place: EmbeddedLocation,
+  { port, socketFolder }: Postmaster,
+  lost: () => void,
+): Promise<Lease> {
   const password = (await readFile(pathsOf(place).password, 'utf8')).trim()
   const address = (database: string) => {
     const url = new URL(`postgres://mall:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`)
@@ -145,7 +153,7 @@ async function takeLease(place: Place, { port, socketFolder }: Postmaster, lost:
   return { client, socket, port, url: address('mall') }
 }
 
-async function leave(place: Place, { client, socket }: Lease): Promise<void> {
+async function leave(place: EmbeddedLocation, { client, socket }: Lease): Promise<void> {
   try {
     socket.ref()
     await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE])

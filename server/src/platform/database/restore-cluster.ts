@@ -8,7 +8,7 @@ import { copyWhole, filesBelow, unlessMissing } from '../files.ts'
 import { Refusal, told } from '../refusal.ts'
 import { EMPTY_FOLDERS } from './base-backup.ts'
 import { findPostmaster, pathsOf, startPostmaster, stopPostmaster } from './embedded-cluster.ts'
-import type { Place } from './embedded-place.ts'
+import type { EmbeddedLocation } from './embedded-location.ts'
 
 const run = promisify(execFile)
 
@@ -17,7 +17,7 @@ export interface ClusterRestore {
   backup: string
   /** What is played on it, compressed pieces of the log. */
   log: { folder: string; pieces: readonly string[] }
-  place: Place
+  place: EmbeddedLocation
   /** Undefined: to the end of the log. */
   until: Date | undefined
   /** How long it may play without getting further. */
@@ -61,7 +61,7 @@ export async function restoreCluster(options: ClusterRestore): Promise<void> {
 /** Paths are those from the cluster's data folder; `%f` and `%p` are PostgreSQL's. */
 const RESTORE = 'test -f "../restore-wal/%f.gz" && gzip -dc "../restore-wal/%f.gz" > "%p"'
 
-async function handOver({ account }: Place, ...folders: string[]): Promise<void> {
+async function handOver({ account }: EmbeddedLocation, ...folders: string[]): Promise<void> {
   if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, ...folders])
   for (const folder of folders) await chmod(folder, 0o700)
   await run('chmod', ['-R', 'go=', ...folders])
@@ -91,7 +91,7 @@ async function play({ place, patienceMs = PATIENCE_MS, signal }: ClusterRestore)
 
 const TRY_AGAIN = '请检查磁盘和内存，再试一次；仍不行，请在命令末尾写上更早的时间，从上一份备份恢复'
 
-async function positionOf(place: Place, port: number): Promise<{ isOver: boolean; position: string }> {
+async function positionOf(place: EmbeddedLocation, port: number): Promise<{ isOver: boolean; position: string }> {
   const password = (await readFile(pathsOf(place).password, 'utf8')).trim()
   const where = { host: '127.0.0.1', port, user: 'mall', password, database: 'postgres' }
   const client = new Client({ ...where, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
@@ -110,7 +110,7 @@ async function positionOf(place: Place, port: number): Promise<{ isOver: boolean
 }
 
 /** What the server said last before it ended. */
-async function exitText(place: Place): Promise<Error> {
+async function exitText(place: EmbeddedLocation): Promise<Error> {
   const log = await readFile(pathsOf(place).log, 'utf8').catch(unlessMissing(''))
   if (/No space left on device/.test(log))
     return Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })

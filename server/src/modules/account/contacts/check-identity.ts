@@ -4,7 +4,7 @@ import { type FailureName, fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
-import { awayOf } from '../../../integrations/gateway.ts'
+import { findUnavailableError } from '../../../integrations/gateway.ts'
 import { recordAccess } from '../access-log.ts'
 import { byId, consumeRate } from '../limits/rate-counts.ts'
 import { contact } from '../tables.ts'
@@ -12,13 +12,16 @@ import { ownContact } from './contacts.ts'
 
 const PER_MEMBER = { max: 10, windowSeconds: 86_400 }
 
-/** Verifies with the authority that name and ID number match; null: they do. Not to be called inside a transaction. */
+/**
+ * Asks the identity authority whether name and ID number match; null if they do. Must not be called inside a
+ * transaction.
+ */
 export async function checkIdentity(
   ctx: Context,
   memberId: string,
   person: { name: string; idNumber: string },
 ): Promise<FailureName | null> {
-  // Each check costs money, and must not be usable for guessing other people's numbers.
+  // Each check costs money, and could be used to guess other people's numbers.
   if (!(await consumeRate(ctx, byId('id checks', memberId), PER_MEMBER))) return 'ID_CHECK_LIMIT'
   const told = {
     who: '身份核验服务商（连公安人口库）',
@@ -30,7 +33,7 @@ export async function checkIdentity(
   try {
     return (await ctx.idCheck.matches(person)) ? null : 'ID_NAME_MISMATCH'
   } catch (error) {
-    if (!awayOf(error)) ctx.log.error({ err: error }, 'the identity check gave no answer')
+    if (!findUnavailableError(error)) ctx.log.error({ err: error }, 'the identity check gave no answer')
     return 'ID_CHECK_UNAVAILABLE'
   }
 }
@@ -47,7 +50,7 @@ export const verifyIdCard: Handler<typeof contract> = async ({ contacts_id }, { 
   const { name, idNumber } = row
   const refused = await checkIdentity(ctx, member.id, { name, idNumber })
   if (refused) return fail(refused)
-  // Not if name or number changed during the check.
+  // Only if name and number did not change during the check.
   const asChecked = and(
     eq(contact.id, row.id),
     eq(contact.name, row.personSealed ? '' : name),

@@ -34,7 +34,7 @@ test('the first ID number needs its own consent, and nothing is stored without i
   await api.editContacts({ ...MOTHER, id_number: '110105491231001', contacts_name: '林国栋', idConsent: false })
 })
 
-test('a number that contradicts itself or the rest is refused with the field', async () => {
+test('an ID number that is invalid or contradicts the other fields is refused with its field', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const field = (input: Partial<Parameters<Api['editContacts']>[0]>) =>
@@ -46,7 +46,7 @@ test('a number that contradicts itself or the rest is refused with the field', a
   expect((await api.listContacts({})).list).toEqual([])
 })
 
-test('the same person is saved once, and there is one contact for oneself', async () => {
+test('the same person is saved once, and only one contact is the member', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   await api.editContacts({ ...MOTHER, isMyself: 0 })
@@ -66,7 +66,7 @@ test('at most twenty contacts are saved, also under concurrency', async () => {
   await refused(api.editContacts(MOTHER), 'CONTACT_LIMIT')
 })
 
-test("another member's person can be neither changed nor deleted", async () => {
+test("another member's contact can be neither changed nor deleted", async () => {
   await using mall = await openMall()
   const [owner, other] = [await mall.member(), await mall.member()]
   const { contacts_id } = await owner.api.editContacts(MOTHER)
@@ -78,7 +78,7 @@ test("another member's person can be neither changed nor deleted", async () => {
   await owner.api.editContacts(MOTHER)
 })
 
-test('what was checked with the authority holds until name or number change', async () => {
+test('the verified mark stays until name or number changes', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const { contacts_id, ...saved } = await api.editContacts(MOTHER)
@@ -102,7 +102,7 @@ test('a member may verify ten ID numbers a day', async () => {
   await refused(api.verifyIdCard({ contacts_id }), 'ID_CHECK_LIMIT')
 })
 
-test('an ID check that does not answer is reported, and nobody is marked as verified', async () => {
+test('an ID check without an answer is reported, and nobody is marked as verified', async () => {
   const nobodyThere = { ID_CHECK_ORIGIN: 'http://127.0.0.1:9', ID_CHECK_KEY_ID: 'id', ID_CHECK_KEY_SECRET: 'secret' }
   await using mall = await openMall(nobodyThere)
   const { api } = await mall.member()
@@ -130,7 +130,7 @@ test('a contact without sex or birthday is refused, naming the field', async () 
   expect((await api.listContacts({})).list).toEqual([])
 })
 
-test('a mother whose number says man is refused, with the number and later on', async () => {
+test('a sex that contradicts relation or ID number is refused', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const man = { ...MOTHER, id_number: '440301197805150011', relation: '母亲' }
@@ -147,7 +147,7 @@ test('a mother whose number says man is refused, with the number and later on', 
   })
 })
 
-test('editing leaves the mobile and the number as they are when neither is typed again', async () => {
+test('editing keeps mobile and ID number unless they are typed again', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const { contacts_id } = await api.editContacts(MOTHER)
@@ -186,7 +186,7 @@ test('passports and both permits are saved with their numbers and need sex and b
   expect(list).toHaveLength(3)
   const { contacts_id = '', contacts_name = '' } = list[0] ?? {}
   await refused(api.verifyIdCard({ contacts_id }), 'ID_NUMBER_WRONG')
-  // Without a word about the kind it stays; another kind needs its number.
+  // Without an ID type the stored one stays; another type needs its number.
   expect(await api.editContacts({ contacts_id, contacts_name })).toMatchObject({ id_type: 2 })
   await expect(api.editContacts({ contacts_id, contacts_name, id_type: 1 })).rejects.toMatchObject({
     data: { field: 'id_number' },

@@ -27,7 +27,7 @@ export const listContacts: Handler<typeof list> = async (_, { ctx, member }) => 
   return { list: rows.map(shownContact), hasIdConsent }
 }
 
-/** All of the member's own, the member first. */
+/** All contacts of the member, the member first. */
 export async function ownContacts(ctx: Context, memberId: string): Promise<OpenContact[]> {
   const rows = await ctx.db
     .select()
@@ -53,13 +53,13 @@ export function shownContact(row: OpenContact): z.input<typeof Contact> {
   }
 }
 
-/** The member's own contact that is not deleted; another member's is NOT_FOUND. */
+/** The member's contact if it exists and is not deleted; fails with NOT_FOUND for another member's. */
 export async function ownContact(ctx: Context, memberId: string, contactsId: string): Promise<OpenContact | null> {
   const [row] = await ownContactQuery(ctx.db).execute({ contactsId, memberId })
   return row ? openContact(ctx, row) : null
 }
 
-/** Every booking asks it, so it is built once, and parsed once a connection. */
+/** On the booking path: built once and prepared once for each connection. */
 const ownContactQuery = builtOnce((db) => {
   const [contactsId, memberId] = [sql.placeholder('contactsId'), sql.placeholder('memberId')]
   return db
@@ -69,13 +69,13 @@ const ownContactQuery = builtOnce((db) => {
     .prepare('own-contact')
 })
 
-/** Locks the member's list, so that two additions cannot both be the twentieth. */
+/** Locks the member's list, so that concurrent additions cannot exceed the limit. */
 export async function contactCount(tx: Pick<Context['db'], 'execute' | '$count'>, memberId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contacts ${memberId}`}, 0))`)
   return tx.$count(contact, and(eq(contact.memberId, memberId), isNull(contact.deletedAt)))
 }
 
-/** Past bookings keep the name; the numbers are deleted for good. A contact with a live booking can't be deleted. */
+/** Deletes the numbers and keeps the name for past bookings. Refused while the contact has a live booking. */
 export const delContacts: Handler<typeof del> = async (input, call) => {
   const { ctx, member } = call
   const { contacts_id } = input

@@ -19,7 +19,7 @@ import { contact } from '../tables.ts'
 import { contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
 import { contactContext, type OpenContact, sealPerson } from './open-contact.ts'
 
-/** Adds or changes an examinee. Sex and birthday follow from the ID card where there is one; else they must be told. */
+/** Adds or changes an examinee. Sex and birthday come from the ID card if there is one, otherwise from the input. */
 export const editContacts: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member, visitor } = call
   const before = input.contacts_id ? await ownContact(ctx, member.id, input.contacts_id) : null
@@ -43,7 +43,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
       idNumberSealed: sealer.seal(document.number, contactContext('id_number', id)),
       idNumberIndex: index,
     }),
-    // What the authority checked was this name with this number; retyping the same changes nothing.
+    // The verified mark belongs to this name with this number; typing the same again keeps it.
     isRealName:
       before?.isRealName === true &&
       before.name === input.contacts_name &&
@@ -52,7 +52,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
   const mobileSealed = input.mobile && sealer.seal(input.mobile, contactContext('mobile', id))
   try {
     const what = ['editContacts', input.contacts_id ?? 'new'] as const
-    // The answer is read anew: what is kept of it must hold nothing of the person.
+    // Only the id is stored as the idempotent response, so that it holds no personal data; the rest is read again.
     const created = await withIdempotency(ctx, call, what, CreatedId.parse, async (tx) => {
       if (document) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
       if (before) {
@@ -81,7 +81,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
   }
 }
 
-/** Nothing of the person stands beside what is sealed. */
+/** The clear-text columns stay empty: the data is in the sealed one. */
 const IN_CLEAR = { name: '', sex: -1, birthday: null, relation: '' }
 
 const refuse = (field: string, reason: string) => fail('BAD_INPUT', { field, reason }, reason)
@@ -91,11 +91,11 @@ const typeOf = (before: OpenContact | null): IdType => {
   return known === 2 || known === 3 || known === 4 ? known : RESIDENT_CARD
 }
 
-/** A resident's card as ever; another document's number is another number, even where the characters are the same. */
+/** An ID card keeps its plain index; other documents are prefixed by type, since their numbers may coincide. */
 const indexOf = (ctx: Context, idType: IdType, number: string) =>
   ctx.vault.blindIndex('id_number', idType === RESIDENT_CARD ? number : `${idType} ${number}`)
 
-/** What a resident's card says stands as long as there is one; else what was told. Nobody is kept without either. */
+/** Sex and birthday come from the ID card while there is one, else from the input. One of the two is required. */
 function personOf(input: EditContact, document: IdDocument | null, before: OpenContact | null) {
   const isCardKept = !document && before?.idNumberSealed != null && before.idType === RESIDENT_CARD
   const card = isCardKept ? before : document

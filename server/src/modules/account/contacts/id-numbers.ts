@@ -5,7 +5,7 @@ import { maskIdNumber, maskMobile } from '../rules.ts'
 import { consent, contact } from '../tables.ts'
 import { openContacts } from './open-contact.ts'
 
-/** Full numbers of a member's living contacts, with the masks under which they are shown. */
+/** Full ID numbers of a member's undeleted contacts, with their masked forms. */
 export async function openNumbersOf(ctx: Context, memberId: string) {
   const own = and(eq(contact.memberId, memberId), isNull(contact.deletedAt))
   const rows = await ctx.db.select().from(contact).where(own).orderBy(asc(contact.id))
@@ -16,8 +16,8 @@ export async function openNumbersOf(ctx: Context, memberId: string) {
 }
 
 /**
- * Contacts whose stored ID number nobody agrees to any more: the consent was withdrawn, or the contact was deleted.
- * `memberId`: of this member only.
+ * Contacts whose ID number is stored without consent: it was withdrawn, or the contact was deleted. `memberId` limits
+ * the list to one member.
  */
 export async function listUnneededNumbers(db: Queryable, memberId?: string): Promise<string[]> {
   const agreed = db
@@ -37,7 +37,7 @@ export async function listUnneededNumbers(db: Queryable, memberId?: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Takes the ID numbers of these contacts away; what was read from them, sex and birthday, stays for booking. */
+/** Deletes the ID numbers of these contacts. Sex and birthday, which were read from them, stay for booking. */
 export async function deleteIdNumbers(db: Queryable, contactIds: readonly string[]): Promise<void> {
   await db
     .update(contact)

@@ -5,7 +5,7 @@ import type { contact } from '../tables.ts'
 
 type ContactRow = typeof contact.$inferSelect
 
-/** What is sealed of an examinee in one. `sex`: -1 unknown, 0 female, 1 male. */
+/** The sealed part of an examinee. `sex`: -1 unknown, 0 female, 1 male. */
 const Person = z.object({
   name: z.string(),
   sex: z.number(),
@@ -14,7 +14,7 @@ const Person = z.object({
 })
 export type ContactPerson = z.output<typeof Person>
 
-/** A contact that can be read. */
+/** A decrypted contact. */
 export type OpenContact = Omit<ContactRow, keyof ContactPerson> & ContactPerson & { mobile: string; idNumber: string }
 
 export const contactContext = (field: 'person' | 'mobile' | 'id_number', contactId: string) =>
@@ -25,7 +25,7 @@ export function sealPerson(sealer: Sealer, contactId: string, person: ContactPer
   return sealer.seal(JSON.stringify({ name, sex, birthday, relation }), contactContext('person', contactId))
 }
 
-/** Of the version before the person stands in clear text until it is sealed. */
+/** Rows of older versions hold the person in clear text until they are resealed. */
 export async function openContact(ctx: Context, row: ContactRow): Promise<OpenContact> {
   const sealer = await ctx.vault.of(row.memberId)
   const open = (sealed: string | null, field: 'person' | 'mobile' | 'id_number') =>

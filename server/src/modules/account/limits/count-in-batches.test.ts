@@ -5,7 +5,7 @@ import { byNetwork, consumeRate } from './rate-counts.ts'
 
 const LIMIT = { max: 40, windowSeconds: 60 }
 
-test('a flood under one name holds one connection, is counted to the last, and costs the database nothing once it is over', async () => {
+test('a flood under one key holds one connection, is counted exactly, and is then refused without the database', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   let [held, most, asked] = [0, 0, 0]
@@ -26,7 +26,7 @@ test('a flood under one name holds one connection, is counted to the last, and c
   asked = 0
   expect((await flood(500)).filter(Boolean)).toEqual([])
   expect(asked).toBe(0)
-  // Another network is another name; and a minute later it begins anew.
+  // Another network has a count of its own, and a minute later the window starts again.
   expect(await consumeRate(ctx, byNetwork('tries', '203.0.113.8'), LIMIT)).toBe(true)
   mall.clock.advance(60_001)
   expect(await consumeRate(ctx, byNetwork('tries', '203.0.113.7'), LIMIT)).toBe(true)

@@ -2,7 +2,7 @@ import type { Context } from '../../../app/context.ts'
 import { openKeyedBatcher } from '../../../platform/concurrency/batcher.ts'
 import { scoped } from '../../../platform/scope.ts'
 
-/** What is counted under one name after a statement: all of it, and when the count begins anew. */
+/** A count after a statement: the total, and when its window ends. */
 export interface CountNow {
   used: number
   until: Date
@@ -26,8 +26,8 @@ const batchesOf = scoped((_: Context) =>
 )
 
 /**
- * Counts of one name that come while one is being written wait and are written together: a flood under one name holds
- * one connection, not all that stand in line for its row. `used` is told as if each had been written by itself.
+ * Batches concurrent increments of the same key: while one statement runs, further ones wait and are written together.
+ * A flood under one key so holds one connection. `used` is returned as if each increment had been written alone.
  */
 export function countInBatches(
   ctx: Context,

@@ -10,23 +10,23 @@ import { type CountNow, countInBatches } from './count-in-batches.ts'
 
 declare const counted: unique symbol
 /**
- * What is counted, made by the functions below alone. Never a device key: whoever is to be bound makes another one for
- * nothing; nor a bare address, behind which there may be a whole /64.
+ * Key of a rate limit, made only by the functions below. Never a device key, which costs a caller nothing to replace,
+ * nor a bare IPv6 address, which is one of a whole /64.
  */
 export type CountName = string & { readonly [counted]: true }
 
 export const byNetwork = (what: string, ip: string): CountName => counting(`${what} from ${networkOf(ip)}`)
-/** By what the mall gave out for something that costs: a member's id, a conversation's; or a number that gets its codes. */
+/** By an id that costs something to get: a member's, a conversation's, or a mobile number that receives codes. */
 export const byId = (what: string, id: string): CountName => counting(`${what} of ${id}`)
 export const inAll = (what: string): CountName => counting(what)
 
-// Nothing but the mark of where it was made.
+// The cast brands the key.
 const counting = (name: string) => name as CountName
 
 /**
- * Adds to what is counted under this name; how many there are now. A count begins anew when its window is over. Rows, so
- * that a restart and a second process see the same; names are kept as MACs, since they hold numbers and addresses. Within
- * a transaction only what few can count: its row is held until the end.
+ * Increments a count and returns it; it restarts when its window is over. Stored in the database, so that it survives
+ * restarts and is shared by all processes; keys are stored as MACs, since they contain numbers and addresses. The row
+ * is locked until the transaction ends, so use it within a transaction only for keys with few callers.
  */
 export async function countIn(ctx: Context, tx: Tx, name: CountName, windowSeconds: number): Promise<number> {
   return (await write(ctx, tx, name, windowSeconds, 1)).used
@@ -74,15 +74,15 @@ export async function countOf(ctx: Context, db: Queryable, name: CountName): Pro
 interface RateLimit {
   max: number
   windowSeconds: number
-  /** How many are taken at once; one, if not said. */
+  /** How much to count; 1 by default. */
   amount?: number
 }
 
-/** Names over their limit, until their window ends: a flood is refused without the database. */
+/** Keys over their limit until their window ends, so that a flood is refused without the database. */
 const MOST_USED_UP = 10_000
 const usedUp = scoped((_: Context) => new LRUCache<CountName, Date>({ max: MOST_USED_UP }))
 
-/** Counts against the limit of this name; false: it is exceeded. Not to be called inside a transaction: a refusal counts too. */
+/** Counts against a limit; false if it is exceeded. Must not run in a transaction: refused calls count too. */
 export async function consumeRate(ctx: Context, name: CountName, limit: RateLimit): Promise<boolean> {
   const over = usedUp(ctx)
   const known = over.get(name)
@@ -94,7 +94,7 @@ export async function consumeRate(ctx: Context, name: CountName, limit: RateLimi
   return false
 }
 
-/** Counts against a limit shared by all, of which strangers may only use a part. */
+/** Counts against a limit shared by all callers, of which unknown devices may use a part only. */
 export async function consumeShare(
   ctx: Context,
   what: string,
@@ -107,12 +107,12 @@ export async function consumeShare(
   return consumeRate(ctx, inAll(what), limit)
 }
 
-/** Counts stop here: the column is an integer. */
+/** Highest count: the column is an integer. */
 const MOST = 1_000_000_000
 
 const macOf = (ctx: Context, name: CountName) => ctx.vault.mac('rate-count', name)
 
-/** Rows at most. A network of many addresses makes as many counts; those that are furthest from any limit go first. */
+/** Most rows. When there are more, those furthest from their limits are deleted first. */
 export const MOST_COUNTS = 200_000
 
 export async function limitCounts({ db }: Context): Promise<void> {

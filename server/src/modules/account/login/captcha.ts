@@ -11,12 +11,12 @@ import { wrongCodesFrom } from './code-tries.ts'
 import { openPartUsed } from './sms-budget.ts'
 
 const LIFE_MS = 300_000
-/** With the rounds of `CAPTCHA_ROUNDS` about a fifth of a second on a desktop, a second or two on a phone. */
+/** With `CAPTCHA_ROUNDS` rounds about 0.2 s on a desktop, one or two seconds on a phone. */
 const STEPS = { from: 200, to: 400 }
 
 /**
- * How dear a captcha is: by what this network fetched of late, by the wrong codes that came from it, and for strangers by
- * how few codes are left for them.
+ * The work a captcha demands, by recent captchas and wrong codes of this network, and for unknown devices by how much
+ * of their code budget is used.
  */
 export async function effortFor(ctx: Context, { ip }: Visitor, isKnown: boolean): Promise<number> {
   const minute = await countOne(ctx, byNetwork('captchas in a minute', ip), 60)
@@ -25,7 +25,7 @@ export async function effortFor(ctx: Context, { ip }: Visitor, isKnown: boolean)
   return captchaEffort({ minute, hour: hour + (await wrongCodesFrom(ctx, ip)), budgetUsed })
 }
 
-/** A proof of work bound to one mobile number, valid for five minutes, good for one use. */
+/** A proof of work bound to one mobile number, valid for five minutes and for one use. */
 export async function makeChallenge(ctx: Context, mobile: string, effort: number): Promise<Challenge> {
   const chance = Number(ctx.ids.digits(6)) % (STEPS.to - STEPS.from)
   return createChallenge({
@@ -33,7 +33,7 @@ export async function makeChallenge(ctx: Context, mobile: string, effort: number
     cost: ctx.settings.captchaRounds,
     counter: Math.ceil((STEPS.from + chance) * effort),
     deriveKey,
-    // Not the library's own `expiresAt`, which it holds against the machine's clock.
+    // Not the library's own `expiresAt`, which is compared to the machine's clock.
     data: { mobile: ctx.vault.mac('captcha-mobile', mobile), until: ctx.clock.now().getTime() + LIFE_MS },
     hmacSignatureSecret: ctx.vault.mac('captcha', 'signature'),
     hmacKeySignatureSecret: ctx.vault.mac('captcha', 'key'),

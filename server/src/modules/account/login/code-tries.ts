@@ -12,21 +12,20 @@ const forNumber = (mobileIndex: string) => byId('wrong codes', mobileIndex)
 const fromNetwork = (ip: string) => byNetwork('wrong codes', ip)
 const unsentCodesFrom = (ip: string) => byNetwork('codes that were not sent', ip)
 
-/** Whether others have guessed too often at this number: its owner's own devices may go on. */
+/** Whether other devices have entered too many wrong codes for this number; devices that logged in before may go on. */
 export async function hasTriedTooOften(ctx: Context, tx: Tx, mobileIndex: string, visitor: Visitor): Promise<boolean> {
   if ((await countOf(ctx, tx, forNumber(mobileIndex))) < TRY_LIMITS.perNumberDay) return false
   return !(await isKnownDevice(tx, mobileIndex, visitor))
 }
 
-/** With the try itself; the network's count comes after it. */
+/** Counts in the transaction of the try; `recordRefusedTry` counts for the network afterwards. */
 export async function countWrongCode(ctx: Context, tx: Tx, mobileIndex: string): Promise<void> {
   await countIn(ctx, tx, forNumber(mobileIndex), DAY)
 }
 
 /**
- * Counts a refused try by its network, once the transaction of the try is over: its row is everybody's there. A try at a
- * code that was never sent to this device, or is spent, says nothing about the number, and no login needs it: of those a
- * network has so many, and is then told so.
+ * Counts a refused try for its network, after the transaction of the try, because that row is shared by many. Tries at
+ * a code that was not sent to this device or is used up have a limit of their own, with its own refusal.
  */
 export async function recordRefusedTry(ctx: Context, { ip }: Visitor, why: FailureName): Promise<FailureName> {
   if (why !== 'SMS_CODE_WRONG' && why !== 'SMS_CODE_SPENT') return why

@@ -15,13 +15,13 @@ import { issueTokens, later, openSession } from '../sessions/sessions.ts'
 import { jumpCode } from '../tables.ts'
 
 const LIFE_SECONDS = 60
-/** For the person to answer in, once a screen asks: the code is bound to that device by then. */
+/** Time to answer the question whether to log in; the code is bound to the device by then. */
 const ASKING_SECONDS = 300
 const PER_MEMBER_MINUTE = 10
-/** Nobody guesses one; this only keeps the noise down, for five hundred people behind one address too. */
+/** Codes cannot be guessed; this limits noise, for five hundred people behind one address. */
 const PER_NETWORK_MINUTE = 1_000
 
-/** A code that stands for this login for a minute, once: in the address of another site, or of /transfer. */
+/** A single-use code for this login, valid for a minute, in the address of another site or of /transfer. */
 export const getJumpCode: Handler<typeof fetchContract> = async (_, { ctx, member }) => {
   const limit = { max: PER_MEMBER_MINUTE, windowSeconds: 60 }
   if (!(await consumeRate(ctx, byId('jump codes', member.id), limit))) return fail('TOO_MANY_REQUESTS')
@@ -32,7 +32,7 @@ export const getJumpCode: Handler<typeof fetchContract> = async (_, { ctx, membe
   return { code, expiresInSeconds: LIFE_SECONDS, url: withCode(enterpriseSite, ctx.settings.publicOrigin, code) }
 }
 
-/** Whose login it is, for a screen that asks before it logs in: an address that somebody sent may be anybody's. */
+/** Whose login the code is for, shown before logging in: a link that somebody sent may carry anybody's code. */
 export const getJumpCodeOwner: Handler<typeof lookContract> = async ({ code }, { ctx, member, visitor }) => {
   await limitJumpCodeRequests(ctx, visitor)
   const now = ctx.clock.now()
@@ -51,7 +51,7 @@ export const getJumpCodeOwner: Handler<typeof lookContract> = async ({ code }, {
   return { mobile, isYou: member?.id === found.memberId, expiresInSeconds }
 }
 
-/** Begins a login on the asking device. Of two that come with the same code one gets in. */
+/** Logs the asking device in. Of two concurrent requests with the same code one succeeds. */
 export const getTokenByCode: Handler<typeof spendContract> = async ({ code }, { ctx, visitor }) => {
   await limitJumpCodeRequests(ctx, visitor)
   const now = ctx.clock.now()
@@ -66,7 +66,7 @@ export const getTokenByCode: Handler<typeof spendContract> = async ({ code }, { 
   return tokens ? issueTokens(visitor, tokens) : fail('JUMP_CODE_SPENT')
 }
 
-/** Neither used nor over, and of no other device. */
+/** Unused, not expired, and not bound to another device. */
 function isUnspent(code: string, visitor: Visitor, now: Date) {
   const isOurs = or(isNull(jumpCode.keyThumbprint), eq(jumpCode.keyThumbprint, visitor.keyThumbprint ?? ''))
   return and(eq(jumpCode.hash, tokenHash(code)), isNull(jumpCode.usedAt), gt(jumpCode.expiresAt, now), isOurs)
@@ -77,7 +77,7 @@ async function limitJumpCodeRequests(ctx: Context, { ip }: Visitor): Promise<voi
   if (!(await consumeRate(ctx, byNetwork('jump codes tried', ip), limit))) fail('TOO_MANY_REQUESTS')
 }
 
-/** `site` is an address of its own or a path of the mall's. */
+/** `site`: an absolute URL or a path of the mall. */
 function withCode(site: string, publicOrigin: string, code: string): string {
   if (site === '') return ''
   const url = new URL(site, publicOrigin)

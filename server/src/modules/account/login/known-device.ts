@@ -3,7 +3,7 @@ import type { Visitor } from '../../../app/context.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { member, session } from '../tables.ts'
 
-/** Whether somebody logged in with this number on this device before: what strangers ask for does not count against it. */
+/** Whether this device has logged in with this number before; limits for unknown devices do not apply to it. */
 export async function isKnownDevice(db: Queryable, mobileIndex: string, visitor: Visitor): Promise<boolean> {
   if (visitor.keyThumbprint === null) return false
   const [found] = await db

@@ -5,7 +5,7 @@ import { solveCaptcha, type TestClient } from '../../../../test/support/client.t
 import { openMall } from '../../../../test/support/mall.ts'
 import { askForCode, codeOn, logInByCode } from '../samples.ts'
 
-test('a visitor logs in with a code from the phone, and out again', async () => {
+test('a visitor logs in with an SMS code, and logs out', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   await askForCode(device, '13812346720')
@@ -23,7 +23,7 @@ test('a visitor logs in with a code from the phone, and out again', async () => 
   await expect(device.api.getToken({})).rejects.toMatchObject({ failure: 'SESSION_GONE' })
 })
 
-test('a wrong code is refused and counted, and after five tries the right one is spent', async () => {
+test('a wrong code is counted, and after five the right one is void', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   await askForCode(device, '13812346720')
@@ -81,7 +81,7 @@ test('a login without both agreements is refused', async () => {
   )
 })
 
-test('a wrong mobile number is refused in words', async () => {
+test('an invalid mobile number is refused with a message', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   const failure = await device.api.getCaptcha({ mobile: '12345' }).catch((error) => error)
@@ -107,7 +107,7 @@ test('an old refresh token ends the login, but a second tab within ten seconds d
   await refused(device.api.getUserInfo({}), 'LOGIN_REVOKED')
 })
 
-test('a login under another credential than the web’s own is refused', async () => {
+test('a login with another credential than the web client’s is refused', async () => {
   await using mall = await openMall()
   const answer = await mall.fetch('/passport/oauth2/token', {
     method: 'POST',
@@ -121,7 +121,7 @@ test('a login under another credential than the web’s own is refused', async (
   expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
 })
 
-test('an access token runs out after half an hour', async () => {
+test('an access token expires after half an hour', async () => {
   await using mall = await openMall()
   const device = await mall.member()
   await device.api.getUserInfo({})
@@ -139,7 +139,7 @@ async function refused(work: Promise<unknown>, failure: string): Promise<void> {
   await expect(work).rejects.toMatchObject({ failure })
 }
 
-test('a login ends when it was not used for 14 days, and 30 days after it began however it is used', async () => {
+test('a login ends after 14 days without use, and after 30 days in any case', async () => {
   const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000]
   await using mall = await openMall()
   const [idle, busy] = [await mall.visitor(), await mall.visitor()]

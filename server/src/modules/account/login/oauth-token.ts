@@ -22,14 +22,14 @@ interface Login {
   agreed: string
 }
 
-/** Spends the code and begins a session; the first login makes the account. */
+/** Spends the code and starts a session; the first login creates the account. */
 async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promise<FreshToken> {
-  // Who read an earlier version on an old page has not agreed to this one.
+  // An old page may show an earlier version of the agreements.
   if (login.agreed !== AGREED_VERSIONS) return fail('AGREEMENT_NEEDED')
   const index = ctx.vault.blindIndex('mobile', login.mobile)
   const outcome = await ctx.db.transaction(async (tx) => {
     const refused = await spendCode(ctx, tx, { mobileIndex: index, code: login.sms_code, purpose: 'login' }, visitor)
-    // A wrong try is counted, so the transaction must commit: the refusal leaves it as a value.
+    // Returned, not thrown: the transaction has to commit the wrong try.
     if (refused) return { refused, tokens: null }
     const memberId = await findOrMakeMember(ctx, tx, index, login.mobile)
     await saveAgreements(ctx, tx, memberId, visitor.ip)

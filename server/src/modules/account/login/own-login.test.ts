@@ -5,7 +5,7 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { anOperator } from '../../settings/samples.ts'
 import { codeOn } from '../samples.ts'
 
-test('a login goes along by a code that serves one device, once, for a minute', async () => {
+test('a jump code logs in one device, once, within a minute', async () => {
   await using mall = await openMall()
   const member = await mall.member()
   const [device, rival] = [await mall.visitor(), await mall.visitor()]
@@ -27,7 +27,7 @@ test('a login goes along by a code that serves one device, once, for a minute', 
   expect(JSON.stringify(rows)).not.toContain(code)
 })
 
-test('who looks whose code it is binds it to their device, and is logged in only when they say so', async () => {
+test('looking up a jump code binds it to the device, which is logged in only after confirmation', async () => {
   await using mall = await openMall()
   const member = await mall.member('13312347757')
   const [device, thief] = [await mall.visitor(), await mall.visitor()]
@@ -55,7 +55,7 @@ test('the code for the enterprise card site is part of its URL', async () => {
   expect(url).toBe(`https://card.example/in?from=mall&code=${code}`)
 })
 
-test('the sandbox of that site exchanges the code for a login, shows its member, and stores none', async () => {
+test('the card site’s sandbox exchanges the code for a login, shows its member, and stores none', async () => {
   await using mall = await openMall()
   await anOperator(mall.ctx, { enterpriseSite: '/sandbox/enterprise-card' })
   const member = await mall.member('13812346731')
@@ -68,7 +68,7 @@ test('the sandbox of that site exchanges the code for a login, shows its member,
   expect(await (await mall.fetch(pathname)).text()).toContain('请从体检商城')
 })
 
-test('a member sees where the account is logged in, and logs out elsewhere', async () => {
+test('a member sees the devices that are logged in, and logs others out', async () => {
   await using mall = await openMall()
   const here = await mall.member()
   const [there, other] = [await secondDevice(mall, here), await secondDevice(mall, here)]
@@ -88,7 +88,7 @@ test('a member sees where the account is logged in, and logs out elsewhere', asy
   expect((await here.api.getLoginList({})).list).toHaveLength(1)
 })
 
-test('nickname and sex are the member’s own to say', async () => {
+test('a member edits nickname and sex', async () => {
   await using mall = await openMall()
   const member = await mall.member()
   expect(await member.api.saveProfile({ nickname: ' 林晓 ', sex: 0 })).toMatchObject({ nickname: '林晓', sex: 0 })
@@ -128,7 +128,7 @@ test('without the right code of each number nothing changes, and wrong tries are
   expect(await here.api.getUserInfo({})).toMatchObject({ phone })
 })
 
-test('a code for changing the number does not log in, and a number with an account is not taken over', async () => {
+test('a code for changing the number does not log in, and a number with an account is refused', async () => {
   await using mall = await openMall()
   const [here, owner] = [await mall.member(), await mall.member()]
   const { phone } = await here.api.getUserInfo({})
@@ -144,7 +144,7 @@ test('a code for changing the number does not log in, and a number with an accou
   expect(await owner.api.getUserInfo({})).toMatchObject({ phone: taken })
 })
 
-/** The same member on another device, brought there by a jump code. */
+/** The same member on another device, logged in with a jump code. */
 async function secondDevice(mall: TestMall, member: TestClient): Promise<TestClient> {
   const device = await mall.visitor()
   const { code } = await member.api.getJumpCode({})
@@ -152,7 +152,7 @@ async function secondDevice(mall: TestMall, member: TestClient): Promise<TestCli
   return device
 }
 
-/** The code for changing the number that this number received. */
+/** The code for changing the number, as received on this number. */
 async function sentTo(mall: TestMall, device: TestClient, mobile: string): Promise<string> {
   await device.api.sCaptcha({ mobile, purpose: 'change-mobile', captcha: await solveCaptcha(device, mobile) })
   return codeOn(mall, mobile)

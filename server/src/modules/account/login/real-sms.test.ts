@@ -4,7 +4,7 @@ import { openMall } from '../../../../test/support/mall.ts'
 import { companyTemplates, SMS_TEMPLATE } from '../../../../test/support/sms-templates.ts'
 import { aMobile, askForCode } from '../samples.ts'
 
-/** A company that takes messages or refuses them, and the settings that lead there. */
+/** An SMS provider that accepts or refuses messages, with the settings for it. */
 async function aCompany(answers: string[]) {
   const asked: URLSearchParams[] = []
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/order/terms'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../../app/http/handler.ts'
-import { awayOf } from '../../../integrations/gateway.ts'
+import { findUnavailableError } from '../../../integrations/gateway.ts'
 import type { SmsSender } from '../../../integrations/sms.ts'
 import { SMS_LIMITS } from '../rules.ts'
 import { later } from '../sessions/sessions.ts'
@@ -16,7 +16,7 @@ import { enforceSmsBudget } from './sms-budget.ts'
 
 type Purpose = z.output<typeof SmsPurpose>
 
-/** Sends a code. The answer is the same whether the number has an account or not. */
+/** Sends a code. The response does not show whether the number has an account. */
 export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, captcha }, { ctx, visitor, member }) => {
   await spendCaptcha(ctx, captcha, mobile)
   const now = ctx.clock.now()
@@ -25,11 +25,11 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
   const id = ctx.ids.id()
   const key = visitor.keyThumbprint ?? ''
   await ctx.db.transaction(async (tx) => {
-    // One sender a number and one a device at a time, so that two requests cannot both see room for one more.
+    // Serializes senders by number and by device, so that concurrent requests cannot both use the last one allowed.
     for (const lock of [index, key]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
     await enforceSendLimits(ctx, tx, { mobileIndex: index, purpose }, visitor)
     await enforceSmsBudget(ctx, tx, member !== null || (await isKnownDevice(tx, index, visitor)))
-    // A newer code takes the place of this device's own; one that somebody else asked for stays good.
+    // Replaces this device's earlier code; codes requested by other devices stay valid.
     await tx
       .update(loginCode)
       .set({ usedAt: now })
@@ -48,15 +48,15 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
   try {
     await sendCode(ctx.sms, mobile, purpose, { code, minutes: CODE_MINUTES })
   } catch (error) {
-    if (!awayOf(error)) ctx.log.error({ err: error }, 'a login code was not sent')
-    // It counts for nothing: the person may ask again at once.
+    if (!findUnavailableError(error)) ctx.log.error({ err: error }, 'a login code was not sent')
+    // A message that was not sent does not count: the person may request another at once.
     await ctx.db.delete(loginCode).where(eq(loginCode.id, id))
     return fail('SMS_FAILED')
   }
   return { expiresInSeconds: CODE_MINUTES * 60, resendAfterSeconds: SMS_LIMITS.resendSeconds }
 }
 
-/** What a code that opens something of one's own is for, as the message says it. */
+/** What a code for a logged-in member is for, as named in the message. */
 const OWN = {
   unmask: '查看完整证件号',
   'export-data': '导出个人资料',

@@ -43,7 +43,7 @@ test('wrong codes, stolen tokens and reused refresh tokens are counted and logge
   expect(told.join('')).not.toMatch(new RegExp(`${MOBILE}|${code}|${old}`))
 })
 
-test('a request that comes again, one from another site and a forged notice are counted', async () => {
+test('replayed requests, requests from other sites and forged notifications are counted', async () => {
   await using mall = await openMall()
   const notice = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
   expect((await mall.fetch('/api/v1/payment/wxPayNotify', notice)).status).toBeGreaterThanOrEqual(400)

@@ -8,7 +8,10 @@ import { loginCode } from '../tables.ts'
 import { isKnownDevice } from './known-device.ts'
 import { type SentTo, secondsLeftOf } from './sent-code.ts'
 
-/** Refuses a further code for this number, or from this device; the refusal says for how long, and whether one is still good. */
+/**
+ * Refuses another code for this number or from this device; the refusal tells the wait, and whether an earlier code is
+ * still valid.
+ */
 export async function enforceSendLimits(ctx: Context, tx: Tx, to: SentTo, visitor: Visitor): Promise<void> {
   const notYet = await whenToSendAgain(ctx, tx, to.mobileIndex, visitor)
   if (!notYet) return
@@ -17,8 +20,8 @@ export async function enforceSendLimits(ctx: Context, tx: Tx, to: SentTo, visito
 }
 
 /**
- * Why this device has to wait before another code goes to this number, and for how long. A device that logged in to the
- * number before answers for its own codes alone, so that strangers' requests do not lock the owner out.
+ * Why this device has to wait before another code goes to this number, and for how long. For a device that logged in
+ * with the number before, only its own codes count, so that others cannot lock the owner out.
  */
 export async function whenToSendAgain(
   ctx: Context,
@@ -33,7 +36,7 @@ export async function whenToSendAgain(
   return byNumber ?? whyNotSendFromKey(await agesOf(ctx, db, fromKey))
 }
 
-/** How long ago such codes were sent during the last day, in milliseconds. */
+/** Ages of the matching codes of the last day, in milliseconds. */
 async function agesOf(ctx: Context, db: Queryable, which: ReturnType<typeof and>): Promise<number[]> {
   const now = ctx.clock.now()
   const rows = await db

@@ -1,4 +1,4 @@
-// A look at the message, a reload or a second tab loses no code that is still good, and the wait is told as it is.
+// A reload or a second tab keeps a code that is still valid, and the wait shown is the real one.
 import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
@@ -7,10 +7,10 @@ import { aMobile, askForCode, codeOn, logInByCode } from '../samples.ts'
 
 const MOBILE = '13812346720'
 const LIFE = CODE_MINUTES * 60
-/** The clock goes on while the test does. */
+/** The clock goes on while the test runs. */
 const about = (seconds: number) => expect.closeTo(seconds, -1.5)
 
-test('a device learns of its own code how long it is good and when the next may be sent, until it is used or over', async () => {
+test('a device reads how long its own code is valid and when it may request another', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   const sent = async (of = device) => (await of.api.getSentCode({ mobile: MOBILE })).sent
@@ -23,7 +23,7 @@ test('a device learns of its own code how long it is good and when the next may 
   })
   mall.clock.advance(60_000)
   expect(await sent()).toEqual({ expiresInSeconds: about(LIFE - 72), resendAfterSeconds: 0 })
-  // Nobody else learns that a code was sent, and a code for one thing is none for another.
+  // Other devices do not learn that a code was sent, and a code serves its own purpose only.
   expect(await sent(await mall.visitor())).toBeNull()
   expect(await device.api.getSentCode({ mobile: MOBILE, purpose: 'change-mobile' })).toEqual({ sent: null })
   await logInByCode(device, MOBILE, await codeOn(mall, MOBILE))
@@ -33,7 +33,7 @@ test('a device learns of its own code how long it is good and when the next may 
   expect(await sent()).toBeNull()
 })
 
-test('a too early repeat answers the wait and that the earlier code is still valid', async () => {
+test('an early repeat answers the wait, and that the earlier code is still valid', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   await askForCode(device, MOBILE)
@@ -50,7 +50,7 @@ test('a too early repeat answers the wait and that the earlier code is still val
   await logInByCode(device, MOBILE, await codeOn(mall, MOBILE))
 })
 
-test('the longer limits answer their wait too', async () => {
+test('hourly and daily limits answer their wait too', async () => {
   await using mall = await openMall()
   for (let n = 0; n < SMS_LIMITS.perHour; n++) {
     await askForCode(await mall.visitor(), MOBILE)
@@ -70,7 +70,7 @@ test('the longer limits answer their wait too', async () => {
   })
 })
 
-test('a code whose tries are used up is none to type', async () => {
+test('a code without tries left is not offered for input', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   await askForCode(device, MOBILE)

@@ -8,11 +8,13 @@ import { loginCode } from '../tables.ts'
 
 export interface SentTo {
   mobileIndex: string
-  /** A code serves what it was sent for and nothing else. */
+  /** A code is valid for this purpose only. */
   purpose: z.infer<typeof SmsPurpose>
 }
 
-/** The newest code that this device had sent and that is still good. Without the device there is none: what strangers try takes nobody's tries. */
+/**
+ * The newest valid code that was sent to this device. Other devices have none, so their tries cannot use up this one's.
+ */
 export async function ownCode(ctx: Context, db: Queryable, { mobileIndex, purpose }: SentTo, visitor: Visitor) {
   const [newest] = await db
     .select()
@@ -31,7 +33,7 @@ export async function ownCode(ctx: Context, db: Queryable, { mobileIndex, purpos
   return newest ?? null
 }
 
-/** In how many seconds the device's own code runs out; 0: there is none to type. */
+/** Seconds until the device's own code expires; 0 if it has none. */
 export async function secondsLeftOf(ctx: Context, db: Queryable, to: SentTo, visitor: Visitor): Promise<number> {
   const code = await ownCode(ctx, db, to, visitor)
   return code && code.triesLeft > 0 ? secondsUntil(ctx, code.expiresAt) : 0

@@ -10,15 +10,15 @@ import { loginCode } from '../tables.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** The alarm is one line for so long, however many are refused. */
+/** At most one alert in this time. */
 const ALERT_EVERY_MS = HOUR
 
 /**
- * Limits by number, network and device can be gone around with enough of each; what all codes together cost can not.
- * Strangers leave a part of it to devices that logged in before. Asked within the transaction that sends.
+ * Limits by number, network and device can be evaded with enough of each; this one bounds the cost of all codes. A part
+ * of it is reserved for devices that logged in before. Called in the transaction that sends.
  */
 export async function enforceSmsBudget(ctx: Context, tx: Tx, isKnown: boolean): Promise<void> {
-  // One sender at a time, so that two requests cannot both see room for one more.
+  // Serializes senders, so that concurrent requests cannot both use the last one allowed.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('budget of login codes', 0))`)
   const sent = await codesSent(tx)
   const why = whyNotSpend(sent, isKnown)
@@ -37,7 +37,7 @@ async function codesSent(db: Queryable): Promise<CodesSent> {
   return { ...sent, usualHour: (sent.dayAndHour - sent.hour) / 24 }
 }
 
-/** How much of what strangers may have is used, from 0 to 1: their captchas grow dearer with it. */
+/** Used part of the budget for unknown devices, from 0 to 1; their captchas get harder with it. */
 export const openPartUsed = staleWhileRevalidate(5_000, async ({ db }) => budgetUsed(await codesSent(db)))
 
 const alarm = scoped((_: Context) => ({ toldUntil: 0 }))

@@ -17,7 +17,7 @@ const MOBILE = '13812346720'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Ages of the codes that a number got, in ms, and whether it may have another. */
+/** Ages in milliseconds of the codes a number received, and whether it may get another. */
 test.each([
   ['none yet', [], null, 0],
   ['one, a moment less than a minute ago', [MINUTE - 1], 'SMS_TOO_SOON', 1],
@@ -33,7 +33,7 @@ test.each([
   expect(whyNotSendCode(ages)).toEqual(refused && { why: refused, waitSeconds })
 })
 
-test('the figures are those that were decided', () => {
+test('limits have their documented values', () => {
   expect(SMS_LIMITS).toEqual({ resendSeconds: 60, perHour: 5, perDay: 10 })
   expect([CODE_MINUTES, CODE_TRIES]).toEqual([5, 5])
 })
@@ -74,7 +74,7 @@ test.each([
   expect(networkOf(ip)).toBe(network)
 })
 
-/** As if strangers with ever other keys and numbers had been sent so many codes just now. */
+/** As if this many codes had just been sent by unknown devices with different keys and numbers. */
 const flooded = ({ ctx, clock }: TestMall, codes: number) =>
   ctx.pool.query(
     `insert into login_code (id, mobile_index, purpose, key_thumbprint, code_mac, tries_left, expires_at, created_at)
@@ -83,7 +83,7 @@ const flooded = ({ ctx, clock }: TestMall, codes: number) =>
   )
 const OPEN = SMS_BUDGET.neverBelowPerHour * STRANGERS_SHARE
 
-test('when strangers ask too much they get no more codes, devices that logged in before still do, and duty hears of it once', async () => {
+test('over budget, unknown devices get no codes, known ones still do, and one alert is logged', async () => {
   await using mall = await openMall()
   const [mobile, owner] = [aMobile(mall.ctx), await mall.member(MOBILE)]
   mall.clock.advance(61_000)
@@ -91,7 +91,7 @@ test('when strangers ask too much they get no more codes, devices that logged in
   const captchaOf = async (mall: TestMall, to: string) => ({ mobile: to, captcha: await cheapCaptcha(mall.ctx, to) })
   const ask = async () => (await mall.visitor()).api.sCaptcha(await captchaOf(mall, mobile))
   for (let nth = 0; nth < 3; nth++) await expect(ask()).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
-  // The number alone makes nobody known.
+  // The number alone does not make a device known.
   const thief = await mall.visitor()
   await expect(thief.api.sCaptcha(await captchaOf(mall, MOBILE))).rejects.toMatchObject({
     failure: 'TOO_MANY_REQUESTS',
@@ -100,7 +100,7 @@ test('when strangers ask too much they get no more codes, devices that logged in
   expect(await mall.sandbox.sms.list(mobile)).toEqual([])
   expect(await (await mall.fetch('/metrics')).text()).toContain('security_events_total{event="code-budget"} 4')
   await owner.api.sCaptcha(await captchaOf(mall, MOBILE))
-  // Nobody is without an end.
+  // Known devices have a limit too.
   mall.clock.advance(61_000)
   await flooded(mall, SMS_BUDGET.neverBelowPerHour - OPEN)
   await expect(owner.api.sCaptcha(await captchaOf(mall, MOBILE))).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test('the last codes within a limit are sent once each under concurrency', async
   expect(mall.troubles.splice(0)).toHaveLength(1)
 })
 
-test('captchas grow dearer for strangers while their codes run out, and not for a device that logged in before', async () => {
+test('captchas get harder for unknown devices as the budget runs out, and not for known ones', async () => {
   await using mall = await openMall()
   const [owner, stranger] = [await mall.member(MOBILE), await mall.visitor()]
   const efforts = async () => [

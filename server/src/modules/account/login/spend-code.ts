@@ -12,7 +12,10 @@ interface Try extends SentTo {
   code: string
 }
 
-/** Spends the newest code of a number on this device, or says why not. A wrong try is counted: the caller has to commit it, and to answer with `recordRefusedTry`. */
+/**
+ * Spends the newest code of a number on this device, or returns why not. The caller has to commit the count of a wrong
+ * try, and to answer with `recordRefusedTry`.
+ */
 export async function spendCode(
   ctx: Context,
   tx: Tx,
@@ -23,7 +26,7 @@ export async function spendCode(
   const now = ctx.clock.now()
   const newest = await ownCode(ctx, tx, { mobileIndex, purpose }, visitor)
   if (!newest) return 'SMS_CODE_SPENT'
-  // The conditional update itself takes the try: parallel guesses can't share one.
+  // The conditional update takes the try, so that parallel guesses cannot share one.
   const [taken] = await tx
     .update(loginCode)
     .set({ triesLeft: sql`${loginCode.triesLeft} - 1` })
@@ -37,7 +40,7 @@ export async function spendCode(
   return null
 }
 
-/** Spends a code that was sent to the member's own number, or refuses; wrong tries stay counted. */
+/** Spends a code sent to the member's own number, or fails; wrong tries stay counted. */
 export async function spendOwnCode(
   ctx: Context,
   member: Member,

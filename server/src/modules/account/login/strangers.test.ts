@@ -1,4 +1,4 @@
-// What strangers do never stands between an owner and the login; what it costs them grows.
+// Requests by unknown devices never lock the owner out; they only get more expensive.
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { MOST_COUNTS } from '../limits/rate-counts.ts'
@@ -7,19 +7,19 @@ import { aMobile, askForCode, cheapCaptcha, codeOn, logInByCode } from '../sampl
 
 const MOBILE = '13812346720'
 
-test('a stranger’s wrong codes take no try of anybody’s code, and end in a refusal', async () => {
+test('another device’s wrong codes use up none of the owner’s tries, and are refused in the end', async () => {
   await using mall = await openMall()
   const [owner, stranger] = [await mall.visitor(), await mall.visitor()]
   await askForCode(owner, MOBILE)
   await refused(logInByCode(stranger, MOBILE, '000000'), 'SMS_CODE_SPENT')
-  // As if it had gone on, with ever other keys: they all stand for its network.
+  // As if it had gone on with new keys each time: all count for the same network.
   await mall.ctx.pool.query('update rate_count set used = used + $1', [TRY_LIMITS.unaskedPerNetworkHour])
   const another = await mall.visitor()
   for (const one of [stranger, another]) await refused(logInByCode(one, MOBILE, '000000'), 'TOO_MANY_REQUESTS')
   await logInByCode(owner, MOBILE, await codeOn(mall, MOBILE))
 })
 
-test('a stranger’s code neither ends the owner’s nor is opened by it', async () => {
+test('another device’s code neither replaces the owner’s nor can be used by the owner’s device', async () => {
   await using mall = await openMall()
   const [owner, stranger] = [await mall.member(MOBILE), await mall.visitor()]
   await askForCode(owner, MOBILE)
@@ -30,7 +30,7 @@ test('a stranger’s code neither ends the owner’s nor is opened by it', async
   await logInByCode(owner, MOBILE, own)
 })
 
-test('code requests by strangers do not lock out a device that logged in before', async () => {
+test('code requests by unknown devices do not lock out a known one', async () => {
   await using mall = await openMall()
   const owner = await mall.member(MOBILE)
   for (let n = 0; n < 5; n++) {
@@ -44,7 +44,7 @@ test('code requests by strangers do not lock out a device that logged in before'
   await refused(askForCode(owner, MOBILE), 'SMS_TOO_SOON')
 })
 
-test('wrong codes are counted by number: other devices are refused, the owner’s is not', async () => {
+test('wrong codes are counted by number: unknown devices are refused, the owner’s is not', async () => {
   await using mall = await openMall()
   const owner = await mall.member(MOBILE)
   for (let device = 0; device * 5 < TRY_LIMITS.perNumberDay; device++) {
@@ -70,7 +70,7 @@ test('a device gets five codes an hour across all numbers', async () => {
   await askForCode(device, aMobile(mall.ctx))
 })
 
-test('500 people behind one address all log in; only their captcha grows dearer', { timeout: 120_000 }, async () => {
+test('500 people behind one address all log in, with harder captchas', { timeout: 120_000 }, async () => {
   await using mall = await openMall()
   const efforts: number[] = []
   const one = async (nth: number) => {
@@ -87,7 +87,7 @@ test('500 people behind one address all log in; only their captcha grows dearer'
   expect((await later.api.getCaptcha({ mobile: MOBILE })).effort).toBe(1)
 })
 
-test('counts that are over leave their table, and hold neither numbers nor addresses', async () => {
+test('expired counts are deleted, and store neither numbers nor addresses', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   await askForCode(device, MOBILE)

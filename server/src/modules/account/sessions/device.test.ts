@@ -12,10 +12,10 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', 'iPhone · Safari'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', '苹果电脑 · Firefox'],
   ['curl/8', '其他设备 · 浏览器'],
-])('%s is told as %s', (userAgent, words) => expect(deviceOf(userAgent)).toBe(words))
+])('%s is shown as %s', (userAgent, words) => expect(deviceOf(userAgent)).toBe(words))
 
 test.each([
   ['203.0.113.9', '203.0.*.*'],
   ['::ffff:203.0.113.9', '203.0.*.*'],
   ['2001:db8:1:2::9', '2001:db8:…'],
-])('of the address %s only the network %s is shown', (ip, shown) => expect(maskIp(ip)).toBe(shown))
+])('only the network of %s is shown: %s', (ip, shown) => expect(maskIp(ip)).toBe(shown))

@@ -1,4 +1,4 @@
-/** What a user agent says of its device, in words that its owner knows: `Windows 电脑 · Chrome`. Pure. */
+/** A user agent in words its owner knows: `Windows 电脑 · Chrome`. Pure. */
 export function deviceOf(userAgent: string): string {
   return `${firstOf(MACHINES, userAgent) ?? '其他设备'} · ${firstOf(PROGRAMS, userAgent) ?? '浏览器'}`
 }
@@ -14,7 +14,7 @@ const MACHINES: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux 电脑'],
 ]
 
-/** The order counts: browsers name those that they descend from as well. */
+/** Order matters: browsers also name those they derive from. */
 const PROGRAMS: readonly [RegExp, string][] = [
   [/MicroMessenger/, '微信'],
   [/Alipay/, '支付宝'],
@@ -27,7 +27,7 @@ const PROGRAMS: readonly [RegExp, string][] = [
 
 const firstOf = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1]
 
-/** The network an address lies in, enough to say “that was not me”: `203.0.*.*`, `2001:db8:…`. Pure. */
+/** The network of an address, enough to recognize a foreign login: `203.0.*.*`, `2001:db8:…`. Pure. */
 export function maskIp(ip: string): string {
   const plain = ip.replace(/^::ffff:/, '')
   if (plain.includes('.')) return `${plain.split('.').slice(0, 2).join('.')}.*.*`

@@ -5,7 +5,7 @@ import { LOGINS_MOST, TOKENS_MOST } from './login-limits.ts'
 
 const MOBILE = '13812346720'
 
-test('however often a member logs in, so many logins live, and so many that ended are remembered', async () => {
+test('a member’s live and ended logins are limited', async () => {
   await using mall = await openMall()
   const member = await mall.member(MOBILE)
   const copies = `insert into session select (json_populate_record(s, json_build_object('id', 's' || n, 'refresh_hash', 'r' || n,
@@ -20,9 +20,9 @@ test('however often a member logs in, so many logins live, and so many that ende
     'select count(*) filter (where revoked_at is null)::int as live, count(*) filter (where revoked_at is not null)::int as over from session',
   )
   expect(rows[0].live).toBe(LOGINS_MOST)
-  // Those that ended just now are forgotten at the next login.
+  // The next login deletes those that ended just now.
   expect(rows[0].over).toBe(150 + 251 - LOGINS_MOST + 1)
-  // Who was here last is still logged in.
+  // The device used last is still logged in.
   for (const { api } of [member, device]) expect(await api.getUserInfo({})).toMatchObject({ phone: MOBILE })
   expect((await device.api.getLoginList({})).list).toHaveLength(LOGINS_MOST)
 })

@@ -3,12 +3,12 @@ import { mallNow } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { accessToken, session } from '../tables.ts'
 
-/** Logins of one member that live at a time, and ended ones that are remembered; a login's tokens. */
+/** Most live logins of a member, most ended ones that are kept, and most tokens of a login. */
 export const LOGINS_MOST = 50
 const ENDED_MOST = 150
 export const TOKENS_MOST = 20
 
-/** After one more login: those that were seen longest ago end, and of the ended ones the oldest are forgotten. */
+/** After a login: ends the least recently used ones over the limit, and deletes the oldest ended ones. */
 export async function limitLogins(db: Queryable, memberId: string): Promise<void> {
   await db.execute(sql`
     with ranked as (
@@ -25,7 +25,7 @@ export async function limitLogins(db: Queryable, memberId: string): Promise<void
     update ${session} set revoked_at = ${mallNow} where id in (select id from ranked where lives and nr > ${LOGINS_MOST})`)
 }
 
-/** A second tab may still use an earlier token, a loop of renewals not all of them. */
+/** A second tab may still use an earlier token; a renewal loop may not use all of them. */
 export async function limitTokens(db: Queryable, sessionId: string): Promise<void> {
   await db.execute(sql`delete from ${accessToken} where ctid = any(array(
     select ctid from ${accessToken} where session_id = ${sessionId} order by expires_at desc offset ${TOKENS_MOST}))`)

@@ -30,13 +30,13 @@ export const logoutElsewhere: Handler<typeof endContract> = async ({ sessionId }
   return { done: true }
 }
 
-/** What the owner of a login calls the device that it is on. */
+/** The device of a login, as its owner knows it. */
 export async function deviceOfSession(db: Queryable, sessionId: string): Promise<string> {
   const [row] = await db.select({ userAgent: session.userAgent }).from(session).where(eq(session.id, sessionId))
   return deviceOf(row?.userAgent ?? '')
 }
 
-/** Ends every other login of a member, after the mobile number was changed. */
+/** Ends all other logins of a member, after a change of the mobile number. */
 export async function revokeOthers(ctx: Context, memberId: string, sessionId: string): Promise<void> {
   const rows = await ctx.db
     .select({ id: session.id })
@@ -45,7 +45,7 @@ export async function revokeOthers(ctx: Context, memberId: string, sessionId: st
   for (const { id } of rows) await revokeSession(ctx, ctx.db, id)
 }
 
-/** Ends the logins that a deleted passkey opened on other devices. */
+/** Ends the logins on other devices that a deleted passkey started. */
 export async function endLoginsByPasskey(ctx: Context, tx: Tx, member: Member, passkeyId: string): Promise<void> {
   const rows = await tx
     .select({ id: session.id })

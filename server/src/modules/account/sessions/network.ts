@@ -1,4 +1,4 @@
-/** One IPv4 address, or the /64 network of an IPv6 one, however many zeros are left out. */
+/** The IPv4 address itself, or the /64 network of an IPv6 address in any notation. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain

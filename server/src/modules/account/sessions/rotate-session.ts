@@ -15,8 +15,8 @@ import {
 } from './sessions.ts'
 
 /**
- * A new access token for the refresh cookie, which changes with each use. Using an old one again ends the whole login,
- * because somebody else may have it; within the grace time it is a second tab.
+ * Exchanges the refresh cookie for a new access token and a new cookie. Reusing an old one ends the login, because it
+ * may be stolen; within the grace time it counts as a second tab.
  */
 export async function rotateSession(ctx: Context, visitor: Visitor): Promise<FreshToken> {
   const refresh = visitor.refreshToken.read()
@@ -61,7 +61,7 @@ export async function rotateSession(ctx: Context, visitor: Visitor): Promise<Fre
     visitor.refreshToken.write(null, 0)
     return fail('SESSION_GONE')
   }
-  // The first tab's answer carries the new cookie; the second must not put its own over it.
+  // The first tab's response carries the new cookie; the second must not overwrite it.
   if (outcome === 'rotated') visitor.refreshToken.write(next, REFRESH_IDLE_SECONDS)
   return { access_token: access, token_type: 'PoP', expires_in: ACCESS_SECONDS }
 }

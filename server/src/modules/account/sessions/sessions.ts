@@ -8,11 +8,11 @@ import { tokenHash } from '../../../platform/vault/vault.ts'
 import { accessToken, session } from '../tables.ts'
 import { limitLogins, limitTokens } from './login-limits.ts'
 
-/** Lives of the two tokens. */
+/** Lifetimes of the two tokens. */
 export const ACCESS_SECONDS = 1800
 export const REFRESH_IDLE_SECONDS = LOGIN_SECONDS.idle
 export const SESSION_SECONDS = LOGIN_SECONDS.most
-/** Two tabs may refresh at once: the token before the last one still works for so long. */
+/** Two tabs may refresh at once: the previous token stays valid for this long. */
 export const REUSE_GRACE_MS = 10_000
 
 interface KnownSession {
@@ -23,12 +23,12 @@ interface KnownSession {
   readAtMs: number
 }
 
-/** How long another process may take to notice a logout; in this one it counts at once. */
+/** How long another process may take to notice a logout; in this process it takes effect at once. */
 const TRUST_MS = 3_000
 const MAX_KNOWN = 20_000
 const knownSessions = scoped((_: Context) => openExpiringCache<KnownSession>(MAX_KNOWN, TRUST_MS))
 
-/** Who the access token of a request stands for, or why it does not count. */
+/** The member of an access token, or why it is not valid. */
 export async function authenticate(ctx: Context, visitor: Visitor): Promise<Authentication> {
   if (visitor.accessToken === null) return 'LOGIN_REQUIRED'
   const hash = tokenHash(visitor.accessToken)
@@ -90,13 +90,13 @@ export interface FreshToken {
   expires_in: number
 }
 
-/** The refresh token goes into its cookie, the access token into the answer. */
+/** Sets the refresh token as a cookie and returns the access token. */
 export function issueTokens(visitor: Visitor, tokens: Tokens): FreshToken {
   visitor.refreshToken.write(tokens.refresh, REFRESH_IDLE_SECONDS)
   return { access_token: tokens.access, token_type: 'PoP', expires_in: ACCESS_SECONDS }
 }
 
-/** Begins a login on one device's key; `passkeyId` where no code did it. */
+/** Starts a login bound to a device key; `passkeyId` if a passkey was used. */
 export async function openSession(
   ctx: Context,
   tx: Tx,
@@ -140,7 +140,7 @@ export async function revokeSession(ctx: Context, db: Queryable, sessionId: stri
   for (const [hash, entry] of cache.entries()) if (entry.sessionId === sessionId) cache.delete(hash)
 }
 
-/** Housekeeping: what has run out leaves the tables. */
+/** Deletes expired rows. */
 export async function deleteExpired(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   for (const [table, column, before] of [
@@ -156,7 +156,7 @@ export async function deleteExpired(ctx: Context): Promise<void> {
 
 const AT_ONCE = 1_000
 
-/** Logins that ended long ago go, and with them from where they were made. Their tokens are gone before. */
+/** Deletes logins after their retention, with their IP addresses. Their tokens were deleted before. */
 export async function deletePastLogins(ctx: Context): Promise<void> {
   const before = later(ctx.clock.now(), -RETENTION.session.seconds)
   const past = sql`select id from ${session} where least(idle_expires_at, expires_at, revoked_at) <= ${before}
@@ -167,7 +167,7 @@ export async function deletePastLogins(ctx: Context): Promise<void> {
   }
 }
 
-/** A few at a time: a flood's rows leave without one long statement. */
+/** In small batches, so that many rows do not make one long statement. */
 export async function deleteBefore(ctx: Context, table: string, column: string, before: Date): Promise<void> {
   const [from, at] = [sql.identifier(table), sql.identifier(column)]
   const some = sql`select ctid from ${from} where ${at} < ${before} limit ${AT_ONCE}`
@@ -177,7 +177,7 @@ export async function deleteBefore(ctx: Context, table: string, column: string, 
   }
 }
 
-/** Whole seconds, rounded so that nothing is said to be good for longer than it is. */
+/** Whole seconds until `at`, rounded down. */
 export function secondsUntil(ctx: Context, at: Date): number {
   return Math.max(0, Math.floor((at.getTime() - ctx.clock.now().getTime()) / 1000))
 }

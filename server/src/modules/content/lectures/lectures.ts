@@ -3,7 +3,7 @@ import { fail } from '@mall/contract/failures'
 import { and, asc, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
-import { holdsIn } from '../holds.ts'
+import { containsEveryWord } from '../contains-words.ts'
 import { doctor, lecture } from '../tables.ts'
 import { pillOf, stateOf } from './lecture-view.ts'
 
@@ -75,7 +75,7 @@ export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> 
   const wanted = and(
     topic ? eq(lecture.tag, topic) : undefined,
     replay === '1' ? isReplayAt(ctx.clock.now()) : undefined,
-    ...holdsIn(searchItem, lecture.title, lecture.speaker, lecture.summary),
+    ...containsEveryWord(searchItem, lecture.title, lecture.speaker, lecture.summary),
   )
   const [list, [counted], topics, speakers] = await Promise.all([
     listLectures(ctx, { wanted, limit: pageSize, offset: (pageNum - 1) * pageSize }),

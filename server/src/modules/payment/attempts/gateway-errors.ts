@@ -1,6 +1,6 @@
 import { Failure } from '@mall/contract/failures'
 import type { Context } from '../../../app/context.ts'
-import { awayOf } from '../../../integrations/gateway.ts'
+import { findUnavailableError } from '../../../integrations/gateway.ts'
 import { ChannelRefused, ChannelUnknown } from '../../../integrations/payment/port.ts'
 import { isWatched } from '../../work/public.ts'
 
@@ -11,7 +11,7 @@ export async function withGatewayErrors<T>(ctx: Context, call: () => Promise<T>)
   } catch (error) {
     if (!(error instanceof ChannelRefused || error instanceof ChannelUnknown)) throw error
     // Not logged here: the breaker logs when it opens, and a failed try is logged by its job.
-    if (!awayOf(error) && !isWatched()) ctx.log.warn({ err: error }, 'payment channel')
+    if (!findUnavailableError(error) && !isWatched()) ctx.log.warn({ err: error }, 'payment channel')
     const failure = new Failure('PAYMENT_UNAVAILABLE')
     failure.cause = error
     throw failure

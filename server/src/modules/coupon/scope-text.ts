@@ -7,7 +7,7 @@ type Scoped = {
 }
 
 /** For what a coupon is good, in words, and where such goods are found. `scopes` knows the names by id. */
-export function scopeWords(template: Scoped, scopes: ReadonlyMap<string, Scope>) {
+export function describeScope(template: Scoped, scopes: ReadonlyMap<string, Scope>) {
   return { scopeText: wordsOf(template, scopes), useLink: linkOf(template, scopes) }
 }
 

@@ -9,13 +9,13 @@ const run = promisify(execFile)
 export type Account = { uid: number; gid: number }
 
 /** Where the binaries and the cluster lie, and as whom they run. */
-export type Place = { bin: string; folder: string; account: Account | undefined }
+export type EmbeddedLocation = { bin: string; folder: string; account: Account | undefined }
 
 /** PostgreSQL refuses to run as root; then it gets an account and folders that account can reach. */
 const OUTSIDE = '/var/lib/checkup-mall'
 
 /** Finds, and where needed makes, a place under `dataDir` in which PostgreSQL can run; `dataDir/postgres` always leads there. */
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findEmbeddedLocation(dataDir: string): Promise<EmbeddedLocation> {
   const wanted = join(resolve(dataDir), 'postgres')
   const bin = await bundledBinaries()
   if (process.getuid?.() !== 0) {

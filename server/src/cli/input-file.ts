@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** A file that a command was given. */
-export function bytesIn(file: string): Buffer {
+export function readInputBytes(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
@@ -10,4 +10,4 @@ export function bytesIn(file: string): Buffer {
   }
 }
 
-export const textIn = (file: string): string => bytesIn(file).toString('utf8')
+export const readInputText = (file: string): string => readInputBytes(file).toString('utf8')

@@ -12,7 +12,7 @@ const AGAIN_MS = 3_600_000
 /** Told of in one round. */
 const MOST_FAILED = 1_000
 /** Its name among the sweeps. */
-export const SWEEP = 'seal anew'
+export const SWEEP = 'reseal'
 const columns: readonly SealedColumn[] = parts.flatMap(({ sealed = [] }) => sealed)
 
 /** How far this process is: `column` of the list, after the row `id`. What it writes itself is sealed as it should be. */
@@ -33,7 +33,7 @@ const roundOf = scoped((_: Context) => ({ progress: fromTheStart() }))
  * own key, or kept in clear text, is sealed under the key of its person. Found by its state, some at a time, while the mall
  * serves; how much it did.
  */
-export async function sealAnew(ctx: Context): Promise<number> {
+export async function resealBatch(ctx: Context): Promise<number> {
   const round = roundOf(ctx)
   const { againAt } = round.progress
   if (againAt && againAt <= ctx.clock.now()) round.progress = fromTheStart()

@@ -1,11 +1,11 @@
 import type { AnalyticsService } from './analytics.ts'
-import { type AnswerWriter, WriterTrouble } from './assistant/port.ts'
-import { type Gateway, GatewayAway } from './gateway.ts'
+import { type AnswerWriter, AnswerWriterError } from './assistant/port.ts'
+import { type Gateway, GatewayUnavailableError } from './gateway.ts'
 import type { IdCheck } from './id-check.ts'
 import type { InvoiceIssuer } from './invoice.ts'
 import type { MailSender } from './mail.ts'
 import { ChannelUnknown, type PaymentChannel } from './payment/port.ts'
-import type { CustomsDesk } from './payment/wechat-customs.ts'
+import type { CustomsService } from './payment/wechat-customs.ts'
 import type { WechatLogin } from './payment/wechat-login.ts'
 import type { SmsSender } from './sms.ts'
 
@@ -16,11 +16,13 @@ const unknown =
     try {
       return await gateway.call(work)
     } catch (error) {
-      throw error instanceof GatewayAway ? new ChannelUnknown('no-answer', 'nothing was sent', error) : error
+      throw error instanceof GatewayUnavailableError
+        ? new ChannelUnknown('no-answer', 'nothing was sent', error)
+        : error
     }
   }
 
-export function channelBehind(gateway: Gateway, channel: PaymentChannel): PaymentChannel {
+export function guardPaymentChannel(gateway: Gateway, channel: PaymentChannel): PaymentChannel {
   const call = unknown(gateway)
   return {
     prepay: (order) => call(() => channel.prepay(order)),
@@ -34,38 +36,38 @@ export function channelBehind(gateway: Gateway, channel: PaymentChannel): Paymen
   }
 }
 
-export function wechatLoginBehind(gateway: Gateway, login: WechatLogin): WechatLogin {
+export function guardWechatLogin(gateway: Gateway, login: WechatLogin): WechatLogin {
   const call = unknown(gateway)
   return { authorizeUrl: login.authorizeUrl, openIdOf: (code) => call(() => login.openIdOf(code)) }
 }
 
-export const customsBehind = (gateway: Gateway, desk: CustomsDesk): CustomsDesk => ({
+export const guardCustoms = (gateway: Gateway, desk: CustomsService): CustomsService => ({
   declare: (declaration) => gateway.call(() => desk.declare(declaration)),
   query: (outTradeNo) => gateway.call(() => desk.query(outTradeNo)),
 })
 
-export const smsBehind = (gateway: Gateway, sms: SmsSender): SmsSender => ({
+export const guardSms = (gateway: Gateway, sms: SmsSender): SmsSender => ({
   send: (message) => gateway.call(() => sms.send(message)),
 })
 
-export const mailBehind = (gateway: Gateway, mail: MailSender): MailSender => ({
+export const guardMail = (gateway: Gateway, mail: MailSender): MailSender => ({
   send: (letter) => gateway.call(() => mail.send(letter)),
 })
 
-export const idCheckBehind = (gateway: Gateway, idCheck: IdCheck): IdCheck => ({
+export const guardIdCheck = (gateway: Gateway, idCheck: IdCheck): IdCheck => ({
   matches: (person) => gateway.call(() => idCheck.matches(person)),
 })
 
-export const invoicesBehind = (gateway: Gateway, issuer: InvoiceIssuer): InvoiceIssuer => ({
+export const guardInvoices = (gateway: Gateway, issuer: InvoiceIssuer): InvoiceIssuer => ({
   ask: (input) => gateway.call(() => issuer.ask(input)),
 })
 
-export const analyticsBehind = (gateway: Gateway, service: AnalyticsService): AnalyticsService => ({
+export const guardAnalytics = (gateway: Gateway, service: AnalyticsService): AnalyticsService => ({
   send: (events) => gateway.call(() => service.send(events)),
 })
 
 /** Its first words tell whether it answers; the rest has limits of its own. */
-export const writerBehind = (gateway: Gateway, writer: AnswerWriter): AnswerWriter => ({
+export const guardAnswerWriter = (gateway: Gateway, writer: AnswerWriter): AnswerWriter => ({
   name: writer.name,
   async *write(asked, signal) {
     const words = writer.write(asked, signal)[Symbol.asyncIterator]()
@@ -73,7 +75,7 @@ export const writerBehind = (gateway: Gateway, writer: AnswerWriter): AnswerWrit
       let next = await gateway
         .call(() => words.next())
         .catch((error: unknown) => {
-          throw error instanceof GatewayAway ? new WriterTrouble('away', error) : error
+          throw error instanceof GatewayUnavailableError ? new AnswerWriterError('away', error) : error
         })
       for (; !next.done; next = await words.next()) yield next.value
     } finally {

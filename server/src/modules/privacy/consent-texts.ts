@@ -3,7 +3,7 @@ import { CUSTOMS_CONSENT_VERSION } from '@mall/contract/customs/calls'
 import type { ConsentPurpose } from '../account/public.ts'
 import { HEALTH_CONSENT_VERSION } from '../guide/public.ts'
 
-interface Words {
+interface ConsentText {
   purpose: ConsentPurpose
   title: string
   why: string
@@ -13,7 +13,7 @@ interface Words {
 }
 
 /** Everything that a member may agree to, in the order of the screen. */
-export const consentText: readonly Words[] = [
+export const consentTexts: readonly ConsentText[] = [
   {
     purpose: 'agreement',
     title: '用户协议',
