@@ -6,7 +6,7 @@ import { readSettings } from './app/settings/settings.ts'
 import { areRightArguments, operate, operations, usage } from './cli/operations.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 
-/** `npm run operate -- <command> …`: one command of the people behind the mall, in a process of its own. */
+/** `npm run operate -- <command> …`: runs one operator command in a process of its own. */
 const [name = '', ...args] = process.argv.slice(2)
 const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
 if (!operation || !areRightArguments(operation, args)) {
@@ -35,5 +35,5 @@ try {
   process.exitCode = 1
 }
 for (const close of closing.reverse()) await close()
-// What a start that failed has opened may still be at work.
+// A failed start may have left handles open.
 process.exit()

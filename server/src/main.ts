@@ -4,7 +4,7 @@ import type { RunningMall } from './app/start-mall.ts'
 import { openFrontDoor } from './platform/http/front-door.ts'
 import { onStopSignal } from './platform/stop-signals.ts'
 
-/** Settings → front door → context → app → listen. A setting that is wrong, or a port that is taken, is one clear line. */
+/** Settings → front door → context → app → listen. A wrong setting or a taken port is reported in one line. */
 let mall: RunningMall | undefined
 try {
   const stop = (why: string, code = 0) => {
@@ -16,7 +16,7 @@ try {
   }
   const settings = readSettings(process.env)
   const door = await openFrontDoor(settings.port, settings.host)
-  // Only here, because it reads most of the program's files.
+  // Imported late, because it loads most of the program's files.
   const { startMall } = await import('./app/start-mall.ts')
   mall = await startMall(settings, {
     onTaken: () => {

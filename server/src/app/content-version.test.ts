@@ -14,7 +14,7 @@ import { contentVersion } from '../modules/settings/public.ts'
 import * as settings from '../modules/settings/tables.ts'
 import { openScope } from '../platform/scope.ts'
 
-test('every table that pages show counts the version up, and no other does', async () => {
+test('every table with content increments the content version, and no other does', async () => {
   await using mall = await openMall()
   const tables = [settings, catalogue, activity, market, guide, branch, content, coupon].flatMap((module) =>
     Object.values(module).flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : [])),
@@ -68,7 +68,7 @@ test('caches are refreshed before the version changes; a failed refresh keeps th
   mall.troubles.length = 0
 })
 
-test('the mall looks by itself within a second', async () => {
+test('the mall polls the version every second', async () => {
   await using mall = await openMall()
   const version = contentVersion(mall.ctx)
   const before = version.current()

@@ -22,7 +22,7 @@ import type { ModulePorts } from './module-ports.ts'
 import type { SecurityEvents } from './security-events.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** The part of pino that the mall uses. */
+/** The part of a pino logger that is used. */
 export interface Log {
   debug(details: object, message: string): void
   info(details: object, message: string): void
@@ -30,7 +30,7 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** Everything outside the business: one object, handed to whoever needs it. */
+/** Infrastructure passed to all modules. */
 export interface Context {
   readonly settings: Settings
   readonly db: Database
@@ -40,44 +40,44 @@ export interface Context {
   readonly ids: Ids
   readonly vault: Vault
   readonly objects: ObjectStore
-  /** What people uploaded: apart from the pictures that anybody may see. */
+  /** Uploads, separate from public pictures. */
   readonly uploads: ObjectStore
   readonly jobs: Jobs
   readonly sms: SmsSender
   readonly mail: MailSender
   readonly idCheck: IdCheck
   readonly payments: Readonly<Record<ChannelName, PaymentChannel>>
-  /** null: nobody declares by himself; orders wait. */
+  /** null: declared by hand, orders wait. */
   readonly customs: CustomsService | null
   readonly wechatLogin: WechatLogin
-  /** null: nobody makes invoices out by himself; whoever wants one calls. */
+  /** null: issued by hand, buyers are referred to customer service. */
   readonly invoices: InvoiceIssuer | null
   readonly assistant: AnswerWriter
-  /** null: page events are counted here and told nobody. */
+  /** null: page events are only counted here. */
   readonly analytics: AnalyticsService | null
   readonly log: Log
   readonly figures: Figures
-  /** Hears of errors that a full disk may be at the bottom of. */
+  /** Detects full disks from errors. */
   readonly disk: DiskWatch
   readonly security: SecurityEvents
-  /** What a module on the left asks of one on its right, without knowing it. */
+  /** Calls of modules to others on their right, without importing them. */
   readonly modules: ModulePorts
-  /** What modules keep in memory for as long as this mall stands (`scoped`). */
+  /** In-memory state of modules, with the lifetime of this mall (`scoped`). */
   readonly scope: Scope
 }
 
-/** Who sent a request, as far as the wire tells. */
+/** The sender of a request. */
 export interface Visitor {
   readonly ip: string
   readonly userAgent: string
   readonly channel: 'PC' | 'H5'
-  /** Thumbprint of the key that signed the request; null when it was not signed. */
+  /** Thumbprint of the key that signed the request; null if it is unsigned. */
   readonly keyThumbprint: string | null
   readonly accessToken: string | null
   readonly idempotencyKey: string | null
-  /** The bytes that came with a call that takes a file; null for every other. */
+  /** Uploaded bytes of a call that takes a file; null for others. */
   readonly file: Buffer | null
-  /** The HttpOnly cookie that keeps a login alive. */
+  /** The HttpOnly refresh cookie. */
   readonly refreshToken: { read(): string | null; write(token: string | null, maxAgeSeconds: number): void }
 }
 

@@ -29,22 +29,22 @@ import { registered, workKinds } from './registry.ts'
 
 export interface App {
   fastify: FastifyInstance
-  /** Begins a document, for a visitor without a name. */
+  /** Opens an anonymous session for rendering a document. */
   read: () => SsrSession
-  /** Changes whenever the operator changes anything that a document shows. */
+  /** Changes with the content of documents. */
   contentVersion: () => string
-  /** The branch that a host name belongs to; null on the mall's own host. */
+  /** The branch of a host name; null for the mall's own host. */
   branchOfHost: BranchOfHost
-  /** By which every request has to be answered. */
+  /** Deadline of every request. */
   deadline: Deadline
-  /** The order of requests when more come than can be served. */
+  /** Admission control under load. */
   admission: Admission
-  /** From now on `/readyz` says no, so that a balancer sends nobody new. */
+  /** Makes `/readyz` fail, so that load balancers send no new requests. */
   prepareToStop: () => void
 }
 
 const BODY_LIMIT = 256 * 1024
-/** From the first byte of a request to the last of its header, and of its body; a photograph comes over a slow line. */
+/** Time from a request's first byte to the end of its header, and of its body; photographs may come over slow lines. */
 const PATIENCE = { headerMs: 15_000, requestMs: 90_000, lookEveryMs: 5_000 }
 
 export interface AppOptions {
@@ -53,7 +53,7 @@ export interface AppOptions {
   limits?: ClassLimits
 }
 
-/** One context, one Fastify: every endpoint, documentation, pictures, health. The web is registered by main. */
+/** The Fastify app of a context: all endpoints, documentation, pictures, health. The web is registered by main. */
 export async function createApp(
   ctx: Context,
   logger: FastifyBaseLogger | false,
@@ -69,7 +69,7 @@ export async function createApp(
     requestIdHeader: false,
     genReqId: () => ctx.ids.id(),
     forceCloseConnections: 'idle',
-    // What still comes in on a kept connection is served, and the connection closed with the answer.
+    // Requests on kept connections are still served, and the connection is closed with the response.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,7 +78,7 @@ export async function createApp(
   endIdleConnections(fastify)
   storeRawBodies(fastify)
   await fastify.register(cookie)
-  // No client of ours sends compressed bodies; whoever does sends bombs.
+  // Our clients send no compressed bodies; refused because of decompression bombs.
   const received = { globalDecompression: false }
   await fastify.register(compress, { ...received, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
   fastify.setErrorHandler((error, request, reply) => {
@@ -146,13 +146,16 @@ export async function createApp(
   }
 }
 
-/** Flushed quality 4: streaming stays alive and the processor free. */
+/** Quality 4 with flushing: streams stay responsive at little CPU time. */
 const BROTLI = { params: { 1: 4 } }
 
-/** How often a server that closes looks for connections whose last answer is out: closing itself looks once. */
+/** How often a closing server looks for idle connections; closing itself looks once. */
 const IDLE_LOOK_MS = 100
 
-/** Ends kept connections whose request was under way when the server began to close: else each holds it until its time-out. */
+/**
+ * Ends connections whose request was under way when the server began to close; each would otherwise stay until its
+ * timeout.
+ */
 function endIdleConnections(fastify: FastifyInstance) {
   let look: NodeJS.Timeout | undefined
   fastify.addHook('preClose', async () => {

@@ -56,32 +56,32 @@ import { watchClock } from './watch-clock.ts'
 
 export interface OpenContext {
   ctx: Context
-  /** The stand-ins of the outside companies; null when all providers are real. */
+  /** Stand-ins of the providers; null if all are real. */
   sandbox: Sandbox | null
   close(): Promise<void>
 }
 
 export interface OpenOptions extends Omit<DatabaseAddresses, 'ownerUrl'> {
   settings: Settings
-  /** Undefined: the role of `databaseUrl` is all there is. */
+  /** undefined: only the role of `databaseUrl` exists. */
   ownerUrl?: string | undefined
   log: Log
-  /** Another one than the database's: for tests. */
+  /** Instead of the database's clock, for tests. */
   clock?: Clock
-  /** Where this process itself answers; the sandbox is reached and notifies here. */
+  /** Origin of this process, where the sandbox is reached and sends notifications. */
   origin: () => string
-  /** False: jobs are enqueued and drained by hand. */
+  /** false: jobs are only enqueued, and drained by hand. */
   working?: boolean
-  /** When a breaker opens; GATEWAY_LIMITS unless told otherwise. */
+  /** When a breaker opens; default GATEWAY_LIMITS. */
   gatewayLimits?: GatewayLimits
 }
 
-/** The real company's sender, or the outbox of the sandbox. */
+/** The real provider, or the sandbox's outbox. */
 function smsSender({ sms, mallEnv }: Settings, sandbox: Sandbox | null, clock: Clock): SmsSender {
   return sms ? aliyunSms(sms, clock) : sandboxSms({ mallEnv, signName: SIGN_NAME, outbox: present(sandbox).sms.post })
 }
 
-/** The outside companies other than those for payment, or their stand-ins, each behind its gateway. */
+/** All providers except those for payment, or their stand-ins, each behind its gateway. */
 function openCompanies(settings: Settings, sandbox: Sandbox | null, clock: Clock, gateways: Gateways) {
   const { assistant, analytics } = settings
   const smtp = () => ({ ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' as const })
@@ -104,12 +104,12 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 const SIGN_NAME = '和序体检'
 const SANDBOX_FROM = `${SIGN_NAME} <mall@sandbox.example>`
 
-/** Opens every port on a database, migrating it first. */
+/** Opens the context on a database, after migrating it. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const { settings, databaseUrl, ownerUrl, log } = options
   const isSandboxed = !(settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp)
   await prepareDatabase({ databaseUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
-  // A start that fails leaves no connection behind.
+  // A failed start leaves no connections open.
   await using undo = new AsyncDisposableStack()
   const figures = openFigures()
   const tellAway = watchOutages(log)
@@ -125,7 +125,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     : await openDatabaseClock(pool, watchClock({ log, figures, mallEnv: settings.mallEnv }))
   undo.defer(stopClock)
   const working = options.working ?? true
-  // A connection to an outside company looks the same when it breaks.
+  // A broken connection to a provider looks the same.
   const isAway = (error: unknown) => gatewayOf(error) === null && isDatabaseAway(error)
   const opened = await openJobs(databaseUrl, Object.keys(jobs), { working, onAway, isAway })
   undo.defer(() => opened.stop())

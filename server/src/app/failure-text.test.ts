@@ -22,7 +22,7 @@ interface Ended {
   said: string
 }
 
-/** The program as it is started, with no settings but these; what it said on its error channel and how it ended. */
+/** Starts the program with these settings only; returns stderr and the exit code. */
 async function run(script: string, env: Record<string, string>, args: readonly string[] = []): Promise<Ended> {
   const own = {
     PATH: process.env.PATH,
@@ -59,7 +59,7 @@ const AWAY: readonly [why: string, url: string, words: RegExp][] = [
   ['no such database', elsewhere((url) => Object.assign(url, { pathname: '/nothing' })), /^没有这个数据库/],
 ]
 
-test.each(AWAY)('with %s a start ends in one line that says what to do', async (_, url, words) => {
+test.each(AWAY)('with %s the start prints one line of advice', async (_, url, words) => {
   await using folder = await emptyFolder()
   const { code, said } = await run(MAIN, { DATABASE_URL: url, DATA_DIR: folder.path })
   expect(said).toMatch(words)
@@ -101,7 +101,7 @@ test('a command whose database does not answer fails with one line, too', async 
   expect(code).toBe(1)
 })
 
-test('an address that is not of this machine is named', async () => {
+test('an address of another machine is named', async () => {
   await using folder = await emptyFolder()
   const { code, said } = await run(MAIN, { HOST: '192.0.2.1', DATA_DIR: folder.path })
   expect(said).toBe('192.0.2.1 不是本机的地址，请检查 HOST')
@@ -132,7 +132,7 @@ test('a data folder on a read-only disk is reported as such', () => {
   expect(failureText(unmade)).toBe('建不了目录 /mnt/x/data：它所在的磁盘多半是只读的，请换一个可以写的位置')
 })
 
-test('a disk that is full is one line that says how much to make room for, whoever met it: Node, PostgreSQL or initdb', () => {
+test('a full disk is reported in one line with the space needed, for errors of Node, PostgreSQL and initdb', () => {
   const full: unknown[] = [
     Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/srv/mall/x' }),
     new Error('Failed query', { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) }),
@@ -145,7 +145,7 @@ test('a disk that is full is one line that says how much to make room for, whoev
   for (const error of full) expect(failureText(error)).toMatch(/^磁盘已满：.*腾出至少 1 GB 空间.*$/)
 })
 
-test('a command that does not exist, or arguments too many, are answered with the usage, before anything is opened', async () => {
+test('unknown commands and wrong arguments print the usage, before anything is opened', async () => {
   for (const args of [
     ['bill', '2026-11-20', '2026-11-21'],
     ['constructor', 'x'],

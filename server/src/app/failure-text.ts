@@ -2,7 +2,7 @@ import { Failure } from '@mall/contract/failures'
 import { withoutValues } from './logging/log.ts'
 import { SettingsError } from './settings/settings.ts'
 
-/** By the code of Node or of PostgreSQL, what is wrong and what to do. */
+/** Cause and advice by error code of Node or PostgreSQL. */
 const DATABASE: Readonly<Record<string, string>> = {
   ECONNREFUSED: '连不上数据库：请检查 DATABASE_URL 的主机和端口，以及数据库是否在运行',
   ETIMEDOUT: '连不上数据库：主机没有回应，请检查 DATABASE_URL 和网络',
@@ -16,7 +16,7 @@ const DATABASE: Readonly<Record<string, string>> = {
   '53300': '数据库的连接数已满：请停掉多余的连接，或调高 max_connections',
 }
 
-/** What the driver says by itself has no code. */
+/** Errors of the driver without a code. */
 const SILENT =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client was closed)/
 const NO_ANSWER = '数据库没有回答：请检查 DATABASE_URL 的主机和端口上是不是 PostgreSQL，以及它是否停住了'
@@ -41,7 +41,7 @@ const LISTENING: Readonly<Record<string, (port: string, address: string) => stri
 
 const FULL = '磁盘已满：请在数据目录（DATA_DIR）所在的磁盘上腾出至少 1 GB 空间，再重新启动'
 
-/** What a person at the terminal reads when the mall or a command could not do its work; holds no value of any row. */
+/** Message for the terminal about a failed start or command; contains no values of rows. */
 export function failureText(error: unknown): string {
   if (error instanceof SettingsError) return error.lines.join('\n')
   if (error instanceof Failure) return error.message
@@ -55,11 +55,11 @@ export function failureText(error: unknown): string {
   const isOurs = /\p{Script=Han}/u.test(first.message) && !('query' in first) && !('severity' in first)
   if (isOurs) return first.message
   const last = withoutValues(chain.at(-1) ?? first)
-  // Nobody foresaw it: whoever mends it needs to know where it came from.
+  // Unexpected: the stack is needed.
   return `没有做成：${'code' in last ? last.message : (last.stack ?? last.message)}`
 }
 
-/** The error, its causes, and what each address of a name with several said. */
+/** The error, its causes, and the errors of an AggregateError. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   const inner = error instanceof AggregateError ? error.errors.flatMap(causesOf) : []
@@ -79,12 +79,12 @@ function textOfCode(error: Error): string | undefined {
   return isUnmadeFolder(error, code) ? FOLDER(path) : FILES[code]?.(path)
 }
 
-/** What Node says of a folder, with all above it, that a disk mounted for reading alone does not take. */
+/** Errors of creating a folder with its parents on a read-only disk. */
 const isUnmadeFolder = (error: Error, code: string) =>
   code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
 const FOLDER = (path: string) => `建不了目录 ${path}：它所在的磁盘多半是只读的，请换一个可以写的位置`
 
-/** Node's own word, PostgreSQL's (53100), or what initdb and pg_ctl print. */
+/** ENOSPC of Node, 53100 of PostgreSQL, or output of initdb and pg_ctl. */
 function isFull(error: Error, code: string): boolean {
   const said = 'stderr' in error ? String(error.stderr) : ''
   return code === 'ENOSPC' || code === '53100' || /No space left on device/.test(error.message + said)

@@ -7,7 +7,7 @@ import { gatewayBack } from './gateway-back.ts'
 
 const TASKS = 100
 
-test('what failed because of a company is tried soon once it is back, the longest waiting first, a little at a time', async () => {
+test('work that failed because of a provider is retried soon after it is back, longest waiting first, spread over time', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { sms, mail, alipay } = openGateways(ctx, { ...GATEWAY_LIMITS, leastCalls: 1_000_000 })
@@ -20,7 +20,7 @@ test('what failed because of a company is tried soon once it is back, the longes
   await failing('mail', () => mail.call(no))
   await failing('refused', () => sms.call(() => Promise.reject(new WorkRefused('no such number'))))
   await failing('own', no)
-  // A call says why it failed, whatever was wrapped around it.
+  // The provider is found in any wrapped error.
   const wrapped = () =>
     alipay.call(no).catch((cause: unknown) => {
       throw Object.assign(new Failure('PAYMENT_UNAVAILABLE'), { cause })
@@ -45,7 +45,7 @@ test('what failed because of a company is tried soon once it is back, the longes
   await gatewayBack(ctx, 'sms')
   const after = await rows()
   const due = after.filter(({ gateway }) => gateway === 'sms')
-  // Fifty a second: all of them within two, in the order in which they first failed.
+  // Fifty a second: all within two, in the order of their first failure.
   expect(due.every(({ wait }) => wait <= TASKS / 50)).toBe(true)
   expect(due.filter(({ wait }) => wait > 0.9).length).toBeGreaterThan(TASKS / 3)
   for (const { subject, wait } of after.filter(({ gateway }) => gateway !== 'sms'))

@@ -8,7 +8,7 @@ import { paymentAttempt, refund } from '../modules/payment/tables.ts'
 import { type OwnNextTry, rescheduleEarlier } from '../modules/work/public.ts'
 import type { Context } from './context.ts'
 
-/** The other sweeps look at what is kept of failed work. */
+/** Sweeps with their own time of the next try; the others use `failed_work`. */
 const OWN: readonly OwnNextTry[] = [
   { kind: REFUND_WORK, table: refund, subject: refund.outRefundNo, nextTryAt: refund.nextTryAt },
   {
@@ -21,7 +21,7 @@ const OWN: readonly OwnNextTry[] = [
   { kind: CUSTOMS_WORK, table: customsOrder, subject: customsOrder.orderNo, nextTryAt: customsOrder.nextPollAt },
 ]
 
-/** A company answers again: what failed or waited because of it is tried soon. */
+/** Retries work soon that failed or waited because of a provider that answers again. */
 export async function gatewayBack(ctx: Context, gateway: GatewayName): Promise<void> {
   try {
     const count = await rescheduleEarlier(ctx, gateway, OWN)

@@ -2,6 +2,6 @@ import { findUnavailableError } from '../integrations/gateway.ts'
 import { busyOf } from '../platform/database/busy.ts'
 import type { Log } from './context.ts'
 
-/** What a job or tick failed by is told, but for what others tell: a busy database, a company that is not asked. */
+/** Logs failures of jobs and ticks, except those reported elsewhere: a busy database, an open breaker. */
 export const jobTroubles = (log: Log) => (error: unknown, what: string) =>
   log[busyOf(error) || findUnavailableError(error) ? 'debug' : 'error']({ err: error, what }, 'job failed')

@@ -13,7 +13,7 @@ import type { Settings } from './settings/settings.ts'
 export const WECHAT_NOTICES = '/api/v1/payment/wxPayNotify'
 export const ALIPAY_NOTICES = '/api/v1/payment/alipayNotify'
 
-/** The channels that take money: the real companies where their settings are given, else the sandbox. */
+/** Payment channels: the real ones where configured, otherwise the sandbox. */
 export function openPayments(
   settings: Settings,
   sandbox: Sandbox | null,
@@ -74,7 +74,7 @@ function realWechatLogin({ wechatPay: real }: Settings): WechatLoginSettings | u
   )
 }
 
-/** Customs are told by whoever took the money; without a record number there, nobody tells them. */
+/** Declarations go through the channel that took the payment; null without a customs record number. */
 function openCustoms({ wechatPay: real }: Settings, sandbox: Sandbox | null): CustomsService | null {
   if (!real) return sandbox && openWechatCustoms(sandbox.wechatCustoms)
   const { origin: baseUrl, appid: appId, mchid: mchId, customs } = real

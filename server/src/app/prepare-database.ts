@@ -4,16 +4,16 @@ import { migrateOver, refuseOlder } from '../platform/database/migrate.ts'
 import { asOwner, ensureServingRole, grantServing, mayMigrate } from '../platform/database/roles.ts'
 import { installJobs } from '../platform/jobs.ts'
 
-/** Where the mall's data are, as whom it serves them, and as whom it changes their shape. */
+/** The database's URL for the serving role and for the owner. */
 export interface DatabaseAddresses {
   databaseUrl: string
-  /** Undefined: the serving role is all there is, and migrates as well if it may. */
+  /** undefined: the serving role is the only one, and migrates if it may. */
   ownerUrl: string | undefined
 }
 
 /**
- * Makes the database what this version serves: roles, migrations, the jobs' schema, the sandbox's tables, rights. By the
- * owner alone; a serving role without one only looks whether all is there.
+ * Brings the database up to this version: roles, migrations, the jobs' schema, the sandbox's tables, privileges. Only
+ * the owner does; a serving role alone just checks.
  */
 export async function prepareDatabase(
   { databaseUrl, ownerUrl }: DatabaseAddresses,

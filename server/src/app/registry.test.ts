@@ -1,8 +1,8 @@
-// Whatever a sweep does is either work that must happen, which is watched under its kind, or may wait for the next round.
+// Every sweep is tracked as a kind of work, or may be left to its next round.
 import { expect, test } from 'vitest'
 import { jobs, ticks, type WorkKind, workKinds } from './registry.ts'
 
-/** Sweeps of work that must happen, each with the kind under which its failures are told. */
+/** Sweeps of tracked work, with their kind. */
 const WORK: Readonly<Record<string, WorkKind>> = {
   'ask-payments-wechat': 'payment',
   'ask-payments-alipay': 'payment',
@@ -16,7 +16,7 @@ const WORK: Readonly<Record<string, WorkKind>> = {
   'pay-back-alipay': 'refund',
 }
 
-/** The others, each with why nobody has to be told of a single piece of it. */
+/** The other sweeps, with the reason why their failures need no tracking. */
 const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])[] = [
   [
     'tidies away what is past, and finds it again in the next round',
@@ -62,12 +62,12 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
   ['counts visits, which may be lost', ['forward page events']],
 ]
 
-test('every sweep belongs to a kind of work, or says why it needs none', () => {
+test('every sweep belongs to a kind of work, or has a reason for none', () => {
   const named = [...Object.keys(WORK), ...NEEDS_NO_KIND.flatMap(([, names]) => names)]
   expect(named.toSorted()).toEqual(Object.keys(ticks).toSorted())
 })
 
-test('every kind of work that is not queued has its sweep', () => {
+test('every kind of work without a queue has its sweep', () => {
   const swept = workKinds.filter((kind) => !Object.hasOwn(jobs, kind))
   expect([...new Set<string>(Object.values(WORK))].toSorted()).toEqual(swept.toSorted())
 })

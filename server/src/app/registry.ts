@@ -47,13 +47,13 @@ import type { Context } from './context.ts'
 import type { AnyHandler, Registered } from './http/dispatch.ts'
 import type { HandlersOf } from './http/handler.ts'
 
-/** Together they answer every call of the catalogue. */
+/** The modules catalogue and search implement the contract's `catalogue`. */
 const catalogueHandlers: HandlersOf<typeof modules.catalogue> = { ...catalogue, ...search }
 
-/** Together they answer every call of order. */
+/** The modules order and checkout implement the contract's `order`. */
 const orderHandlers: HandlersOf<typeof modules.order> = { ...order, ...checkout }
 
-/** Every endpoint with its handler. */
+/** All endpoints with their handlers. */
 export const registered: readonly Registered[] = [
   ...join(modules.settings, settings),
   ...join(modules.account, account),
@@ -86,7 +86,7 @@ export const jobs = {
   ...privacyJobs.jobs,
 } satisfies Record<string, Job<Context>>
 
-/** The same, with each failed try told and kept. */
+/** The same jobs, with failures tracked. */
 export const watchedJobs: Record<string, Job<Context>> = Object.fromEntries(
   Object.entries(jobs).map(([name, job]) => [name, watched(name, job)]),
 )
@@ -97,10 +97,10 @@ export const sweeps: Record<string, Sweep<Context>> = {
   'wanted-work': requeueScheduled,
 }
 
-/** What a sweep of its own finds by its state; the others are queues, whose work stands in `scheduled_work`. */
+/** Kinds of work found by a sweep; all others are queues with rows in `scheduled_work`. */
 const SWEPT = [REFUND_WORK, PAYMENT_WORK, CLOSE_WORK, BILL_WORK, INVOICE_WORK, CUSTOMS_WORK, CLOSING_WORK] as const
 
-/** Everything that must happen. */
+/** All kinds of tracked work. */
 export type WorkKind = (typeof SWEPT)[number] | keyof typeof jobs
 
 export const workKinds: readonly string[] = [...SWEPT, ...Object.keys(jobs)]
@@ -136,7 +136,7 @@ function join(
   handlers: Readonly<Record<string, unknown>>,
 ): Registered[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
-    // HandlersOf has checked each handler against its endpoint; here only the pairing by name is left.
+    // HandlersOf has checked each handler's type; here they are paired by name.
     return { name, endpoint, handler: handlers[name] as AnyHandler }
   })
 }

@@ -1,4 +1,4 @@
-// What is kept for a time: there just before its end, gone just after.
+// Rows exist just before the end of their retention and are deleted just after.
 import { expect, test } from 'vitest'
 import { insertRowsOf } from '../../test/privacy/insert-rows.ts'
 import { openMall, type TestMall } from '../../test/support/mall.ts'
@@ -7,7 +7,7 @@ import { EVIDENCE_YEARS, type RETENTION } from './retention.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Days, the column from which they count, and the sweep. */
+/** Retention in days, the column it starts from, and the tick that deletes. */
 const SWEPT: [table: keyof typeof RETENTION, days: number, since: string, tick: string][] = [
   ['session', 30, 'session.expires_at', 'forget ended logins'],
   ['login_code', 2, 'login_code.created_at', 'forget past logins'],
@@ -22,7 +22,7 @@ const SWEPT: [table: keyof typeof RETENTION, days: number, since: string, tick: 
 
 const count = async ({ ctx }: TestMall, table: string) => (await ctx.pool.query(`select from ${table}`)).rowCount ?? 0
 
-/** A row in every table of people. */
+/** Inserts a row into every table with personal data. */
 async function aPerson(mall: TestMall): Promise<void> {
   await mall.member()
   const { rows } = await mall.ctx.pool.query<{ id: string }>('select id from member')
@@ -49,7 +49,7 @@ async function aPerson(mall: TestMall): Promise<void> {
   )
 }
 
-test.each(SWEPT)('%s is kept for %i days and no longer', async (table, days, since, tick) => {
+test.each(SWEPT)('%s is retained for exactly %i days', async (table, days, since, tick) => {
   await using mall = await openMall()
   await aPerson(mall)
   const [at, column] = since.split('.')
@@ -108,7 +108,7 @@ test('consents are retained while the account exists and for three years after',
   expect(EVIDENCE_YEARS).toBe(3)
 })
 
-test('waitlist entries are deleted once they are over, not before', async () => {
+test('waitlist entries are deleted once they have ended', async () => {
   await using mall = await openMall()
   await aPerson(mall)
   const over = async (state: string, holdId: string) => {

@@ -3,17 +3,17 @@ import { EXPORT_DAYS, HOLD_MINUTES } from '@mall/contract/order/terms'
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-/** A login ends when it was not used for so long, and at the latest so long after it began. */
+/** A login ends after being idle, and at the latest after `most`. */
 export const LOGIN_SECONDS = { idle: 14 * DAY, most: 30 * DAY } as const
 
-/** After so many years the evidence of what was agreed to, and of who saw what, is no longer kept. */
+/** Years of retention for evidence of consents and accesses. */
 export const EVIDENCE_YEARS = 3
 
 const days = (count: number) => ({ seconds: count * DAY, words: count === 1 ? 'a day' : `${count} days` })
 
 const login = `${days(LOGIN_SECONDS.idle / DAY).words} unused, ${days(LOGIN_SECONDS.most / DAY).words} at most`
 
-/** How long sweeps leave what is past: `seconds` after it was made, expired or ended. `words`: the same for readers. */
+/** Retention after creation, expiry or end. `words`: the same as text. */
 export const RETENTION = {
   session: days(30),
   login_code: days(2),
@@ -30,7 +30,7 @@ export const RETENTION = {
 const AT_LEAST = `at least 3 years, as the law asks; nothing deletes it by itself`
 const EVIDENCE = `${EVIDENCE_YEARS} years`
 
-/** What docs/personal-data.md says of every table that is kept for a time. */
+/** Retention texts of docs/personal-data.md, by table. */
 export const KEPT: Readonly<Record<string, string>> = {
   session: `${login}; then ${RETENTION.session.words} after its end`,
   access_token: 'half an hour, swept an hour later',

@@ -21,7 +21,7 @@ import * as privacy from '../modules/privacy/tables.ts'
 import * as settings from '../modules/settings/tables.ts'
 import * as work from '../modules/work/tables.ts'
 
-/** All tables, for drizzle. */
+/** All tables. */
 export const schema = {
   ...work,
   ...settings,

@@ -1,6 +1,6 @@
 import type { Counter } from 'prom-client'
 
-/** What is counted in `security_events_total`, and logged. */
+/** Events counted in `security_events_total` and logged. */
 export const SECURITY_EVENTS = [
   'wrong-code',
   'wrong-captcha',
@@ -21,11 +21,11 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 export interface SecurityEvents {
-  /** `details` name network, key and request, never a person's data. */
+  /** `details`: network, key and request, never personal data. */
   record(event: SecurityEvent, details: Readonly<Record<string, string | null | undefined>>): void
 }
 
-/** A flood writes no more lines than these of one kind; the figure counts all. */
+/** Most log lines of one kind; the metric counts all. */
 const LINES = { most: 30, everyMs: 60_000 }
 
 export function openSecurityEvents(

@@ -14,7 +14,7 @@ async function aLine({ ctx, member }: TestMall): Promise<void> {
   await ctx.db.transaction((tx) => recordAccess(ctx, tx, { ...LINE, memberId }))
 }
 
-/** What somebody would try who got hold of a statement of the mall. */
+/** Statements an attacker with database access would try. */
 const TAMPERING = [
   "update access_log set who = '没人'",
   'delete from access_log',
@@ -37,7 +37,7 @@ const TAMPERING = [
   'select * from pg_authid',
 ]
 
-test('the role that serves owns nothing, is no superuser, and can do nothing to the access log but add to it', async () => {
+test('the serving role owns nothing, is no superuser, and can only insert into the access log', async () => {
   await using mall = await openMall()
   const { pool } = mall.ctx
   await aLine(mall)
@@ -52,7 +52,7 @@ test('the role that serves owns nothing, is no superuser, and can do nothing to 
       done.push(`${statement}: ${refused}`)
   }
   expect(done).toEqual([])
-  // To grant what one does not hold is no error to PostgreSQL, and changes nothing.
+  // Granting what one does not hold is no error in PostgreSQL, and has no effect.
   await pool.query('grant update, delete on access_log to current_user')
   await expect(pool.query('delete from access_log')).rejects.toThrow(/permission denied/)
   expect((await pool.query('select * from access_log')).rows).toEqual(before)
@@ -64,7 +64,7 @@ test('the role that serves owns nothing, is no superuser, and can do nothing to 
   expect(await tooMuchFor(pool)).toBeNull()
 })
 
-test('lines of more than three years go, and no younger ones', async () => {
+test('access log entries older than three years are deleted, newer ones are not', async () => {
   await using mall = await openMall()
   const { pool } = mall.ctx
   await aLine(mall)
@@ -74,19 +74,19 @@ test('lines of more than three years go, and no younger ones', async () => {
   expect((await pool.query('select nth from access_log')).rows).toEqual([{ nth: 1 }])
 })
 
-test('what a later migration makes is the serving role’s to use at once', async () => {
+test('the serving role can use tables of later migrations at once', async () => {
   await using mall = await openMall()
   await mall.alter('create table later (id bigserial, word text)')
   await mall.ctx.pool.query("insert into later (word) values ('a'); update later set word = 'b'")
   expect((await mall.ctx.pool.query('delete from later returning word')).rows).toEqual([{ word: 'b' }])
 })
 
-test('a database in which one role owned and served everything is brought over at the next start', async () => {
+test('a database with a single role is converted at the next start', async () => {
   const cluster = await testCluster()
   const { url, servingUrl, drop } = await cluster.createDatabase('bare', async () => undefined)
   const what = { migrations: MIGRATIONS, withSandbox: true }
   try {
-    // The only role there is serves, as before.
+    // The only role serves, as before.
     await prepareDatabase({ databaseUrl: url, ownerUrl: undefined }, what)
     expect(await asOwner(url, tooMuchFor)).toMatch(/超级用户|拥有商城的表/)
     const client = new Client({ connectionString: servingUrl })
@@ -95,7 +95,7 @@ test('a database in which one role owned and served everything is brought over a
     await prepareDatabase({ databaseUrl: servingUrl, ownerUrl: url }, what)
     await client.query('select from member')
     await expect(client.query('delete from access_log')).rejects.toThrow(/permission denied/)
-    // Without the owner it serves on, as long as nothing is to be migrated.
+    // Without the owner it goes on serving, as long as nothing is to be migrated.
     await prepareDatabase({ databaseUrl: servingUrl, ownerUrl: undefined }, what)
     await asOwner(url, (owner) =>
       owner.query(

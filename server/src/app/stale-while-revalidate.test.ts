@@ -7,7 +7,7 @@ const mall = await openMall()
 afterAll(() => mall[Symbol.asyncDispose]())
 const { ctx, clock, troubles } = mall
 
-/** Each reading ends when the test says so. */
+/** Reads that end when the test says so. */
 function openSsrSessions() {
   const readings: PromiseWithResolvers<string>[] = []
   const kept = staleWhileRevalidate(5_000, () => {
@@ -18,7 +18,7 @@ function openSsrSessions() {
   return { readings, ask: () => kept(ctx) }
 }
 
-test('all who ask first wait for one reading', async () => {
+test('concurrent first calls share one read', async () => {
   const { readings, ask } = openSsrSessions()
   const asked = [ask(), ask()]
   readings[0]?.resolve('first')
@@ -40,7 +40,7 @@ test('a stale value is served without waiting while it is revalidated', async ()
   expect([await ask(), readings.length]).toEqual(['second', 3])
 })
 
-test('an answer that is too old is waited for, also when it is being read already', async () => {
+test('a value that is too old is awaited, also if it is already being read', async () => {
   const { readings, ask } = openSsrSessions()
   const asked = ask()
   readings[0]?.resolve('first')
@@ -70,7 +70,7 @@ test('a failed revalidation keeps the last value for another period; a failed fi
   readings[2]?.reject(new Error('down'))
   expect(await failing).toBe('found')
   expect(troubles.splice(0)).toEqual([expect.stringContaining('read in vain, kept the last answer')])
-  // That the database is away is told by others, once.
+  // The outage is logged elsewhere, once.
   clock.advance(5_000)
   const away = ask()
   readings[3]?.reject(new Error('Connection terminated'))

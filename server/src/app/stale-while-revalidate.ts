@@ -4,8 +4,7 @@ import { scoped } from '../platform/scope.ts'
 import type { Context } from './context.ts'
 
 /**
- * What `read` finds, at most `ms` old: a search that waited for the database every few seconds had everybody else's searches
- * in front of it when it went on.
+ * Caches what `read` returns for at most `ms`, refreshed in the background, so that calls rarely wait for the database.
  */
 export function staleWhileRevalidate<T>(ms: number, read: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
   const cacheOf = scoped((ctx: Context) =>

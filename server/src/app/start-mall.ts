@@ -16,14 +16,14 @@ import { ticks, watchedJobs } from './registry.ts'
 import type { Settings } from './settings/settings.ts'
 
 export interface RunningMall {
-  /** Stops taking requests, finishes those under way, then lets go of everything. */
+  /** Stops accepting requests, finishes running ones, then closes everything. */
   stop(why: string): Promise<void>
 }
 
 interface StartOptions {
-  /** Another process serves the database now, this one has to stop. */
+  /** Another process serves the database now; this one has to stop. */
   onTaken: () => void
-  /** Everything is ready to answer. */
+  /** Called when everything is ready to serve. */
   beforeListening: () => Promise<void>
 }
 
@@ -77,7 +77,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
         log.info({ why }, 'stopping')
         app.prepareToStop()
         await pause(settings.stopDelaySeconds * 1000)
-        // Jobs and ticks ask outside companies, whose stand-ins answer at this mall's own address.
+        // Jobs and ticks call providers, whose stand-ins are served by this process.
         await ctx.jobs.rest()
         await app.fastify.close()
         await close()

@@ -18,7 +18,7 @@ test('a clock skew above two seconds is logged once, on change, and when it is c
   ])
 })
 
-test('in prod no mall starts on a database whose clock was set, and one that runs says so', async () => {
+test('in prod the start fails on a database with a shifted clock, and a running mall reports it', async () => {
   await using mall = await openMall()
   const troubles: string[] = []
   const keep = (details: object) => void troubles.push(String(Reflect.get(details, 'err')))
@@ -32,7 +32,7 @@ test('in prod no mall starts on a database whose clock was set, and one that run
   expect(troubles).toEqual([])
 })
 
-test('the role that the mall serves as cannot set the clock', async () => {
+test('the serving role cannot shift the clock', async () => {
   await using mall = await openMall()
   const set = `create or replace function mall_now() returns timestamptz language sql stable as 'select now()'`
   for (const text of [set, 'alter function mall_now() volatile', 'drop function mall_now()'])

@@ -5,7 +5,7 @@ import type { Figures } from '../platform/metrics.ts'
 import type { Log } from './context.ts'
 import type { Environment } from './environment.ts'
 
-/** A machine whose clock differs by more is set wrong. */
+/** Tolerated difference of the machine's clock. */
 const OFF_MS = 2_000
 
 export const isClockOff = (aheadMs: number): boolean => Math.abs(aheadMs) > OFF_MS
@@ -15,7 +15,7 @@ export function clockOffText(aheadMs: number): string {
   return `本机时钟比数据库${aheadMs > 0 ? '快' : '慢'} ${seconds} 秒：一切按数据库的时间办理，请校准本机时钟`
 }
 
-/** Tells of a machine whose clock is off, once and again when that changes; refuses a set `mall_now()` in prod. */
+/** Logs a machine clock that is off, once and when that changes; refuses a shifted `mall_now()` in prod. */
 export function watchClock({
   log,
   figures,
@@ -40,7 +40,7 @@ export function watchClock({
       if (toldMs === 0) log.info({ aheadMs }, '本机时钟与数据库一致了')
       else log.warn({ aheadMs }, clockOffText(aheadMs))
     },
-    // While the database is away others say so.
+    // Database outages are logged elsewhere.
     onTrouble: (error) => log[busyOf(error) ? 'debug' : 'error']({ err: error }, 'clock not measured'),
   }
 }

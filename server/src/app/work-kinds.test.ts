@@ -17,7 +17,7 @@ import { jobs, sweeps, ticks, type WorkKind } from './registry.ts'
 const TRIES = 13
 const SIX_HOURS_MS = 6 * 3_600_000
 
-/** A company on a wire of its own, that fails in every way in turn until it is healed. */
+/** A provider that fails in every way in turn until healed. */
 async function aCompany() {
   let isBroken = true
   let asked = 0
@@ -26,7 +26,7 @@ async function aCompany() {
     if (how === 0) response.writeHead(429).end()
     else if (how === 1) response.writeHead(500).end()
     else if (how === 2) response.destroy()
-    // Else it hangs.
+    // Otherwise it hangs.
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -36,7 +36,7 @@ async function aCompany() {
     heal: () => {
       isBroken = false
     },
-    /** Asked before the real one. The last try is refused for good. */
+    /** Called before the real one. The last failure is a final refusal. */
     call: async <T>(work: () => Promise<T>): Promise<T> => {
       if (!isBroken) return work()
       if (asked === TRIES - 1) {
@@ -53,7 +53,7 @@ async function aCompany() {
   }
 }
 
-/** The mall with this company before those that it asks for money, invoices and customs. */
+/** The mall with this provider in front of payment, invoice and customs providers. */
 function behind(company: Gateway, ctx: Context): Context {
   const { payments, invoices, customs } = ctx
   return {
@@ -76,7 +76,7 @@ const counts = async (mall: TestMall, text: string) => (await mall.ctx.pool.quer
 
 const tick = (name: string) => async (ctx: Context) => ticks[name]?.run(ctx)
 
-/** A queue's work, with its job thrown away: what is wanted stays. */
+/** A queue's work whose job was deleted; its row in `scheduled_work` stays. */
 const queued = (kind: keyof typeof jobs): Case => ({
   want: async ({ ctx }) => {
     await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, kind, { n: 1 }))
@@ -97,7 +97,7 @@ async function unpaid(mall: TestMall) {
   return { client, orderId, codeUrl }
 }
 
-/** Every kind of work that must happen: whoever adds one without its line does not compile. */
+/** All kinds of work; a missing one does not compile. */
 const CASES: Record<WorkKind, Case> = {
   'booking-confirmed': queued('booking-confirmed'),
   'booking-changed': queued('booking-changed'),
@@ -180,7 +180,7 @@ const CASES: Record<WorkKind, Case> = {
     want: async (mall) => {
       await mall.member()
       await mall.ctx.pool.query(`update member set closing_asked_at = now() - interval '60 days'`)
-      // No company has a part in it: the database fails instead.
+      // No provider is involved: the database fails instead.
       await mall.alter(`create function never() returns trigger language plpgsql as $$ begin
         raise exception 'never'; end $$`)
       await mall.alter(
@@ -193,7 +193,7 @@ const CASES: Record<WorkKind, Case> = {
 }
 
 test.each(Object.entries(CASES))(
-  '%s: tried for ever, told each time, alarmed about, and done once when it can be',
+  '%s: retried without end, reported each time, alerted, and done once',
   async (kind, work) => {
     await using mall = await openMall()
     await using company = await aCompany()
@@ -201,7 +201,7 @@ test.each(Object.entries(CASES))(
     const { want, sweep, isDone } = work
     await want(mall)
     mall.troubles.splice(0)
-    // A queue's job was thrown away: it is missed after a minute.
+    // The queue's job was deleted: that is noticed after a minute.
     mall.clock.advance(61_000)
     const ctx = behind(company, mall.ctx)
     const tried = () => sweep(ctx, company, () => void done++)
@@ -221,7 +221,7 @@ test.each(Object.entries(CASES))(
       expect(wait).toBeGreaterThanOrEqual(longest * 0.99)
       expect(wait).toBeLessThanOrEqual(SIX_HOURS_MS + 1_000)
       longest = wait
-      // Before its time nobody tries.
+      // Nobody tries before it is due.
       if (wait > 60_000) {
         await tried()
         expect((await kept())?.tries).toBe(tries)
@@ -251,7 +251,7 @@ const ASKING = Object.entries(CASES).filter(
 )
 
 test.each(ASKING)(
-  '%s: while its company is not asked it waits without a failed try, and is done soon after the way is open again',
+  '%s: with an open breaker it waits without a failed try, and runs soon after the breaker closes',
   async (kind, { want, sweep, isDone }) => {
     await using mall = await openMall()
     let isOpen = false

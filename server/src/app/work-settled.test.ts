@@ -14,7 +14,7 @@ async function failedOf(mall: TestMall, kind: string, subjects: readonly string[
     (await mall.ctx.pool.query<{ subject: string }>('select subject from failed_work')).rows.map((row) => row.subject)
 }
 
-test('a closing that failed is no failed work once its member has taken it back', async () => {
+test('a withdrawn closing is no failed work any more', async () => {
   await using mall = await openMall()
   await mall.member('13812346720')
   await mall.member('13812346721')
@@ -27,7 +27,7 @@ test('a closing that failed is no failed work once its member has taken it back'
   expect(await left()).toEqual([gone])
 })
 
-test('a declaration that failed is no failed work once its order went back; one that customs refused is', async () => {
+test('a failed declaration of a refunded order is no failed work any more; one refused by customs is', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true })

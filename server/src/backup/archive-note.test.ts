@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { noteArchive, strayBackup } from './archive-note.ts'
 
-test('a backup into another folder than the serving mall brings its log to says what cannot be restored', async () => {
+test('a backup into another folder than the mall’s WAL archive says what cannot be restored', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-note-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   expect(await strayBackup(dataDir, '/srv/backup')).toBeNull()

@@ -4,11 +4,11 @@ import { unlessMissing } from '../platform/files.ts'
 
 const noteIn = (dataDir: string) => join(dataDir, 'archives-to')
 
-/** Writes down where the mall that serves these data brings their log. */
+/** Records the folder the serving mall archives its WAL to. */
 export const noteArchive = (dataDir: string, backupDir: string): Promise<void> =>
   writeFile(noteIn(dataDir), `${resolve(backupDir)}\n`, { mode: 0o600 })
 
-/** What a backup into `backupDir` has to say when the serving mall brings its log elsewhere; null when it does not. */
+/** Warning for a backup into `backupDir` while the WAL is archived elsewhere; null if it is not. */
 export async function strayBackup(dataDir: string, backupDir: string): Promise<string | null> {
   const noted = await readFile(noteIn(dataDir), 'utf8').catch(unlessMissing(null))
   const serving = noted?.trim()

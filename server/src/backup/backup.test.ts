@@ -32,13 +32,13 @@ async function rowsOf(url: string, sql: string): Promise<unknown[][]> {
   }
 }
 
-/** By the database's clock, a whole millisecond that is not over yet. */
+/** The database's time, rounded up to a millisecond. */
 async function nowIn(url: string): Promise<Date> {
   const [[ms] = []] = await rowsOf(url, 'SELECT ceil(extract(epoch from clock_timestamp()) * 1000)::text')
   return new Date(Number(ms))
 }
 
-/** Every row of every table, as one text each. */
+/** Every row of every table as text. */
 async function everythingIn(url: string): Promise<Record<string, unknown>> {
   const tables = await rowsOf(
     url,
@@ -83,7 +83,7 @@ test('a backup of a running mall restores every row and file, and a point-in-tim
     const newest = join(room, 'newest')
     await restore({ backupDir, dataDir: newest, databaseUrl: undefined, until: undefined })
     const second = await startEmbeddedPostgres({ dataDir: newest, log: quiet, settings })
-    // Beside the running one, with all that it has.
+    // Next to the running mall, with all its data.
     expect(await everythingIn(second.ownerUrl)).toEqual(await everythingIn(live.ownerUrl))
     expect(await rowsOf(second.ownerUrl, 'SELECT count(*)::text FROM mall_order')).toEqual([['3']])
     await rowsOf(second.ownerUrl, "INSERT INTO mall_order VALUES (4, 'it goes on')")
@@ -101,7 +101,7 @@ test('a backup of a running mall restores every row and file, and a point-in-tim
   }
 }, 120_000)
 
-test('the newest copies stay, with the log that the oldest of them needs; another database is refused', async () => {
+test('the newest backups stay, with the WAL the oldest of them needs; another database is refused', async () => {
   const [dataDir, backupDir] = [join(room, 'kept'), join(room, 'kept-backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
   try {
@@ -132,7 +132,7 @@ test('the newest copies stay, with the log that the oldest of them needs; anothe
   await expect(foreign.finally(() => other.stop())).rejects.toThrow('另一个数据库的备份')
 }, 120_000)
 
-test('a backup whose WAL can’t be archived fails, says where the reason is, and leaves no folder', async () => {
+test('a backup whose WAL can’t be archived fails with a pointer to the reason, and leaves no folder', async () => {
   const [dataDir, backupDir] = [join(room, 'stuck'), join(room, 'stuck-backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
   const place = await findEmbeddedLocation(dataDir)

@@ -10,20 +10,20 @@ import { Refusal } from '../platform/refusal.ts'
 import { listWrappingKeys } from '../platform/vault/wrapping-keys.ts'
 import { writeChecksums } from './checksums.ts'
 
-/** Copies of the database that stay; with the oldest goes the log that only it needs. */
+/** Backups to keep; WAL older than the oldest of them is deleted. */
 const KEPT_BACKUPS = 7
-/** Days for which a file that is gone from the mall stays among the copies. */
+/** Days to keep files that were deleted in the mall. */
 const KEPT_GONE_DAYS = 30
 
-/** What `manifest.json` beside each copy of the database says. */
+/** Content of `manifest.json` of a backup. */
 export type Manifest = {
   madeAt: string
   serverVersion: string
-  /** Only of the embedded database: its log can be played on the copy. Older versions did not tell `lastWal`. */
+  /** Embedded database only: its WAL range. Older versions did not write `lastWal`. */
   cluster?: { firstWal: string; lastWal?: string; systemIdentifier: string }
-  /** Earliest moment that the copy can be brought to; where it is not told, `madeAt`. */
+  /** Earliest time the backup can be restored to; by default `madeAt`. */
   wholeAt?: string
-  /** Names of the SECRET_KEYs that open it, as `person_key.wrapped_by`. */
+  /** Ids of the SECRET_KEYs needed to open it, as in `person_key.wrapped_by`. */
   keys?: string[]
   /** Older versions wrote none. */
   hasChecksums?: boolean
@@ -31,25 +31,25 @@ export type Manifest = {
 
 export interface Copy {
   folder: string
-  /** null: it can't be read. */
+  /** null if it cannot be read. */
   manifest: Manifest | null
 }
 
 export interface BackupOptions {
   dataDir: string
-  /** Holds `base/<time>`, `wal` and `files`. */
+  /** Contains `base/<time>`, `wal` and `files`. */
   backupDir: string
   databaseUrl: string
-  /** The embedded cluster; null for a PostgreSQL of one's own. */
+  /** The embedded cluster; null for an external PostgreSQL. */
   place: EmbeddedLocation | null
   now: Date
-  /** How many copies of the database stay. */
+  /** Number of backups to keep. */
   keep?: number
-  /** How long the embedded database may take to archive its log. */
+  /** How long the embedded database may take to archive its WAL. */
   patienceMs?: number
 }
 
-/** Copies database, pictures and uploads of a mall, which may be running. Answers the new copy's folder. */
+/** Backs up database, pictures and uploads of a mall, which may be running. Returns the new backup's folder. */
 export async function backUp(options: BackupOptions): Promise<string> {
   const { backupDir, databaseUrl, place, now } = options
   const target = join(backupDir, 'base', stampOf(now))
@@ -72,7 +72,7 @@ export async function backUp(options: BackupOptions): Promise<string> {
     }
     await writeChecksums(draft)
     await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-    // After the database: what a row of the copy names is then among the files.
+    // After the database, so that every file a row refers to is included.
     await syncBackup(options)
     await rename(draft, target)
   } catch (error) {
@@ -85,7 +85,7 @@ export async function backUp(options: BackupOptions): Promise<string> {
 
 const stampOf = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 
-/** Brings along what has come since: finished pieces of the database's log, pictures, uploads. Nothing before the first backup. */
+/** Copies what is new since: finished WAL segments, pictures, uploads. Does nothing before the first backup. */
 export async function syncBackup({
   dataDir,
   backupDir,
@@ -101,7 +101,7 @@ export async function syncBackup({
   }
 }
 
-/** Copies, the oldest first. */
+/** All backups, oldest first. */
 export async function copiesIn(backupDir: string): Promise<Copy[]> {
   const names = await readdir(join(backupDir, 'base')).catch(unlessMissing<string[]>([]))
   return Promise.all(
@@ -125,7 +125,7 @@ async function manifestIn(folder: string): Promise<Manifest | null> {
   }
 }
 
-/** Names of the SECRET_KEYs that wrap what is sealed in the database; none in one that no mall has used. */
+/** Ids of the SECRET_KEYs that wrap keys in the database; empty for an unused one. */
 async function keysIn(databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'mall-backup' })
   await client.connect()
@@ -136,7 +136,7 @@ async function keysIn(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** The logs of two clusters in one folder would make both worthless. */
+/** WAL of two clusters must not be mixed in one folder. */
 async function refuseForeign(backupDir: string, system: string): Promise<void> {
   const others = (await copiesIn(backupDir)).filter(
     ({ manifest }) => manifest?.cluster && manifest.cluster.systemIdentifier !== system,
@@ -145,7 +145,7 @@ async function refuseForeign(backupDir: string, system: string): Promise<void> {
 }
 
 async function prune(backupDir: string, now: Date, keep: number): Promise<void> {
-  // A backup that was killed; one that is still under way began later.
+  // Left by a killed backup; one that is still running is younger.
   const dayAgo = stampOf(new Date(now.getTime() - 86_400_000))
   for (const name of await readdir(join(backupDir, 'base'))) {
     if (name.endsWith('.part') && name < dayAgo) await rm(join(backupDir, 'base', name), { recursive: true })
@@ -165,7 +165,7 @@ async function prune(backupDir: string, now: Date, keep: number): Promise<void> 
   }
 }
 
-/** A dump by PostgreSQL's own program, which must not be older than the server. Answers that program's version. */
+/** Runs pg_dump, which must not be older than the server. Returns its version. */
 async function dump(databaseUrl: string, file: string): Promise<string> {
   const { stdout } = await postgresProgram('pg_dump', ['--version'], databaseUrl)
   await postgresProgram('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], databaseUrl)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { filesBelow, unlessMissing } from '../platform/files.ts'
 
-/** Beside each copy of the database: of each of its files the bytes and the SHA-256. */
+/** Size and SHA-256 of each file of a backup. */
 const LIST = 'checksums.json'
 
 type Sums = Record<string, [bytes: number, sha256: string]>
 
-/** Lists what lies in `folder`. */
+/** Writes the checksums of all files in `folder`. */
 export async function writeChecksums(folder: string): Promise<void> {
   const sums: Sums = {}
   for (const path of (await filesBelow(folder)).sort()) {
@@ -19,7 +19,7 @@ export async function writeChecksums(folder: string): Promise<void> {
   await writeFile(join(folder, LIST), JSON.stringify(sums))
 }
 
-/** The first file of the list in `folder` that is missing or another one; null when none is. */
+/** The first listed file that is missing or differs; null if none is. */
 export async function damagedIn(folder: string): Promise<string | null> {
   const list = await readFile(join(folder, LIST), 'utf8').catch(unlessMissing(null))
   if (list === null) return LIST

@@ -14,10 +14,10 @@ const USAGE = `用法：
   npm run backup
   npm run restore -- <备份目录> <新的数据目录> [时间，如 2026-11-24T09:30+08:00]`
 
-/** Seconds may be left out; without a zone it is Shanghai's. */
+/** Seconds are optional; without a zone it is Shanghai time. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/
 
-/** `npm run backup` and `npm run restore`: they need the settings that say where the data are, and no others. */
+/** `npm run backup` and `npm run restore`: need only the settings that locate the data. */
 const [name = '', ...args] = process.argv.slice(2)
 const isRight = name === 'backup' ? args.length === 0 : name === 'restore' && (args.length === 2 || args.length === 3)
 if (!isRight) {

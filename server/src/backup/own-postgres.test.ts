@@ -20,7 +20,7 @@ const quiet = { debug: () => undefined, info: () => undefined, warn: () => undef
 
 let postgres: SystemPostgres
 let room: string
-/** The owner's address of the mall's database. */
+/** The owner's URL of the mall's database. */
 let live: string
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   if (room) await rm(room, { recursive: true, force: true })
 })
 
-/** `npm run backup` or `npm run restore` for the database of this owner; what it said on its error channel and how it ended. */
+/** Runs `npm run backup` or `npm run restore` for this owner's database; returns stderr and the exit code. */
 function command(owner: string, args: string[], path = postgres.bin): Promise<{ code: number; said: string }> {
   const env = {
     PATH: [path, dirname(process.execPath)].join(delimiter),
@@ -66,7 +66,7 @@ async function everythingIn(owner: string): Promise<unknown> {
 
 const restoreTo = (name: string) => ['restore', join(room, 'backup'), join(room, name)]
 
-test('a mall on a PostgreSQL of one’s own, backed up while it runs and restored, has every row and every file', async () => {
+test('a mall on an external PostgreSQL is backed up while running and restored with every row and file', async () => {
   const mall = await openMallOn(live, join(room, 'data'))
   try {
     await loadDemoOnce(mall.ctx, mall.addresses)
@@ -83,7 +83,7 @@ test('a mall on a PostgreSQL of one’s own, backed up while it runs and restore
       const [copy, original] = ['restored', 'data'].map((folder) => readFile(join(room, folder, path)))
       expect(await copy).toEqual(await original)
     }
-    // As the role that serves, which the start gives its rights again.
+    // As the serving role, whose privileges are granted at start.
     const again = await openMallOn(owner, join(room, 'restored'))
     expect((await again.ctx.pool.query('SELECT count(*) FROM product')).rows[0].count).toBeGreaterThan(10)
     await again.close()
@@ -92,7 +92,7 @@ test('a mall on a PostgreSQL of one’s own, backed up while it runs and restore
   }
 }, 180_000)
 
-/** A folder of programs, of which `named` is another one that says this and fails. */
+/** A folder of programs in which `named` prints this and fails. */
 async function programsBut(named: string, words: string): Promise<string> {
   const folder = await mkdtemp(join(room, 'programs-'))
   for (const name of ['pg_dump', 'pg_restore']) {
@@ -139,7 +139,7 @@ async function readOnly(): Promise<string> {
 }
 
 test.each(REFUSED)(
-  'a restore with %s is refused in one line, and nothing is there afterwards',
+  'a restore with %s is refused in one line, and leaves nothing behind',
   async (_, where, path, said) => {
     const ended = await command(await where(), restoreTo('refused'), await path())
     expect(ended).toEqual({ code: 1, said: expect.stringMatching(said) })
@@ -148,7 +148,7 @@ test.each(REFUSED)(
   },
 )
 
-test('a machine without PostgreSQL hears what to install', async () => {
+test('without PostgreSQL programs the message says what to install', async () => {
   const path = process.env.PATH
   await mkdir(join(room, 'bare'))
   process.env.PATH = join(room, 'bare')

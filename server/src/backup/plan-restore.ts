@@ -12,34 +12,34 @@ import { segmentsFor } from './wal-segments.ts'
 
 export interface RestoreOptions {
   backupDir: string
-  /** A new or empty folder; a mall that is there is never written over. */
+  /** A new or empty folder; an existing mall is never overwritten. */
   dataDir: string
-  /** An empty database of one's own, for a copy of one; undefined for the embedded database. */
+  /** An empty external database, for a backup of one; undefined for the embedded database. */
   databaseUrl: string | undefined
-  /** Embedded database only: the moment to go back to. Undefined: the newest there is. */
+  /** Embedded database only: the time to restore to; undefined for the latest. */
   until: Date | undefined
-  /** The SECRET_KEYs with which the mall shall be started; undefined when none is set: then nothing is said of keys. */
+  /** SECRET_KEYs the mall will be started with, to check them; undefined skips the check. */
   secretKeys?: readonly string[] | undefined
-  /** Bytes that may still be written in this folder. */
+  /** Free bytes of a folder's disk. */
   freeBytes?: (folder: string) => Promise<number>
-  /** How long the database may play its log without getting further. */
+  /** How long WAL replay may make no progress. */
   patienceMs?: number
-  /** Breaks it off. */
+  /** Aborts the restore. */
   signal?: AbortSignal
 }
 
 export interface Plan {
-  /** The copy it starts from. */
+  /** The backup to start from. */
   folder: string
   manifest: Manifest
-  /** Files of the log to play on it; null for a PostgreSQL of one's own. */
+  /** WAL segments to replay; null for an external PostgreSQL. */
   pieces: string[] | null
 }
 
-/** What has to be free besides what is copied: the log that is played, and what the mall writes at its start. */
+/** Disk space needed besides the copies: for replayed WAL and the first start. */
 const ROOM_BYTES = 256 * 1024 ** 2
 
-/** Decides from what to restore. Refuses here, before anything is made, whatever can be known beforehand. */
+/** Decides what to restore from. Refuses here, before anything is created, whatever can be known in advance. */
 export async function planRestore(options: RestoreOptions): Promise<Plan> {
   const { backupDir, dataDir, databaseUrl, until } = options
   await refuseTarget(dataDir, backupDir)
@@ -60,7 +60,7 @@ export async function planRestore(options: RestoreOptions): Promise<Plan> {
   await refuseFull(options, [folder, join(backupDir, 'files'), ...(pieces ?? []).map((name) => join(wal, name))])
   if (databaseUrl) {
     await refuseFilled(databaseUrl)
-    // Reads the copy as far as to say whether this program can.
+    // Checks that this version of pg_restore can read the dump.
     await postgresProgram('pg_restore', ['--list', join(folder, 'mall.dump')], databaseUrl)
   }
   return { folder, manifest, pieces }
@@ -83,7 +83,7 @@ async function refuseTarget(dataDir: string, backupDir: string): Promise<void> {
   if (mayNot) throw new Refusal(`没有写 ${above} 的权限：请换一个目录，或检查它的所有者和权限`)
 }
 
-/** The folder itself or the nearest above it that is there. */
+/** The folder itself or its nearest existing parent. */
 async function nearest(folder: string): Promise<[path: string, found: Stats]> {
   const path = resolve(folder)
   const found = await stat(path).catch(unlessMissing(null))
@@ -94,7 +94,7 @@ function choose(copies: readonly Copy[], backupDir: string, until: Date | undefi
   const [oldest] = copies
   if (!oldest) throw new Refusal(`${backupDir} 里没有备份：请检查路径，它应是 BACKUP_DIR 那个目录`)
   const at = ({ manifest }: Copy) => manifest && new Date(manifest.wholeAt ?? manifest.madeAt)
-  // One that can't be read may be the right one.
+  // An unreadable backup may be the right one.
   const chosen = copies.filter((copy) => !until || (at(copy) ?? until) <= until).at(-1)
   if (!chosen) {
     throw new Refusal(
@@ -114,7 +114,7 @@ function refuseKeys({ keys = [] }: Manifest, secretKeys: readonly string[] | und
   )
 }
 
-/** Of a copy without checksums, made by an older version: what it cannot do without. */
+/** First missing essential file of a backup without checksums, made by an older version. */
 async function missingIn(folder: string, { cluster }: Manifest): Promise<string | null> {
   const needed = cluster
     ? ['PG_VERSION', 'global/pg_control', 'backup_label', 'mall.password'].map((name) => `postgres/${name}`)

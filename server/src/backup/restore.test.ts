@@ -19,7 +19,7 @@ const [KEY, OTHER_KEY] = ['a key of the mall that was backed up', 'a key of quit
 const HOUR_MS = 3_600_000
 
 let room: string
-/** A sound backup with four pieces of log after the copy; nobody writes in it. */
+/** A valid backup followed by four WAL segments; read only. */
 let sound: string
 let base: string
 let pieces: string[]
@@ -52,14 +52,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(room, { recursive: true, force: true }))
 
-/** A backup of a test's own, linked to the sound one: what is changed in it has to be written anew. */
+/** A backup for one test, hard-linked to the valid one: files must be replaced, not changed in place. */
 interface Own {
   backupDir: string
-  /** Above the target, which is `new`. */
+  /** Parent of the target folder `new`. */
   folder: string
-  /** In the copy of the database. */
+  /** Writes a file of the backup. */
   write(path: string, text: string | Buffer): Promise<void>
-  /** Makes the copy one of an older version, without checksums; `change` its other lines. */
+  /** Turns it into a backup of an older version, without checksums; `change` overrides fields. */
   manifest(change: object): Promise<void>
 }
 
@@ -153,7 +153,7 @@ const REFUSED: Case[] = [
   ],
 ]
 
-/** Every path below, and everything that runs on it. */
+/** All paths and processes below a folder. */
 async function traces(folder: string): Promise<unknown> {
   const { stdout } = await run('ps', ['-eo', 'args'])
   return [
@@ -170,7 +170,7 @@ async function refused({ backupDir, folder }: Own, changes: Requests, words: Reg
   expect(await traces(folder)).toEqual(before)
 }
 
-test.each(REFUSED)('a restore with %s is refused before anything is made', async (_, prepare, words) => {
+test.each(REFUSED)('a restore with %s is refused before anything is created', async (_, prepare, words) => {
   const own = await ownBackup()
   await refused(own, await prepare(own), words)
 })
@@ -185,7 +185,7 @@ test('a restore accepts the right key, a WAL gap after the target time, and an e
   expect(await readdir(dataDir)).toContain('postgres')
 })
 
-/** Plays nothing of the log for an hour after it was written. */
+/** Delays replay by an hour. */
 async function slow({ write, manifest, backupDir }: Own): Promise<void> {
   await manifest({ hasChecksums: false })
   const path = 'postgres/postgresql.auto.conf'
@@ -193,7 +193,7 @@ async function slow({ write, manifest, backupDir }: Own): Promise<void> {
   await write(path, `${before}\nrecovery_min_apply_delay = '1h'\n`)
 }
 
-/** The server of the half-made folder, once it takes connections. */
+/** The postmaster of the half-restored folder, once it takes connections. */
 async function playing({ folder }: Own): Promise<number> {
   const file = join(folder, 'new', 'data', 'postgres', 'data', 'postmaster.pid')
   const lines = async () => (await readFile(file, 'utf8').catch(() => '')).split('\n')
@@ -201,7 +201,7 @@ async function playing({ folder }: Own): Promise<number> {
   return Number((await lines())[0])
 }
 
-test('a restore that PostgreSQL can’t do leaves nothing behind', async () => {
+test('a restore that fails in PostgreSQL leaves nothing behind', async () => {
   const own = await ownBackup()
   await own.manifest({ hasChecksums: false })
   await own.write('postgres/global/pg_control', Buffer.alloc(8192))
@@ -218,7 +218,7 @@ test('a target time after the last change leaves no folder, and the last change 
   await refused(own, { until: new Date(Date.now() + HOUR_MS / 2) }, /最后的改动在 \d{4}.*：请选更早的时间/)
 })
 
-test('a restore that gets no further ends', async () => {
+test('a restore without progress ends', async () => {
   const own = await ownBackup()
   await slow(own)
   await refused(own, { patienceMs: 1 }, /恢复停住了.*：请/)
@@ -232,7 +232,7 @@ test('a restore whose server is killed ends', async () => {
   await ends
 })
 
-test('a disk that fills up during a restore is reported with advice, and nothing is left on it', async (context) => {
+test('a full disk during a restore is reported with advice, and the folder is removed', async (context) => {
   const own = await ownBackup()
   const small = join(own.folder, 'small')
   await mkdir(small)
@@ -246,7 +246,7 @@ test('a disk that fills up during a restore is reported with advice, and nothing
   }
 })
 
-test('a restore that is broken off leaves nothing behind', async () => {
+test('an aborted restore leaves nothing behind', async () => {
   const own = await ownBackup()
   await slow(own)
   const breaks = new AbortController()
@@ -263,7 +263,7 @@ test.each([
   ['too much', ['backup', 'now'], 2, /^用法：\n/],
   ['no moment', ['restore', 'a', 'b', '2026-02-30T09:30'], 1, /^看不懂这个时间：2026-02-30T09:30。请写成/],
   ['no backup', ['restore', '/nowhere/backup', '/nowhere/new'], 1, /^\/nowhere\/backup 里没有备份：请检查路径.*\n$/],
-])('the command given %s says in a line what to do', async (_, args, code, words) => {
+])('the command given %s prints one line of advice', async (_, args, code, words) => {
   const script = fileURLToPath(new URL('./command.ts', import.meta.url))
   const ended = await run(process.execPath, [script, ...args], { cwd: dirname(script) }).catch((error) => error)
   expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(words) })

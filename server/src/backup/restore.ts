@@ -8,14 +8,14 @@ import { Refusal } from '../platform/refusal.ts'
 import { type Plan, planRestore, type RestoreOptions } from './plan-restore.ts'
 
 export interface Restored {
-  /** When the copy was made that it started from. */
+  /** When the restored backup was made. */
   madeAt: string
   files: number
 }
 
 /**
- * Makes a data folder, and fills a database, from a backup. The mall it came from may be running. What fails leaves
- * neither a folder nor a row behind.
+ * Creates a data folder, and fills a database, from a backup. The original mall may be running. A failed restore leaves
+ * neither folder nor rows behind.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const plan = await planRestore(options)
@@ -40,7 +40,7 @@ async function fill({ folder, pieces }: Plan, options: RestoreOptions): Promise<
   }
   signal?.throwIfAborted()
   const files = await putFilesBack(join(backupDir, 'files'), dataDir)
-  // Last, because it is done whole or not at all.
+  // Last, because it is atomic.
   if (databaseUrl) {
     const whole = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
     const into = `--dbname=${decodeURIComponent(new URL(databaseUrl).pathname.slice(1))}`
@@ -49,10 +49,10 @@ async function fill({ folder, pieces }: Plan, options: RestoreOptions): Promise<
   return files
 }
 
-/** Takes away what was made; `made` is the first folder that was, undefined when an empty one was given. */
+/** Removes what was created; `made` is the topmost created folder, undefined if an empty one was given. */
 async function clear(dataDir: string, made: string | undefined): Promise<void> {
   const cluster = join(dataDir, 'postgres')
-  // Where its account can't reach the folder, it lies elsewhere.
+  // The cluster may have been placed elsewhere, where its account has access.
   const elsewhere = await realpath(cluster).catch(unlessMissing(cluster))
   if (elsewhere !== cluster) await rm(elsewhere, { recursive: true, force: true })
   const rest = made ? [made] : (await readdir(dataDir)).map((name) => join(dataDir, name))

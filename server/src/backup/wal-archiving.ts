@@ -5,9 +5,8 @@ import { type BackupOptions, copiesIn, syncBackup } from './backup.ts'
 const EACH_MS = 30_000
 
 /**
- * While a mall with the embedded database serves: what has come since the last backup is brought into the backup folder
- * twice a minute, so that no more than a minute or two is lost with the disk. Nothing happens before the first backup.
- * The function ends it, with what there is brought along.
+ * Keeps the backup up to date while a mall with the embedded database serves: twice a minute, so that a disk failure
+ * loses a minute or two. Does nothing before the first backup. Returns a function that stops it after a last update.
  */
 export function startWalArchiving(
   options: Omit<BackupOptions, 'databaseUrl' | 'now'>,

@@ -6,26 +6,26 @@ import { createGunzip } from 'node:zlib'
 import { filesBelow } from '../platform/files.ts'
 import { Refusal, told } from '../platform/refusal.ts'
 
-/** PostgreSQL's own size of a piece, which the embedded one keeps. */
+/** PostgreSQL's default segment size. */
 const PIECE_BYTES = 16 * 1024 ** 2
 const PIECES_IN_A_LOG = (4 * 1024 ** 3) / PIECE_BYTES
 
-/** How many pieces lie before this one, on whatever timeline: its name is timeline, log and piece. */
+/** Number of a segment on any timeline; its name is timeline, log and segment. */
 const numberOf = (name: string) =>
   Number.parseInt(name.slice(8, 16), 16) * PIECES_IN_A_LOG + Number.parseInt(name.slice(16, 24), 16)
 
 export interface Wanted {
-  /** The folder of the log. */
+  /** Folder of WAL segments. */
   wal: string
-  /** The piece in which the copy of the database begins, and that in which it ends, where the copy tells. */
+  /** First and last segment of the base backup; older backups do not name the last. */
   firstWal: string
   lastWal: string | undefined
   until: Date | undefined
 }
 
 /**
- * The files of the log that a restore up to `until` plays, or to its end. Refuses when one of them is missing or damaged, or
- * when there is none that late.
+ * Segments to replay for a restore to `until`, or to the end. Throws if one is missing or damaged, or none is that
+ * late.
  */
 export async function segmentsFor({ wal, firstWal, lastWal, until }: Wanted): Promise<string[]> {
   const files = (await filesBelow(wal)).sort()
@@ -35,7 +35,7 @@ export async function segmentsFor({ wal, firstWal, lastWal, until }: Wanted): Pr
   )
   const newest = Math.max(numberOf(lastWal ?? firstWal), ...byNumber.keys())
   const taken: string[] = []
-  /** When the last piece so far was finished: nothing in it is later. */
+  /** Latest time covered by the segments so far. */
   let end = new Date(0)
   for (let number = numberOf(firstWal); number <= newest; number++) {
     const pieces = byNumber.get(number) ?? []
@@ -77,7 +77,7 @@ async function isWhole(path: string): Promise<boolean> {
       for await (const chunk of chunks) bytes += chunk.length
     })
   } catch (error) {
-    // What zlib says of bytes that are none of its; a disk that can't be read says something else.
+    // zlib errors mean a damaged file; other errors are the disk's.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) return false
     throw error
   }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** A file that a command was given. */
+/** Reads a file given to a command. */
 export function readInputBytes(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    // Of a folder it fails without saying which.
+    // Reading a folder fails without naming it.
     throw error instanceof Error ? Object.assign(error, { path: file }) : error
   }
 }

@@ -43,7 +43,7 @@ test.each([
   ['issue-cards', [2], [3, 8]],
   ['withdraw-cards', [0], [1, 40]],
   ['retry', [0, 3], [1, 2]],
-])('%s does not take %j arguments, but %j', (name, wrong, right) => {
+])('%s does not accept the number of arguments in %j, but in %j', (name, wrong, right) => {
   const takes = (count: number) => areRightArguments(operations[name] ?? expect.fail(name), Array(count).fill('x'))
   expect(wrong.filter(takes)).toEqual([])
   expect(right.filter(takes)).toEqual(right)
@@ -56,7 +56,7 @@ test.each([
   ['issue-cards', ['1', '100', '2027-01-01', '年会卡', '--gold', '--out', 'cards.csv'], true],
   ['issue-cards', ['1', '100', '2027-01-01', '--silver'], false],
   ['bill', ['--help'], false],
-])('%s %j: whether its options are known is %j', (name, args, isRight) => {
+])('%s %j: known options: %j', (name, args, isRight) => {
   expect(areRightArguments(operations[name] ?? expect.fail(name), args)).toBe(isRight)
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['issue-coupons', ['README.md'], 'README.md 不是 JSON：请检查引号、逗号和括号'],
   ['withdraw-cards', ['README.md'], /^README\.md 里没有卡号/],
   ['questions', ['no-such-lecture'], new Failure('NOT_FOUND').message],
-])('%s %j is refused in words', async (name, args, words) => {
+])('%s %j is refused with a message', async (name, args, words) => {
   await using mall = await openMall()
   const refused: unknown = await operate(mall.ctx, name, args).then(String, (error: unknown) => error)
   expect(refused).toBeInstanceOf(Error)

@@ -30,16 +30,16 @@ import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } fr
 import { retryStuck, stuckList } from './commands/stuck-work.ts'
 import { readInputText } from './input-file.ts'
 
-/** A command of the people behind the mall: what it is given, and the line that it answers. */
+/** An operator command: its arguments, and the line it prints. */
 interface Operation {
-  /** As its usage tells them: `[…]` may be left out, one with `…` takes several, `|` parts two ways. */
+  /** Usage: `[…]` is optional, `…` repeats, `|` separates alternatives. */
   args: string
   run(ctx: Context, args: readonly string[]): Promise<string>
 }
 
 const DONE = '好了'
 
-/** By name, as `docs/operations.md` tells them. A refusal is thrown, and then nothing has changed. */
+/** By name, as in `docs/operations.md`. A refusal is thrown, and nothing has changed then. */
 export const operations: Readonly<Record<string, Operation>> = {
   attend: {
     args: '<到检码>',
@@ -148,7 +148,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   retry: { args: '<种类> <哪一件> | all', run: retryStuck },
 }
 
-/** Does what the command of this name does; a database that could not do it in time is told in words, as a call tells it. */
+/** Runs a command; database timeouts become a message, as in API calls. */
 export async function operate(ctx: Context, name: string, args: readonly string[]): Promise<string> {
   try {
     return (await operations[name]?.run(ctx, args)) ?? usage()
@@ -157,7 +157,7 @@ export async function operate(ctx: Context, name: string, args: readonly string[
   }
 }
 
-/** Whether as many were given as its usage names, and no option that it does not name. */
+/** Whether number and options of the arguments match the usage. */
 export function areRightArguments({ args }: Operation, given: readonly string[]): boolean {
   if (given.some((one) => one.startsWith('--') && !args.includes(`[${one}`))) return false
   const ways = args.split(' | ').map((way) => way.match(/\[[^\]]+\]|\S+/g) ?? [])

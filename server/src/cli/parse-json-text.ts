@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { inChinese } from '../platform/http/input-text.ts'
 
-/** Faults that are told at once; whoever mends these sees the next ones. */
+/** Most faults reported at once. */
 const MOST_TOLD = 10
 
-/** What somebody wrote into a file, in the shape that it must have; what is wrong in it is told line by line. */
+/** Parses and validates JSON from a file; throws all faults by line. */
 export function parseJsonText<T extends z.ZodType>(shape: T, text: string, file = '文件'): z.output<T> {
   const read = z.safeParse(shape, jsonIn(text, file), { error: inWords })
   if (read.success) return read.data
@@ -13,11 +13,11 @@ export function parseJsonText<T extends z.ZodType>(shape: T, text: string, file 
   throw new Error([...faults.slice(0, MOST_TOLD), ...more].join('\n'))
 }
 
-/** Who writes a file sees no list to choose from. */
+/** For an invalid choice the allowed values are listed. */
 const inWords: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'invalid_value' ? `应为 ${issue.values.join('、')} 之一` : inChinese(issue)
 
-/** A field that is not known is named itself, not what it stands in. */
+/** An unknown field is named itself, not its parent. */
 function fieldOf(issue: z.core.$ZodIssue): string {
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys.join('、')] : issue.path
   return path.join('.') || '文件'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** What is signed of a call without a body; header names in lower case. */
+/** Signed parts of a call without a body; header names in lower case. */
 export interface AliyunCall {
   method: 'GET' | 'POST'
   params: Readonly<Record<string, string>>
@@ -12,12 +12,12 @@ export interface AliyunKey {
   secret: string
 }
 
-/** What `x-acs-content-sha256` says when nothing is sent beside the query. */
+/** `x-acs-content-sha256` of an empty body. */
 export const NO_BODY_SHA256 = hexDigest('')
 
 /**
- * The `Authorization` of a call of Alibaba Cloud's RPC style whose parameters stand in its query.
- * Source: Alibaba Cloud, "V3 request structure and signature" (ACS3-HMAC-SHA256).
+ * `Authorization` header of an RPC-style call to Alibaba Cloud, with all parameters in the query. Source: Alibaba
+ * Cloud, "V3 request structure and signature" (ACS3-HMAC-SHA256).
  */
 export function aliyunAuthorization({ method, params, headers }: AliyunCall, { id, secret }: AliyunKey): string {
   const names = Object.keys(headers).sort()
@@ -30,13 +30,13 @@ export function aliyunAuthorization({ method, params, headers }: AliyunCall, { i
   return `ACS3-HMAC-SHA256 Credential=${id},SignedHeaders=${signedHeaders},Signature=${signature}`
 }
 
-/** The query as it is both sent and signed: sorted, and encoded by RFC 3986. */
+/** The query as sent and signed: sorted, and encoded by RFC 3986. */
 export function canonicalQuery(params: AliyunCall['params']): string {
   const names = Object.keys(params).sort()
   return names.map((name) => `${encoded(name)}=${encoded(params[name] ?? '')}`).join('&')
 }
 
-/** encodeURIComponent leaves five signs as they are that RFC 3986 reserves. */
+/** encodeURIComponent leaves five characters that RFC 3986 reserves. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -29,7 +29,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Takes a request as the company does: reads the header names from Authorization and signs again what arrived. */
+/** Verifies requests as the provider does: signs the headers named in Authorization again. */
 function standIn(request: IncomingMessage, response: ServerResponse): void {
   const [path = '', query = ''] = (request.url ?? '').split('?')
   const params = Object.fromEntries(new URLSearchParams(query))
@@ -56,7 +56,7 @@ const sender = (given: { origin?: string; key?: typeof KEY; timeoutMs?: number }
 
 const errorOf = (work: Promise<unknown>) => work.then(() => '', String)
 
-test('the signature of the documented example comes out as documented', () => {
+test('the documented example has the documented signature', () => {
   const params = { RegionId: 'cn-shanghai', ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd' }
   const headers = {
     host: 'ecs.cn-shanghai.aliyuncs.com',
@@ -72,7 +72,7 @@ test('the signature of the documented example comes out as documented', () => {
   )
 })
 
-test('a login code goes out signed, with its template and its words as text', async () => {
+test('a login code is sent signed, with its template and its parameters as strings', async () => {
   clock.set('2026-11-20T02:00:00Z')
   await sender().send(LOGIN)
   await sender().send(LOGIN)
@@ -91,7 +91,7 @@ test('a login code goes out signed, with its template and its words as text', as
   expect(first?.headers['x-acs-signature-nonce']).not.toBe(second?.headers['x-acs-signature-nonce'])
 })
 
-test('each message has its own template, and signs that an address may not hold arrive as they were', async () => {
+test('each message has its own template, and special characters arrive unchanged', async () => {
   const params = { name: "O'林 (样例)*~!", branch: '和序体检（陆家嘴）&#+', date: '2026-12-01', time: '07:30' }
   await sender().send({ mobile: '13800138002', template: 'booking-confirmed', params })
   await sender().send({ mobile: '13800138002', template: 'payment-refunded', params: { orderNo: 'A1', yuan: '12.00' } })
@@ -102,7 +102,7 @@ test('each message has its own template, and signs that an address may not hold 
   expect(JSON.parse(seen[0]?.params.TemplateParam ?? '')).toEqual(params)
 })
 
-test('a wrong secret makes another signature', async () => {
+test('a wrong secret yields another signature', async () => {
   await sender({ key: { ...KEY, secret: 'another' } }).send(LOGIN)
   expect(seen).toMatchObject([{ signed: false }])
 })
@@ -116,7 +116,7 @@ test.each([
   [400, '{"Code":"SignatureDoesNotMatch","Message":"482913","RequestId":"R3"}', 'SignatureDoesNotMatch'],
   [502, '<html>482913</html>', '没有可用的回应'],
   [200, '{"Message":"OK"}', '没有可用的回应'],
-])('an answer of %i %s rejects, and tells neither number nor code', async (status, body, word) => {
+])('a response of %i %s rejects, without exposing number and code', async (status, body, word) => {
   answer = { status, body }
   const error = await errorOf(sender().send(LOGIN))
   expect(error).toContain(word)

@@ -6,23 +6,23 @@ import { Declined } from './gateway.ts'
 import { exchangeOverHttp } from './payment/exchange.ts'
 import type { SmsSender, SmsTemplate } from './sms.ts'
 
-/** How one mall's account at Alibaba Cloud SMS is reached. */
+/** Access to an account at Alibaba Cloud SMS. */
 export interface AliyunSmsSettings {
   /** https://dysmsapi.aliyuncs.com, or a stand-in. */
   origin: string
   key: AliyunKey
   signName: string
-  /** The approved template of each message, `SMS_154950909`. */
+  /** Approved template of each message, `SMS_154950909`. */
   templates: Readonly<Record<SmsTemplate, string>>
-  /** Longest wait for an answer; 5 s unless told otherwise. */
+  /** Timeout of a response; default 5 s. */
   timeoutMs?: number
 }
 
 const Answer = z.object({ Code: z.string(), RequestId: z.string().default('') })
 
 /**
- * Sends through SendSms of dysmsapi 2017-05-25. Never tries twice: the call has no key against repetition, and a phone
- * that gets two codes is worse off than a person who asks again.
+ * Sends by SendSms of dysmsapi 2017-05-25. Never retries: the call has no idempotency key, and two codes on a phone are
+ * worse than none.
  */
 export function aliyunSms(settings: AliyunSmsSettings, clock: Clock): SmsSender {
   const { origin, key, signName, templates, timeoutMs = 5_000 } = settings
@@ -46,7 +46,7 @@ export function aliyunSms(settings: AliyunSmsSettings, clock: Clock): SmsSender 
       const { Code, RequestId } = await ask(`${origin}/?${canonicalQuery(params)}`, { ...headers, authorization })
       if (Code === 'OK') return
       const said = `阿里云没有接收短信 ${template}：${Code}（请求 ${RequestId}）`
-      // `isv.`: what we sent, or to whom; a limit ends by itself. All else is the company's own trouble.
+      // `isv.`: errors of parameters or recipient; limits end by themselves. All others are the provider's own.
       if (!Code.startsWith('isv.')) throw new Error(said)
       throw new Declined(said, { isFinal: !Code.endsWith('_LIMIT_CONTROL') })
     },
@@ -57,13 +57,13 @@ export function aliyunSms(settings: AliyunSmsSettings, clock: Clock): SmsSender 
       const { body } = await exchangeOverHttp({ method: 'POST', url, headers, timeoutMs })
       return Answer.parse(JSON.parse(body.toString('utf8')))
     } catch (error) {
-      // Not the error itself: its cause may quote the address, and that holds number and code.
+      // Not the error itself: its cause may contain the URL with number and code.
       throw new Error(`阿里云短信没有可用的回应：${error instanceof Error ? error.name : 'error'}`)
     }
   }
 }
 
-/** Templates take text alone: a number of minutes travels as '5'. */
+/** Template parameters must be strings. */
 function asText(_name: string, value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }

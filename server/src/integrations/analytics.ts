@@ -1,14 +1,14 @@
 import { exchangeOverHttp } from './payment/exchange.ts'
 
-/** An outside service that is told what was done on the mall's pages. */
+/** An outside service that receives page events. */
 export interface AnalyticsService {
-  /** Rejects when the service did not take them. */
+  /** Rejects if the service did not accept them. */
   send(events: readonly Record<string, string | number>[]): Promise<void>
 }
 
 const TIMEOUT_MS = 5_000
 
-/** Any service that takes `{ events: […] }` with a bearer key. */
+/** Any service that accepts `{ events: […] }` with a bearer key. */
 export const analyticsOverHttp = ({ url, key }: { url: string; key: string }): AnalyticsService => ({
   async send(events) {
     const { status } = await exchangeOverHttp({

@@ -26,7 +26,7 @@ function opened(nowMs?: () => number) {
 const fails = () => Promise.reject(new Error('status 500'))
 const trouble = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
-test('half of at least twenty calls failing opens a breaker, and nothing is sent until one call may try again', async () => {
+test('a breaker opens when half of at least twenty calls failed, and sends nothing until a probe is allowed', async () => {
   const { gateways, told, figure } = opened()
   for (let i = 0; i < 10; i++) await gateways.sms.call(async () => i)
   for (let i = 0; i < 9; i++) await trouble(gateways.sms.call(fails))
@@ -40,7 +40,7 @@ test('half of at least twenty calls failing opens a breaker, and nothing is sent
   }
   expect(await trouble(gateways.sms.call(answers))).toBeInstanceOf(GatewayUnavailableError)
   expect(sent).toBe(0)
-  // The others know nothing of it.
+  // Other gateways are not affected.
   for (const name of GATEWAYS.filter((each) => each !== 'sms')) await gateways[name].call(answers)
   expect(sent).toBe(GATEWAYS.length - 1)
   await expect.poll(() => trouble(gateways.sms.call(answers))).toBeNull()
@@ -49,14 +49,14 @@ test('half of at least twenty calls failing opens a breaker, and nothing is sent
   expect(await figure('gateway_calls_total{gateway="sms",outcome="failed"}')).toMatch(/ 10$/)
 })
 
-test('a company that says no is there: its refusals open nothing', async () => {
+test('refusals of a provider do not open its breaker', async () => {
   const { gateways, told } = opened()
   const no = () => Promise.reject(new Declined('no such number', { isFinal: true }))
   for (let i = 0; i < 100; i++) expect(await trouble(gateways.sms.call(no))).toBeInstanceOf(Declined)
   expect(told).toEqual([])
 })
 
-test('towards a company that hangs only so many calls are under way, and so many wait', async () => {
+test('calls to a hanging provider are limited, and so are waiting ones', async () => {
   const { gateways, told } = opened()
   const gate = Promise.withResolvers<void>()
   let underWay = 0
@@ -70,12 +70,12 @@ test('towards a company that hangs only so many calls are under way, and so many
   expect(underWay).toBe(atOnce)
   gate.reject(new Error('timeout'))
   await Promise.all(asked)
-  // Those that waited find it open.
+  // Waiting calls find it open.
   expect(underWay).toBe(atOnce)
   expect(told).toEqual(['{"gateway":"alipay"} breaker opened: most calls to this company fail'])
 })
 
-test('setting the machine’s clock back keeps no breaker open', async () => {
+test('setting the machine’s clock back does not keep a breaker open', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { gateways, told, back } = opened()
   for (let i = 0; i < GATEWAY_LIMITS.leastCalls; i++) await trouble(gateways.alipay.call(fails))
@@ -87,7 +87,7 @@ test('setting the machine’s clock back keeps no breaker open', async () => {
   expect(back).toEqual(['alipay'])
 })
 
-test('failures before the window do not count, and a rejected call says for how long', async () => {
+test('failures before the window do not count, and a rejected call has a retry time', async () => {
   let now = 1_000_000
   const { gateways, told } = opened(() => now)
   const { leastCalls, windowMs } = GATEWAY_LIMITS
@@ -104,7 +104,7 @@ test('failures before the window do not count, and a rejected call says for how 
     retryAfterMs: RETRY_AFTER_MS - 20,
   })
   now += RETRY_AFTER_MS
-  // One call tries; who comes meanwhile waits for no outcome.
+  // During a probe others do not wait for its outcome.
   const gate = Promise.withResolvers<void>()
   const probe = gateways.mail.call(() => gate.promise)
   expect(await trouble(gateways.mail.call(fails))).toBeInstanceOf(GatewayUnavailableError)

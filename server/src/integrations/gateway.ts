@@ -2,7 +2,7 @@ import { bulkhead, CircuitState, circuitBreaker, handleWhen } from 'cockatiel'
 import { failedShare } from '../platform/failed-share.ts'
 import type { Figures } from '../platform/metrics.ts'
 
-/** The outside companies, each behind a breaker of its own. */
+/** Providers, each behind its own breaker. */
 export const GATEWAYS = [
   'wechat-pay',
   'alipay',
@@ -16,7 +16,7 @@ export const GATEWAYS = [
 ] as const
 export type GatewayName = (typeof GATEWAYS)[number]
 
-/** The company answered, and said no: the way to it is fine. `isFinal`: trying again helps only after a person has. */
+/** The provider answered with a refusal; its breaker is not affected. `isFinal`: a retry needs a person first. */
 export class Declined extends Error {
   override name = 'Declined'
   readonly isFinal: boolean
@@ -27,11 +27,11 @@ export class Declined extends Error {
   }
 }
 
-/** Nothing was sent: the company has not answered lately, or too many calls to it are under way. */
+/** Nothing was sent: the breaker is open, or too many calls are waiting. */
 export class GatewayUnavailableError extends Error {
   override name = 'GatewayUnavailableError'
   readonly gateway: GatewayName
-  /** Asked earlier, it would not be sent either. */
+  /** Time until a retry may be sent. */
   readonly retryAfterMs: number
 
   constructor(gateway: GatewayName, retryAfterMs: number, cause?: unknown) {
@@ -43,20 +43,20 @@ export class GatewayUnavailableError extends Error {
 
 const CHAIN = 8
 
-/** An error and what caused it, whatever wrapped it on its way. */
+/** An error with all its causes. */
 function causesOf(error: unknown): Error[] {
   const chain: Error[] = []
   for (let each = error; each instanceof Error && chain.length < CHAIN; each = each.cause) chain.push(each)
   return chain
 }
 
-/** Null: it was sent, and failed otherwise. */
+/** null if the call was sent and failed otherwise. */
 export const findUnavailableError = (error: unknown): GatewayUnavailableError | null =>
   causesOf(error).find((each) => each instanceof GatewayUnavailableError) ?? null
 
 const failedAt = new WeakMap<Error, GatewayName>()
 
-/** The company that an error is about: it was not asked, or gave no answer. Null: it is about something else. */
+/** The provider an error is about: not called, or without an answer. null for other errors. */
 export function gatewayOf(error: unknown): GatewayName | null {
   for (const each of causesOf(error)) {
     const gateway = each instanceof GatewayUnavailableError ? each.gateway : failedAt.get(each)
@@ -66,15 +66,15 @@ export function gatewayOf(error: unknown): GatewayName | null {
 }
 
 export interface Gateway {
-  /** Runs one call to the company; what rejects otherwise than by `Declined` counts against it. */
+  /** Runs a call to the provider; rejections other than `Declined` count as failures. */
   call<T>(work: () => Promise<T>): Promise<T>
 }
 
 export interface GatewayLimits {
-  /** Calls under way at once, and calls that wait for one to end. */
+  /** Concurrent calls, and calls waiting for one to end. */
   atOnce: number
   waiting: number
-  /** It opens when this share of at least so many calls within the window failed, and lets one call try again later. */
+  /** The breaker opens when this share of at least so many calls in the window failed, and allows a probe later. */
   failedShare: number
   leastCalls: number
   windowMs: number
@@ -93,13 +93,13 @@ export const GATEWAY_LIMITS: GatewayLimits = {
 interface Watcher {
   figures: Figures
   log: { warn(details: object, message: string): void; info(details: object, message: string): void }
-  /** A company answers again after an outage. */
+  /** Called when a provider answers again after an outage. */
   onBack?: (gateway: GatewayName) => void
 }
 
 export type Gateways = Readonly<Record<GatewayName, Gateway>>
 
-/** `nowMs` never jumps, whatever is done to the machine's clock. */
+/** `nowMs`: a monotonic clock. */
 export function openGateways(
   watcher: Watcher,
   limits: GatewayLimits = GATEWAY_LIMITS,
@@ -127,7 +127,7 @@ function openGateway(
   limits: GatewayLimits,
   nowMs: () => number,
 ): Gateway {
-  // The library looks at the machine's clock, which may be set back: how long it stays open is decided below.
+  // The library uses the machine's clock, which may be set back: how long the breaker stays open is decided below.
   const halfOpenAfter = Number.NEGATIVE_INFINITY
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof Declined)),
@@ -144,7 +144,7 @@ function openGateway(
     const isOpen = state !== CircuitState.Closed
     tell(isOpen)
     if (isOpen) triesAt = nowMs() + limits.retryAfterMs
-    // A probe that fails opens it again; that it is open has been told.
+    // A failed probe opens it again, which has been logged already.
     if (isOpen && !wasOpen) log.warn({ gateway }, 'breaker opened: most calls to this company fail')
     if (!isOpen && wasOpen) {
       log.info({ gateway }, 'breaker closed: the company answers again')
@@ -152,7 +152,7 @@ function openGateway(
     }
     wasOpen = isOpen
   })
-  /** For how long nothing may be sent; while one call tries, the others wait for no outcome. */
+  /** How long nothing may be sent; during a probe others do not wait for its outcome. */
   const closedForMs = () => {
     if (breaker.state === CircuitState.HalfOpen) return limits.retryAfterMs
     return breaker.state === CircuitState.Open ? Math.max(0, triesAt - nowMs()) : 0

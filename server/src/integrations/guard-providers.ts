@@ -9,7 +9,7 @@ import type { CustomsService } from './payment/wechat-customs.ts'
 import type { WechatLogin } from './payment/wechat-login.ts'
 import type { SmsSender } from './sms.ts'
 
-/** A payment that is not asked about is one whose outcome nobody knows. */
+/** A payment call that was not sent has an unknown outcome. */
 const unknown =
   (gateway: Gateway) =>
   async <T>(work: () => Promise<T>): Promise<T> => {
@@ -66,7 +66,7 @@ export const guardAnalytics = (gateway: Gateway, service: AnalyticsService): Ana
   send: (events) => gateway.call(() => service.send(events)),
 })
 
-/** Its first words tell whether it answers; the rest has limits of its own. */
+/** The first part shows whether it answers; the rest has its own timeouts. */
 export const guardAnswerWriter = (gateway: Gateway, writer: AnswerWriter): AnswerWriter => ({
   name: writer.name,
   async *write(asked, signal) {

@@ -5,28 +5,28 @@ import { type AliyunKey, aliyunAuthorization, canonicalQuery, NO_BODY_SHA256 } f
 import { Declined } from './gateway.ts'
 import { exchangeOverHttp } from './payment/exchange.ts'
 
-/** The authority's word on who bears an identity number. */
+/** Identity authority. */
 export interface IdCheck {
-  /** Whether name and number belong together; rejects when nobody could tell. */
+  /** Whether name and number match; rejects if the check failed. */
   matches(person: { name: string; idNumber: string }): Promise<boolean>
 }
 
 export interface IdCheckSettings {
-  /** https://cloudauth.aliyuncs.com, or a stand-in. A function, if the port comes later. */
+  /** https://cloudauth.aliyuncs.com, or a stand-in. A function if the port is known later. */
   origin: string | (() => string)
   key: AliyunKey
-  /** Longest wait for an answer; 5 s unless told otherwise. */
+  /** Timeout of a response; default 5 s. */
   timeoutMs?: number
 }
 
-/** BizCode 1: they belong together; 2: they do not; 3: no such person on record. */
+/** BizCode 1: match; 2: mismatch; 3: no such person on record. */
 const Answer = z.object({
   Code: z.string(),
   RequestId: z.string().default(''),
   ResultObject: z.object({ BizCode: z.enum(['1', '2', '3']) }).optional(),
 })
 
-/** Id2MetaVerify of Alibaba Cloud's cloudauth 2019-03-07. The sandbox and the real company differ in settings alone. */
+/** Id2MetaVerify of Alibaba Cloud's cloudauth 2019-03-07. */
 export function aliyunIdCheck(settings: IdCheckSettings, clock: Clock): IdCheck {
   const { key, timeoutMs = 5_000 } = settings
   return {
@@ -46,7 +46,7 @@ export function aliyunIdCheck(settings: IdCheckSettings, clock: Clock): IdCheck 
       const { Code, RequestId, ResultObject } = await ask(url, { ...headers, authorization }, timeoutMs)
       if (Code !== '200' || !ResultObject) {
         const words = `实名核验没有结果：${Code}（请求 ${RequestId}）`
-        // 4xx: what we sent. All else is the company's own trouble.
+        // 4xx: errors of our parameters. All others are the provider's own.
         throw /^4/.test(Code) && Code !== '429' ? new Declined(words, { isFinal: true }) : new Error(words)
       }
       return ResultObject.BizCode === '1'
@@ -59,7 +59,7 @@ async function ask(url: string, headers: Record<string, string>, timeoutMs: numb
     const { body } = await exchangeOverHttp({ method: 'POST', url, headers, timeoutMs })
     return Answer.parse(JSON.parse(body.toString('utf8')))
   } catch (error) {
-    // Not the error itself: its cause may quote the address, and that holds name and number.
+    // Not the error itself: its cause may contain the URL with name and number.
     throw new Error(`实名核验没有可用的回应：${error instanceof Error ? error.name : 'error'}`)
   }
 }

@@ -1,14 +1,14 @@
 import type { InvoiceRequest } from '@mall/sandbox/invoice/requests'
 
-/** One invoice as the issuer hands it back. */
+/** An issued invoice. */
 export interface IssuedInvoice {
   number: string
   issuedAt: Date
   file: { mediaType: string; extension: string; content: Buffer }
 }
 
-/** Who makes out electronic invoices (the tax platform, through its provider). */
+/** Issuer of electronic invoices (the tax platform, through its provider). */
 export interface InvoiceIssuer {
-  /** Hands the request in, or asks again about one that was: the same `serial` is made out once. null: not made out yet. */
+  /** Submits or polls a request; idempotent by `serial`. null while it is not issued yet. */
   ask(input: InvoiceRequest): Promise<IssuedInvoice | null>
 }

@@ -10,7 +10,7 @@ const MAIL = {
   attachments: [{ fileName: '发票-1.svg', mediaType: 'image/svg+xml', content: Buffer.from('<svg>肆佰</svg>') }],
 }
 
-test('a mail goes through SMTP with its words and its file whole, to be read at the sandbox', async () => {
+test('a mail is sent by SMTP with its text and attachment intact', async () => {
   await using mall = await openMall()
   await mall.ctx.mail.send(MAIL)
   const answer = await fetch(`${mall.origin}/sandbox/mail?to=lin@mail.com`)

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { Declined } from './gateway.ts'
 
-/** A mail of the mall. */
+/** An outgoing mail. */
 interface OutgoingMail {
-  /** The same for every try to send it: mailboxes show a mail that came twice once. */
+  /** Message id, the same for each try, so that mailboxes show a repeated mail once. */
   id: string
   to: string
   subject: string
@@ -11,12 +11,12 @@ interface OutgoingMail {
   attachments: readonly { fileName: string; mediaType: string; content: Buffer }[]
 }
 
-/** Sends one mail; rejects when the company did not take it. */
+/** Sends a mail; rejects if the provider did not accept it. */
 export interface MailSender {
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** The company took the request and will never deliver it: no such mailbox. Trying again is of no use. */
+/** The provider refused it for good: no such mailbox. Retrying is useless. */
 export class MailRefused extends Declined {
   override name = 'MailRefused'
 }
@@ -28,15 +28,15 @@ export interface MailSettings {
   password: string
   /** `和序体检商城 <invoice@mall.example.com>` */
   from: string
-  /** `tls` from the first byte, `starttls` before anything is told, `none` on one machine only. */
+  /** `tls` from the first byte, `starttls` before anything is sent, `none` on one machine only. */
   security: 'tls' | 'starttls' | 'none'
 }
 
 const CONNECT_MS = 2_000
-/** For each line of the conversation; a mail with its attachment takes several. */
+/** Timeout of each SMTP command; a mail with attachment takes several. */
 const PATIENCE_MS = 5_000
 
-/** A mail company by SMTP (RFC 5321, submission with a login); the sandbox speaks it too. */
+/** SMTP client (RFC 5321, submission with login); the sandbox speaks it too. */
 export function smtpMail({ host, port, user, password, from, security }: MailSettings): MailSender {
   return {
     async send({ id, to, subject, text, attachments }) {
@@ -50,7 +50,7 @@ export function smtpMail({ host, port, user, password, from, security }: MailSet
         connectionTimeout: CONNECT_MS,
         greetingTimeout: PATIENCE_MS,
         socketTimeout: PATIENCE_MS,
-        // A text and files of our own: nothing in a mail may name a file or an address to be read.
+        // Text and attachments are given as data: nothing in a mail may name a file or URL to read.
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -73,7 +73,7 @@ export function smtpMail({ host, port, user, password, from, security }: MailSet
   }
 }
 
-/** What the recipient's side says with 5xx (RFC 5321 section 4.2.1) stays so; a login or a line that fails does not. */
+/** 5xx answers about the recipient (RFC 5321 section 4.2.1) are final; failures of login or connection are not. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500

@@ -10,7 +10,7 @@ afterAll(() => environment.close())
 
 const LOGIN = { template: 'login-code', params: { code: '482913', minutes: 5 } } as const
 
-test('a login code lies in the outbox with its words and its code', async () => {
+test('a login code is in the outbox with its text and code', async () => {
   const sms = sandboxSms({ mallEnv: 'test', signName: '和序体检商城', outbox: environment.sandbox.sms.post })
   await sms.send({ mobile: '13800138001', ...LOGIN })
   expect(await environment.sandbox.sms.list('13800138001')).toEqual([
@@ -24,7 +24,7 @@ test('a login code lies in the outbox with its words and its code', async () => 
   ])
 })
 
-test('a sandbox in another process takes messages over HTTP', async () => {
+test('a sandbox in another process receives messages over HTTP', async () => {
   const sms = sandboxSms({ mallEnv: 'test', signName: '和序', outbox: outboxOverHttp(`${environment.origin}/sandbox`) })
   const params = { orderNo: 'A1', yuan: '12.00' }
   await sms.send({ mobile: '13800138002', template: 'payment-refunded', params })
@@ -33,7 +33,7 @@ test('a sandbox in another process takes messages over HTTP', async () => {
   expect(message).not.toHaveProperty('code')
 })
 
-test('an outbox that does not take the message is an error, not silence', async () => {
+test('an outbox that does not accept the message is an error', async () => {
   const sms = sandboxSms({ mallEnv: 'test', signName: '和序', outbox: outboxOverHttp(`${environment.origin}/nowhere`) })
   await expect(sms.send({ mobile: '13800138003', ...LOGIN })).rejects.toThrow('404')
 })

@@ -1,7 +1,7 @@
-/** What a phone receives. `code` stands apart for the sandbox's outbox; a real company gets the template alone. */
+/** A text message. `code` is separate for the sandbox's outbox; a real provider gets template and parameters. */
 export type OutgoingSms = { mobile: string; text: string; code?: string; purpose: string }
 
-/** What each message of the mall has to be told. */
+/** Parameters of each message. */
 export type SmsTemplates = {
   'login-code': { code: string; minutes: number }
   'change-mobile-code': { code: string; minutes: number }
@@ -33,7 +33,7 @@ export type SmsTemplates = {
 }
 export type SmsTemplate = keyof SmsTemplates
 
-/** Chinese carriers send templates that they have approved, not free text; these are the approved words. */
+/** Texts of the approved templates: Chinese carriers do not send free text. */
 const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'login-code': (p) => `您的登录验证码是 ${p.code}，${p.minutes} 分钟内有效。请勿告诉他人。`,
   'change-mobile-code': (p) =>
@@ -63,7 +63,7 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'order-shipped': (p) => `订单 ${p.orderNo} 已交给${p.carrier}，运单号 ${p.waybillNo}。收到后请在订单详情里确认收货。`,
 }
 
-/** Every message that the mall sends; a real company's settings name its template for each. */
+/** All messages of the mall; a real provider's settings name its template for each. */
 export const smsTemplates = [
   'login-code',
   'change-mobile-code',
@@ -85,20 +85,20 @@ export const smsTemplates = [
   'lecture-begins',
 ] as const satisfies SmsTemplate[]
 
-/** Sends one message; rejects when the company did not take it. */
+/** Sends a message; rejects if the provider did not accept it. */
 export type SmsSender = {
   send<T extends SmsTemplate>(message: { mobile: string; template: T; params: SmsTemplates[T] }): Promise<void>
 }
 
-/** The words of a message as a carrier approved them. */
+/** Text of a message, as approved by the carrier. */
 export const smsBody = <T extends SmsTemplate>(template: T, params: SmsTemplates[T]): string => WORDS[template](params)
 
-/** The words of a message, signed as Chinese carriers demand: 【brand】 first. */
+/** Text with the signature Chinese carriers require: 【brand】 first. */
 function smsText<T extends SmsTemplate>(signName: string, template: T, params: SmsTemplates[T]): string {
   return `【${signName}】${WORDS[template](params)}`
 }
 
-/** The trial's sender: messages go to the sandbox's outbox and to no phone. Refuses to exist in production. */
+/** Sends to the sandbox's outbox instead of phones. Throws in production. */
 export function sandboxSms(options: {
   mallEnv: string
   signName: string
@@ -118,7 +118,7 @@ export function sandboxSms(options: {
 
 const OUTBOX_MS = 5000
 
-/** The outbox of a sandbox in another process; `origin` is its address with the prefix. */
+/** The outbox of a sandbox in another process; `origin` includes the path prefix. */
 export const outboxOverHttp = (origin: string) => async (message: OutgoingSms) => {
   const answer = await fetch(`${origin}/sms`, {
     method: 'POST',

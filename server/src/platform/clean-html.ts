@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** What a text of the mall may be made of: words in order, no script, no style, no foreign frame. */
+/** Allowed in texts: structure and formatting; no scripts, styles and frames. */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'hr', 'a', 'img', 'blockquote'],
@@ -14,10 +14,10 @@ const ALLOWED: sanitize.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['https', 'tel', 'mailto'],
-  // Pictures are the mall's own: the page's policy would not show any other.
+  // Pictures of the mall only; the content security policy blocks others.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
 }
 
-/** HTML as somebody wrote it, without anything that acts; every text passes here before it is stored. */
+/** Sanitises HTML; applied to every text before it is stored. */
 export const cleanHtml = (html: string): string => sanitize(html, ALLOWED)

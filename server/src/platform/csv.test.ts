@@ -12,6 +12,6 @@ test.each([
   ['＝1+1', "'＝1+1"],
   ['＠SUM(A1)', "'＠SUM(A1)"],
   ['12.00', '12.00'],
-])('the cell %j is written %j', (text, cell) => {
+])('cell %j is written as %j', (text, cell) => {
   expect(csvOf([[text]])).toBe(`\uFEFF${cell}\r\n`)
 })

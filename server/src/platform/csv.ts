@@ -1,7 +1,7 @@
-/** Cells of these would be run as a formula when a spreadsheet opens the file; some take the full-width ones too. */
+/** Spreadsheets run cells with these first characters as formulas; some also the full-width ones. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
-/** Lines of cells as CSV (RFC 4180) that spreadsheets read as UTF-8. Nothing that a visitor typed becomes a formula. */
+/** Rows as CSV (RFC 4180) with a byte order mark for spreadsheets. Cells that look like formulas are escaped. */
 export function csvOf(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
 }

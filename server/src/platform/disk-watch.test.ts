@@ -9,7 +9,7 @@ import { openFigures } from './metrics.ts'
 const full = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('could not extend file'), { code }) })
 
-test('a full disk is told once, and once more when it takes writing again', async () => {
+test('a full disk is reported once, and again when it is writable', async () => {
   const told: string[] = []
   const log = {
     error: (_: object, words: string) => void told.push(words),
@@ -35,7 +35,7 @@ test('a full disk is told once, and once more when it takes writing again', asyn
   expect(await figures.registry.metrics()).toContain('mall_disk_full{disk="database"} 0')
 })
 
-test('what PostgreSQL and the file system say of a full disk is known whatever wraps it', () => {
+test('errors of PostgreSQL and the file system for a full disk are found under any wrapping', () => {
   expect(['53100', 'ENOSPC', 'EDQUOT', '23505', undefined].map((code) => fullDiskOf(full(String(code))))).toEqual([
     'database',
     'files',
@@ -46,7 +46,7 @@ test('what PostgreSQL and the file system say of a full disk is known whatever w
   expect(fullDiskOf(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toBe('files')
 })
 
-test('the probes really write: into a file of the database, and where pictures and uploads are', async () => {
+test('the probes write: a temporary file of the database, and a file next to pictures and uploads', async () => {
   await using mall = await openMall()
   const written = async () => {
     const { rows } = await mall.ctx.pool.query(

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { Gauge } from 'prom-client'
 import type { Figures } from './metrics.ts'
 
-/** `database`: where PostgreSQL writes. `files`: where this process keeps pictures and uploads. */
+/** `database`: PostgreSQL's disk. `files`: this process's disk of pictures and uploads. */
 export type DiskName = 'database' | 'files'
 
 interface Watcher {
@@ -13,14 +13,14 @@ interface Watcher {
 }
 
 export interface DiskWatch {
-  /** An error that somebody met; remembered when a full disk is at the bottom of it. */
+  /** Checks an error for a full disk. */
   notice(error: unknown): void
-  /** What cannot be written now; null when all can. */
+  /** Names what cannot be written now; null if everything can. */
   warning(): string | null
   stop(): void
 }
 
-/** How often it is tried whether a full disk takes something again. */
+/** Interval of probes while a disk is full. */
 const PROBE_EACH_MS = 5_000
 
 const FULL: Readonly<Record<DiskName, string>> = {
@@ -33,12 +33,15 @@ const BACK = '磁盘又能写入了'
 
 type Probes = Readonly<Record<DiskName, () => Promise<unknown>>>
 
-/** Sorts more than fits into memory: PostgreSQL writes some megabytes into a file of its own, without a table or a right. */
+/**
+ * Sorts more than fits in memory: PostgreSQL writes a temporary file of some megabytes, without needing a table or
+ * privilege.
+ */
 const SORT_ON_DISK = `SELECT set_config('work_mem', '64kB', true);
   SELECT count(*) FROM (SELECT repeat(md5(n::text), 16) AS wide FROM generate_series(1, 5000) AS n ORDER BY wide OFFSET 1) AS sorted`
 const PROBE_BYTES = 1024 * 1024
 
-/** Writes where the database and where this process does; rejects while there is no room. */
+/** Writes to the database's and to this process's disk; rejects while it is full. */
 export const openProbes = (pool: Pool, dataDir: string): Probes => ({
   database: () => pool.query(SORT_ON_DISK),
   async files() {
@@ -47,7 +50,7 @@ export const openProbes = (pool: Pool, dataDir: string): Probes => ({
   },
 })
 
-/** Tells of a full disk once, and when it takes writing again; `probes` fail as long as it does not. */
+/** Logs a full disk once, and when it is writable again; `probes` reject until then. */
 export function watchDisk({ log, figures }: Watcher, probes: Probes, probeEachMs = PROBE_EACH_MS): DiskWatch {
   const full = new Map<DiskName, NodeJS.Timeout>()
   const gauge = new Gauge({
@@ -62,7 +65,7 @@ export function watchDisk({ log, figures }: Watcher, probes: Probes, probeEachMs
     try {
       await probes[disk]()
     } catch {
-      // Also when the database cannot be asked: nobody knows better yet.
+      // Also if the database cannot be reached: the state is unknown then.
       return
     }
     clearInterval(full.get(disk))
@@ -89,7 +92,7 @@ export function watchDisk({ log, figures }: Watcher, probes: Probes, probeEachMs
   }
 }
 
-/** Which disk an error, or one of its causes, tells to be full: PostgreSQL says 53100, a file's own system ENOSPC or EDQUOT. */
+/** Which disk an error or one of its causes reports as full: PostgreSQL's 53100, the file system's ENOSPC or EDQUOT. */
 export function fullDiskOf(error: unknown): DiskName | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     const code = 'code' in each ? each.code : undefined

@@ -1,16 +1,19 @@
 import { CircuitState, type IBreaker } from 'cockatiel'
 
 interface Limits {
-  /** Opens when this share of at least so many calls within the window failed. */
+  /** Opens when this share of at least so many calls in the window failed. */
   failedShare: number
   leastCalls: number
   windowMs: number
 }
 
-/** The window moves on in so many steps. */
+/** Steps of the sliding window. */
 const STEPS = 10
 
-/** What opens a breaker. The library's own counts by the machine's clock, and stands still when that is set back. */
+/**
+ * Decides when a breaker opens. Like the library's own, but by a monotonic clock, which setting the machine's does not
+ * stop.
+ */
 export function failedShare({ failedShare, leastCalls, windowMs }: Limits, nowMs: () => number): IBreaker {
   const stepMs = windowMs / STEPS
   let steps: { at: number; calls: number; failed: number }[] = []

@@ -1,10 +1,10 @@
 import { chmod, constants, copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** What a data folder holds besides the database: pictures, and what people uploaded. The image cache is made anew. */
+/** Parts of a data folder besides the database: pictures and uploads. The image cache can be rebuilt. */
 const FILE_FOLDERS = ['objects', 'uploads'] as const
 
-/** Paths of all files below, relative to `folder`; none when there is no such folder. */
+/** Paths of all files below, relative to `folder`; empty if it does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing([]))
   return entries
@@ -14,7 +14,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 
 let drafts = 0
 
-/** Writes a file, whole or not at all, also for whoever reads it at this moment; makes the folders above it. */
+/** Writes a file atomically and creates its parent folders. */
 export async function writeWhole(path: string, data: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   drafts += 1
@@ -28,7 +28,7 @@ export async function writeWhole(path: string, data: Buffer | string): Promise<v
   }
 }
 
-/** Copies a file with its times, whole or not at all; false when it is gone meanwhile. */
+/** Copies a file with its times, atomically; false if it was deleted meanwhile. */
 export async function copyWhole(from: string, to: string): Promise<boolean> {
   const draft = `${to}.part`
   await mkdir(dirname(to), { recursive: true })
@@ -45,8 +45,8 @@ export async function copyWhole(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Brings the copies of a data folder's files in `mirror` up to date. A file that is no longer in the data folder goes to
- * `gone/<day>`, so that a restore to an earlier time still finds it. Answers how many were copied.
+ * Updates the copies of a data folder's files in `mirror`. Deleted files are moved to `gone/<day>`, so that a restore
+ * to an earlier time finds them. Returns how many were copied.
  */
 export async function mirrorFiles(dataDir: string, mirror: string, day: string): Promise<number> {
   let copied = 0
@@ -69,7 +69,7 @@ export async function mirrorFiles(dataDir: string, mirror: string, day: string):
   return copied
 }
 
-/** Puts the copies into a new data folder; those that were gone first, so that the newest of a path stands at last. */
+/** Restores the copies to a new data folder; deleted ones first, so that the newest file of a path remains. */
 export async function putFilesBack(mirror: string, dataDir: string): Promise<number> {
   const days = await readdir(join(mirror, 'gone')).catch(unlessMissing<string[]>([]))
   let copied = 0
@@ -89,7 +89,7 @@ async function isSame(from: string, to: string): Promise<boolean> {
   return a !== null && b !== null && a?.size === b?.size && Math.abs((a?.mtimeMs ?? 0) - (b?.mtimeMs ?? 0)) < 2
 }
 
-/** For a file or folder that may be missing: what then counts. Throws any other error. */
+/** Handler for a missing file or folder: returns `value`. Rethrows other errors. */
 export function unlessMissing<T>(value: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return value

@@ -5,15 +5,17 @@ import type { Clock } from './clock.ts'
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export interface Ids {
-  /** 26 characters: time first, then 80 random bits. For rows. */
+  /** 26 characters: time, then 80 random bits. For rows. */
   id(): string
-  /** 26 characters for what somebody makes: the same for every try of one request, when its request carries a key. */
+  /** 26 characters, derived from the idempotency key if there is one: the same for every try of a request. */
   ofRequest(owner: string, what: string, key: string | null): string
-  /** 24 letters and digits: `yyMMdd` of Shanghai, 2 shard characters of the owner, 16 random ones. For numbers that people read. */
+  /**
+   * 24 characters: `yyMMdd` (Shanghai), 2 shard characters of the owner, 16 random ones. For numbers shown to people.
+   */
   datedId(ownerId: string, now: Date): string
   /** 256 random bits, base64url. For tokens. */
   token(): string
-  /** Decimal digits, each equally likely. */
+  /** Uniform random decimal digits. */
   digits(count: number): string
 }
 
@@ -37,7 +39,7 @@ export function openIds(clock: Clock): Ids {
   }
 }
 
-/** Drawn ahead, because asking the system for a few bytes costs as much as for thousands; each is used once. */
+/** Random bytes drawn in blocks, because a system call for a few costs as much as for thousands; each is used once. */
 function openRandomText(): (length: number) => string {
   let drawn = Buffer.alloc(0)
   let used = 0
@@ -58,7 +60,7 @@ function crockford(value: bigint, length: number): string {
   return text
 }
 
-/** Ten bits of the owner's id, so that a number alone leads to its owner's shard. */
+/** Ten bits of the owner's id, so that a number leads to its owner's shard. */
 function shardOf(ownerId: string): string {
   let hash = 0
   for (const char of ownerId) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0

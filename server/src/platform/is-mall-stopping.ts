@@ -1,4 +1,4 @@
-/** Whether a mall has the port that says by itself that it ends. */
+/** Whether the process at this port is a mall that reports to be stopping. */
 export async function isStopping(port: number, host: string): Promise<boolean> {
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`
   try {

@@ -8,7 +8,7 @@ const never = () => {
 }
 const DAY_MS = 86_400_000
 
-test('jobs are taken up on a machine whose clock is set back and forth by a day', async () => {
+test('jobs run on a machine whose clock is set back and forth by a day', async () => {
   await using mall = await openMall()
   const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
   const ran: number[] = []

@@ -8,7 +8,7 @@ const never = () => {
   throw new Error('nothing may go wrong here')
 }
 
-test('resting waits for the tick and the job under way, takes up nothing new and still lets things be enqueued', async () => {
+test('rest waits for the running tick and job, starts nothing new, and still allows enqueueing', async () => {
   await using mall = await openMall()
   const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
   const begun: string[] = []
@@ -40,7 +40,7 @@ test('resting waits for the tick and the job under way, takes up nothing new and
   expect(begun).toHaveLength(2)
 })
 
-/** Ends when `count` have run. */
+/** Resolves when `count` have run. */
 function counted(count: number) {
   const all = Promise.withResolvers<void>()
   let ran = 0
@@ -51,7 +51,7 @@ function counted(count: number) {
   return { ranOne, all: all.promise }
 }
 
-test('sixty jobs of one queue are done within three seconds, although each takes a tenth of one', async () => {
+test('sixty jobs of one queue finish within three seconds, although each takes 0.1 s', async () => {
   await using mall = await openMall()
   const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
   const { ranOne, all } = counted(60)
@@ -65,7 +65,7 @@ test('sixty jobs of one queue are done within three seconds, although each takes
   await jobs.stop()
 })
 
-test('a job that fails is told each time, tried again and never given up; its neighbours are done', async () => {
+test('a failing job is reported each time, retried without end, and does not delay others', async () => {
   await using mall = await openMall()
   const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
   const told: string[] = []

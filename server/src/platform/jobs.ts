@@ -5,32 +5,32 @@ import { isDatabaseAway } from './database/busy.ts'
 import type { Tx } from './database/types.ts'
 import { openTicks, type Report, type Tick } from './ticks.ts'
 
-/** What a job carries: plain data, no personal fields. */
+/** Payload of a job: plain data, no personal fields. */
 export type JobData = Record<string, string | number | boolean>
 
-/** Work done apart from a request. `run` may be repeated after a failure or a crash, so it must bear that. */
+/** Background work. `run` may be repeated after a failure or crash, so it must be idempotent. */
 export interface Job<C> {
   run: (ctx: C, data: JobData, id?: string) => Promise<void>
 }
 
-/** Finds by its state what must happen and is due, and tries it; how much it found. Bears running in several processes. */
+/** Finds due work by its state and tries it; returns how much it found. Safe to run in several processes. */
 export interface Sweep<C> {
   run: (ctx: C) => Promise<number>
 }
 
 export interface Jobs {
-  /** Leaves with the commit of `tx`, or not at all; kept as wanted until it is done. */
+  /** Enqueued with the commit of `tx`; kept in `scheduled_work` until done. */
   enqueue(tx: Tx, name: string, data: JobData): Promise<void>
-  /** Queues what is wanted, due and has no job, in `tx`; how much there was. */
+  /** Queues scheduled work that is due and has no job, in `tx`; returns how much. */
   requeue(tx: Tx): Promise<number>
-  /** Starts working off jobs and ticks. */
+  /** Starts running jobs and ticks. */
   start<C>(ctx: C, jobs: Record<string, Job<C>>, ticks: Record<string, Tick<C>>, report: Report): Promise<void>
-  /** Runs everything that is due now, until nothing is: for tests and for stopping. */
+  /** Runs everything that is due, until nothing is: for tests and stopping. */
   drain<C>(ctx: C, jobs: Record<string, Job<C>>): Promise<number>
-  /** Takes up no job and no tick any more and waits for those under way; enqueueing goes on. */
+  /** Starts no further jobs and ticks and waits for running ones; enqueueing still works. */
   rest(): Promise<void>
   stop(): Promise<void>
-  /** What waits in each queue, what is under way, and for how long the oldest has been due. */
+  /** For each queue: waiting and running jobs, and how long the oldest has been due. */
   figures(): Promise<QueueFigures[]>
 }
 
@@ -42,8 +42,8 @@ interface QueueFigures {
 }
 
 /**
- * Tried for ever, at most six hours apart, and kept for as long: nothing that must happen ends as a failed job. A job whose
- * process died is known by its missing heartbeat.
+ * Retried without end, at most six hours apart, and retained as long: no job ends as failed. Jobs of a dead process are
+ * detected by their missing heartbeat.
  */
 const QUEUE = {
   retryLimit: 2_000_000_000,
@@ -53,9 +53,9 @@ const QUEUE = {
   retentionSeconds: 10 * 365 * 86_400,
   heartbeatSeconds: 15,
 }
-/** How often dead processes' jobs are looked for. */
+/** Interval of the search for jobs of dead processes. */
 const SUPERVISE_SECONDS = 5
-/** Each queue is worked by so many at once, and at once again while it is full. */
+/** Concurrent jobs of a queue; the next ones are fetched at once while it is full. */
 const WORK = {
   pollingIntervalSeconds: 1,
   localConcurrency: 2,
@@ -65,10 +65,10 @@ const WORK = {
   heartbeatRefreshSeconds: 5,
 } as const
 
-/** It times workers' waits: by the machine's, one that is set back would put them to sleep for as long. */
+/** Times workers' waits: with the machine's clock, setting it back would suspend them for that long. */
 const EVEN_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
-/** Jobs of an older version: those it gave up are tried again, the others never given up. */
+/** Migrates jobs of an older version: failed ones are retried, and none is given up. */
 const REVIVE = `
   update pgboss.job set retry_limit = $2, retry_delay_max = $3, keep_until = now() + interval '10 years',
     state = case when state = 'failed' then 'retry' else state end, completed_on = null
@@ -90,30 +90,30 @@ async function figuresOf(boss: PgBoss, names: readonly string[]): Promise<QueueF
   }))
 }
 
-/** One look at all queues instead of a question to each. */
+/** One query for all queues instead of one for each. */
 async function queuesWithWork(boss: PgBoss): Promise<string[]> {
   const due = `select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`
   const { rows } = await boss.getDb().executeSql(due)
   return rows.map(({ name }) => String(name))
 }
 
-/** Makes or upgrades the schema of the jobs, as the owner of the database. */
+/** Creates or upgrades the schema of the jobs, as the owner of the database. */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
   await boss.start()
   await boss.stop({ graceful: false })
 }
 
-/** In a job's data: which row of `scheduled_work` it is for. */
+/** Field of a job's data: its row of `scheduled_work`. */
 export const SCHEDULED = 'wanted'
-/** A job that nobody sees for so long is queued anew. */
+/** Scheduled work without a job for this long is queued again. */
 const LOST_SECONDS = 60
-/** Queued anew in one round. */
+/** Most rows queued again in one round. */
 const ROUND = 200
 
 const later = sql`${mallNow} + make_interval(secs => ${LOST_SECONDS})`
 
-/** Puts off what it takes, so that of two processes one queues it; what has a job that waits or runs needs none. */
+/** Postpones the rows it takes, so that one of two processes queues them; rows whose job waits or runs are skipped. */
 const claimLost = (names: readonly string[]) => sql`
   with due as (
     select id from scheduled_work as wanted
@@ -125,27 +125,27 @@ const claimLost = (names: readonly string[]) => sql`
 
 interface JobsOptions {
   working: boolean
-  /** Whether an error means that the database is away; `isDatabaseAway` unless told otherwise. */
+  /** Whether an error means that the database is away; default `isDatabaseAway`. */
   isAway?: (error: unknown) => boolean
-  /** Hears each time that somebody finds the database away; `report` does not. */
+  /** Called for errors of a database outage, instead of `report`. */
   onAway?: (error: unknown) => void
 }
 
-/** Workers tell of an error as a plain object of its fields. */
+/** Workers report an error as a plain object. */
 function errorOf(told: unknown): Error {
   if (told instanceof Error) return told
   const fields = typeof told === 'object' && told !== null ? told : {}
-  // Several addresses of one name that failed are left out of the fields.
+  // An AggregateError loses its errors there.
   const isSocket = 'code' in fields && /^E[A-Z]+$/.test(String(fields.code)) && !('syscall' in fields)
   const message = 'message' in fields ? String(fields.message) : 'unknown'
   return Object.assign(new Error(message), fields, isSocket && { syscall: 'connect' })
 }
 
-/** Whether it has these options already. */
+/** Whether it already has these options. */
 const isMatch = (queue: object, options: object) =>
   Object.entries(options).every(([name, value]) => Reflect.get(queue, name) === value)
 
-/** pg-boss on the mall's own database, where `installJobs` has been. `working: false` only enqueues and drains. */
+/** pg-boss on the mall's database; needs `installJobs` first. `working: false` only enqueues and drains. */
 export async function openJobs(url: string, names: readonly string[], options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -170,7 +170,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
   for (const name of names) {
     const queue = queues.get(name)
     if (!queue) await boss.createQueue(name, QUEUE)
-    // One that an older version made has that version's options.
+    // Created by an older version, with its options.
     else if (!isMatch(queue, QUEUE)) await boss.updateQueue(name, QUEUE)
   }
   if (options.working) await boss.getDb().executeSql(REVIVE, [names, QUEUE.retryLimit, QUEUE.retryDelayMax])

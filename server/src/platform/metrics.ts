@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 
-/** What `/metrics` tells of this process. */
+/** Metrics of this process for `/metrics`. */
 export interface Figures {
   registry: Registry
   failedTries: Counter<'kind'>

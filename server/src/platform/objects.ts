@@ -2,19 +2,19 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from './files.ts'
 
-/** Files by path: pictures and what people upload. */
+/** File storage by path: pictures and uploads. */
 export interface ObjectStore {
-  /** null when there is none. */
+  /** null if it does not exist. */
   read(path: string): Promise<Buffer | null>
   write(path: string, data: Buffer | string): Promise<void>
-  /** Gone afterwards, whether it was there or not. */
+  /** Idempotent. */
   remove(path: string): Promise<void>
 }
 
-/** A path inside the store: no leading slash, no `..`, plain characters. */
+/** A safe relative path: no leading slash, no `..`, plain characters. */
 const SAFE = /^[a-z0-9][\w-]*(\/[\w-]+)*(\.[a-z0-9]+)+$/i
 
-/** ENAMETOOLONG: no file system has such a name, so there is none. */
+/** ENAMETOOLONG: no such file can exist. */
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
 export function openObjects(folder: string): ObjectStore {

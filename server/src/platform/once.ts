@@ -1,4 +1,4 @@
-/** Makes a value at its first use and gives the same one ever after: for large constants that not every process needs. */
+/** Lazily makes a value and returns the same one afterwards: for large constants not every process needs. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => {

@@ -1,8 +1,8 @@
 import { rfc3339 } from '@mall/contract/days'
-/** Why a backup or a restore was not done, in words that say what to do next. */
+/** Why a backup or restore was refused, as a message with advice. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** An instant as Shanghai tells it, in the form in which `npm run restore` takes it. */
+/** An instant in Shanghai time, in the format `npm run restore` accepts. */
 export const told = (instant: Date): string => rfc3339(instant)

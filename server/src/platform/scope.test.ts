@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openScope, scoped } from './scope.ts'
 
-test('each owner has one value of its own, made when it is first asked for', () => {
+test('each owner has its own value, made at first use', () => {
   let made = 0
   const listOf = scoped(({ name }: { name: string; scope: ReturnType<typeof openScope> }) => {
     made += 1
@@ -17,7 +17,7 @@ test('each owner has one value of its own, made when it is first asked for', () 
   expect(made).toBe(2)
 })
 
-test('two values of one owner do not know of each other; what failed to be made is made again', () => {
+test('values of one owner are independent; after a failure a value is made again', () => {
   const owner = { scope: openScope() }
   let tries = 0
   const [first, second] = [scoped(() => ({ is: 'first' })), scoped(() => ({ is: 'second' }))]

@@ -1,4 +1,4 @@
-/** Values that live as long as their owner, made when they are first asked for. */
+/** Values with the lifetime of their owner, made at first use. */
 export interface Scope {
   get<T>(key: symbol, make: () => T): T
 }
@@ -7,7 +7,7 @@ export function openScope(): Scope {
   const values = new Map<symbol, unknown>()
   return {
     get<T>(key: symbol, make: () => T): T {
-      // A key is made by one `scoped`, which stores nothing but its own T.
+      // Each key belongs to one `scoped`, which stores only its own T.
       const known = values.get(key) as T | undefined
       if (known !== undefined) return known
       const made = make()
@@ -18,8 +18,8 @@ export function openScope(): Scope {
 }
 
 /**
- * State of a module: one value for each owner, such as the context of a mall, kept in the owner's scope. Declared at the
- * top of a file, it holds nothing by itself.
+ * State of a module: one value for each owner, such as a mall's context, stored in the owner's scope. Declared at the
+ * top of a file, where it holds nothing itself.
  */
 export function scoped<Owner extends { readonly scope: Scope }, T extends object>(
   make: (owner: Owner) => T,

@@ -8,7 +8,7 @@ const SCRIPT = `
   process.once('message', () => process.exit(0))
   process.send('ready')`
 
-test('a process told twice to stop, as npm tells it at a Ctrl-C, goes on with its stop', async () => {
+test('a second stop signal, as npm forwards a Ctrl-C, does not interrupt the stop', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,4 +1,4 @@
-/** Housekeeping at an interval, in every process; must bear running in several at once. */
+/** Housekeeping at an interval, in every process; must be safe in several at once. */
 export interface Tick<C> {
   everySeconds: number
   run: (ctx: C) => Promise<void>
@@ -7,9 +7,9 @@ export interface Tick<C> {
 export type Report = (error: unknown, what: string) => void
 
 interface Beats {
-  /** Each tick at once and then at its interval, never twice at the same time. */
+  /** Runs each tick at once and then at its interval, never concurrently with itself. */
   start<C>(ctx: C, ticks: Record<string, Tick<C>>, report: Report): void
-  /** Begins none any more and waits for those under way. */
+  /** Starts no further ticks and waits for running ones. */
   rest(): Promise<void>
 }
 

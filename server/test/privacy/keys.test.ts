@@ -87,7 +87,7 @@ test('a key that cannot be unwrapped is logged and counted, and does not stop th
     "update person_key set wrapped = 'AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAA' where member_id = 'b'",
   )
   const other = await opened(mall, { SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: earlier })
-  for (let done = 1; done > 0; ) done = (await sweeps['reseal']?.run(other.ctx)) ?? 0
+  for (let done = 1; done > 0; ) done = (await sweeps.reseal?.run(other.ctx)) ?? 0
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a sealed text does not open')])
   expect(await other.ctx.figures.registry.metrics()).toContain('work_failed_tries_total{kind="reseal"} 1')
   const left =
@@ -95,10 +95,10 @@ test('a key that cannot be unwrapped is logged and counted, and does not stop th
   expect((await mall.ctx.pool.query(left, ['b'])).rows).toEqual([{ member_id: 'b' }])
   await mall.ctx.pool.query("update person_key set wrapped = $1 where member_id = 'b'", [kept.rows[0]?.wrapped])
   // Within the hour nothing is asked, and then what failed is tried again.
-  expect(await sweeps['reseal']?.run(other.ctx)).toBe(0)
+  expect(await sweeps.reseal?.run(other.ctx)).toBe(0)
   expect((await mall.ctx.pool.query(left, ['b'])).rows).toHaveLength(1)
   const later = { ...other.ctx, clock: { ...other.ctx.clock, now: () => new Date(Date.now() + 7_200_000) } }
-  for (let done = 1; done > 0; ) done = (await sweeps['reseal']?.run(later)) ?? 0
+  for (let done = 1; done > 0; ) done = (await sweeps.reseal?.run(later)) ?? 0
   expect((await mall.ctx.pool.query(left, ['b'])).rows).toHaveLength(3)
   await other.close()
 })
@@ -188,7 +188,7 @@ test('data sealed by the previous version is readable at once and migrated in ba
     contacts: [{ name: '王秀兰', sex: 0, birthday: '1949-12-31', mobile: '13812346720' }],
   })
   expect(await operations.keys?.run(ctx, [])).toContain('还有 3 条资料是旧版本存的')
-  while ((await sweeps['reseal']?.run(ctx)) !== 0);
+  while ((await sweeps.reseal?.run(ctx)) !== 0);
   expect(await operations.keys?.run(ctx, [])).not.toContain('旧版本')
   expect(await read()).toEqual(before)
   const { rows } = await ctx.pool.query(DUMP)

@@ -9,7 +9,7 @@ import { classOfRoute, UNCLASSED } from './admission-class.ts'
 const PAGES = `const render = async () => ({ status: 200, headers: {}, inlineScripts: [], body: '<p>page</p>' })
   export const entry = { module: { render, queryNames: () => [] } }`
 
-/** The addresses in the router's own drawing of its tree. */
+/** Routes in the router's printed tree. */
 function addressesIn(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -24,7 +24,7 @@ function addressesIn(tree: string): string[] {
 
 const written = (pattern: string) => pattern.replace(/\{\w+\}|:\w+(\([^)]*\))?/g, '{}')
 
-test('every address outside the contract has a class under too much load, or a reason why it has none', async () => {
+test('every route outside the contract has an admission class, or a reason for none', async () => {
   await using mall = await openMall()
   using pages = aWebBuild(PAGES)
   const app = await createApp(mall.ctx, false)

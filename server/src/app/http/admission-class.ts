@@ -1,10 +1,10 @@
 import { modules } from '@mall/contract/calls'
 
-/** Who comes first when not everybody can be served. */
+/** Admission classes, highest priority first. */
 export const admissionClasses = ['payment', 'order', 'call', 'document'] as const
 export type AdmissionClass = (typeof admissionClasses)[number]
 
-/** Whoever orders or books also needs a login, a person, an address, coupons and cards. */
+/** Ordering and booking also need login, examinee, address, coupons and cards. */
 const CLASS_OF_MODULE: Record<keyof typeof modules, AdmissionClass> = {
   payment: 'payment',
   account: 'order',
@@ -29,19 +29,19 @@ const CLASS_OF_MODULE: Record<keyof typeof modules, AdmissionClass> = {
 
 const byCall = new Map(
   Object.entries(modules).flatMap(([module, calls]) =>
-    // Object.entries forgets the names' types.
+    // Object.entries loses the names' types.
     Object.keys(calls).map((name) => [name, CLASS_OF_MODULE[module as keyof typeof modules]]),
   ),
 )
 
-/** Answered from memory, and needed before any other call can be signed. */
+/** Served from memory, and needed to sign any other call. */
 const NEVER_REFUSED = 'getNonce'
 
-/** Null: served at once, whatever else there is to do. */
+/** null: always admitted. */
 export const classOfCall = (name: string): AdmissionClass | null =>
   name === NEVER_REFUSED ? null : (byCall.get(name) ?? 'call')
 
-/** Of routes outside the contract. */
+/** Classes of routes outside the contract. */
 export const classOfRoute = new Map<string, AdmissionClass>([
   ['/images/*', 'document'],
   ['/sitemap.xml', 'document'],
@@ -50,7 +50,7 @@ export const classOfRoute = new Map<string, AdmissionClass>([
   ['/assistant/ikkieapi/answer/:turnId', 'call'],
 ])
 
-/** Those that are never refused so, and why. */
+/** Routes that are always admitted, with the reason. */
 export const UNCLASSED: Readonly<Record<string, string>> = {
   '/healthz': 'a mall with too much to do is alive',
   '/readyz': 'a balancer has to hear it just then',

@@ -9,7 +9,7 @@ import { createApp } from '../create-app.ts'
 import { LIMITS, type Machine, openAdmission } from './admission.ts'
 import { type AdmissionClass, admissionClasses } from './admission-class.ts'
 
-/** A database that is busy until it is let go. */
+/** A machine whose database is busy until released. */
 function busyMachine() {
   let isBusy = true
   let release = () => {}
@@ -28,7 +28,7 @@ function busyMachine() {
   }
 }
 
-test('who waits is let in by class: payments, orders, calls, documents, each in the order of coming', async () => {
+test('requests are admitted by class: payments, orders, calls, documents, each first come first served', async () => {
   const { machine, letGo } = busyMachine()
   const { enter } = openAdmission(machine, () => undefined)
   const began: string[] = []
@@ -41,7 +41,7 @@ test('who waits is let in by class: payments, orders, calls, documents, each in 
   expect(began).toEqual(admissionClasses.flatMap((kind) => [`${kind} 1`, `${kind} 2`]))
 })
 
-test('a class and those below it are shed once its queue has stood, and admitted again once the queue was short', async () => {
+test('a class and those below it are shed while its queue is standing, and admitted again once it was short', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setImmediate'] })
   const shed: AdmissionClass[] = []
   const { machine, letGo } = busyMachine()
@@ -49,7 +49,7 @@ test('a class and those below it are shed once its queue has stood, and admitted
   try {
     const few = Array.from({ length: LIMITS.call.standing - 1 }, () => enter('call', async () => 'served'))
     vi.advanceTimersByTime(1_000)
-    // So few are no line, however long they wait.
+    // So few are no standing queue, however long they wait.
     expect([refuses('call'), isShedding()]).toEqual([false, false])
     const late = Promise.allSettled([...few, enter('call', async () => 'served')])
     vi.advanceTimersByTime(200)
@@ -80,11 +80,11 @@ const CROWD = 20
 const PAGES = `const render = async () => ({ status: 200, headers: {}, inlineScripts: [], body: '<p>page</p>' })
   export const entry = { module: { render, queryNames: () => [] } }`
 
-test('under too much load documents and calls are refused first, then orders; payments wait, health and notices are answered', async () => {
+test('under overload documents and calls are refused first, then orders; payments wait, health and webhooks are served', async () => {
   await using mall = await openMall()
   using pages = aWebBuild(PAGES)
   const { machine, letGo } = busyMachine()
-  // Slower than the mall's own, so that a busy machine sees each of them.
+  // Slower than production, so that a busy machine sees each of them.
   const limits = {
     ...LIMITS,
     payment: { ...LIMITS.payment, patienceMs: 600_000, longestMs: 600_000 },
@@ -95,7 +95,7 @@ test('under too much load documents and calls are refused first, then orders; pa
   await serveBuilt(app, mall.ctx, pages.build)
   const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   try {
-    // As many as come at once, since one member's calls wait for each other.
+    // Several members, since one member's calls wait for each other.
     const members: TestClient[] = []
     while (members.length < CROWD) members.push(await clientAt(await mall.member(), origin))
     const outcomes: Record<string, string[]> = { payment: [], order: [], call: [] }
@@ -112,7 +112,7 @@ test('under too much load documents and calls are refused first, then orders; pa
           (error) => done(error.failure),
         )
     }
-    // Malformed, so that they are answered at once whatever the database does: 400, or 503 before anybody has read them.
+    // Malformed, so that the database is not needed: 400, or 503 if refused earlier.
     const look = (path: string) => {
       const headers = { 'content-type': 'application/json' }
       return fetch(origin + path, { method: 'POST', headers, body: '{not JSON' })

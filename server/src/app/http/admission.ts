@@ -2,18 +2,18 @@ import { Failure } from '@mall/contract/failures'
 import { openAdmissionQueue, type QueueLimits } from '../../platform/http/admission-queue.ts'
 import { type AdmissionClass, admissionClasses } from './admission-class.ts'
 
-/** What the machine says of itself. */
+/** Load of the machine. */
 export interface Machine {
-  /** All connections to the database are at work, and some requests wait for one: whoever needs one would only wait there. */
+  /** All database connections are in use and requests wait for one. */
   isDatabaseBusy(): boolean
-  /** Calls `then` whenever a connection is given back. */
+  /** Calls `then` whenever a connection is released. */
   onRelease(then: () => void): void
 }
 
 export interface Admission {
-  /** Whether this class is refused just now: known before a body is read or a signature checked. Each yes is counted. */
+  /** Whether this class is refused now, before reading body and signature. Each refusal is counted. */
   refuses(kind: AdmissionClass): boolean
-  /** Begins the work when its turn has come; `BUSY` when its class is refused, or that takes too long. */
+  /** Runs `work` when admitted; `BUSY` if its class is refused or the wait is too long. */
   enter<T>(kind: AdmissionClass, work: () => Promise<T>): Promise<T>
   /** Whether any class is being shed. */
   isShedding(): boolean
@@ -22,8 +22,7 @@ export interface Admission {
 export type ClassLimits = Record<AdmissionClass, QueueLimits>
 
 /**
- * A short rush is waited out: the higher the class, the longer. Of documents few stand here, because they have a line of their
- * own before (render-queue.ts).
+ * Short peaks wait, higher classes longer. Few documents wait here, because they are queued before (render-queue.ts).
  */
 export const LIMITS: ClassLimits = {
   payment: { targetMs: 100, patienceMs: 2_000, standing: 16, longestMs: 6_000 },
@@ -32,17 +31,17 @@ export const LIMITS: ClassLimits = {
   document: { targetMs: 250, patienceMs: 250, standing: 1, longestMs: 3_000 },
 }
 
-/** So many begin at a time, then what they do at once is done: only so is known whether the database is busy with them. */
+/** Started at once before looking at the load again, which shows only after their first steps. */
 const MOST_AT_A_TIME = 8
-/** In one turn of the event loop others are let in for so long, or as long as all else took in it, mostly refusals. */
+/** Time for admissions in a turn of the event loop; at least as much as everything else took, mostly refusals. */
 const TURN_MS = 4
-/** How often those who wait are looked after while nothing else happens. */
+/** Interval of checks while nothing else happens. */
 const LOOK_MS = 20
 
 /**
- * The order of requests when more come than can be served: a line for each class, the higher class first, and a class whose line
- * stands is refused at the door, with those below it. Requests under way are not counted, because they may wait for somebody
- * outside: what tells is how long requests wait for this process's thread and its connections to the database.
+ * Admission control: a queue for each class, higher classes first; a class whose queue is standing is refused early,
+ * with those below it. Running requests are not counted, because they may wait for providers; what counts is the wait
+ * for this process's thread and for database connections.
  */
 export function openAdmission(
   machine: Machine,
@@ -87,7 +86,7 @@ export function openAdmission(
       lookLater()
     }, LOOK_MS)
   }
-  /** The class and those above it. */
+  /** This class or one above it is shed. */
   const isClosed = (kind: AdmissionClass) => {
     const own = admissionClasses.indexOf(kind)
     return lines.some(({ line }, at) => (at === own ? line.isClosed() : at < own && line.isShedding()))

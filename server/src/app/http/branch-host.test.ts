@@ -12,7 +12,7 @@ import { contentVersion } from '../../modules/settings/public.ts'
 import { openDeadline } from '../../platform/http/deadline.ts'
 import { serveWeb } from './serve-web.ts'
 
-/** A web build that tells what it was asked to render. */
+/** A web build that records what it renders. */
 function tellingBuild() {
   const build = mkdtempSync(join(tmpdir(), 'web-build-'))
   mkdirSync(join(build, 'client'))
@@ -47,7 +47,7 @@ async function openWeb(build: string, hosts: Record<string, string>) {
   return { get, [Symbol.asyncDispose]: () => app.close() }
 }
 
-test('on a branch host the home page is that branch’s, and no host gets another host’s page', async () => {
+test('a branch host’s home page is that branch’s, and caches are separate by host', async () => {
   using folder = tellingBuild()
   await using web = await openWeb(folder.build, { 'gulou.example': 'gulou', 'xidan.example': 'xidan' })
   const home = async (host: string) => (await web.get(host, '/')).body
@@ -71,7 +71,7 @@ test('every other page of a branch host redirects to the main host', async () =>
   expect((await web.get('mall.example', '/branch/xidan')).statusCode).toBe(200)
 })
 
-test('which host is whose the operator says, and a change shows at once', async () => {
+test('a change of a branch’s host takes effect at once', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   await aBranch(ctx, { id: 'gulou' })

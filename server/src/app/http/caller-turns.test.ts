@@ -2,7 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { CALLS_AT_ONCE, CALLS_WAITING, openCallsOfMember } from './caller-turns.ts'
 
-/** Calls that are served until they are let out. */
+/** Calls that run until released. */
 function crowd() {
   const inTurn = openCallsOfMember()
   const ways: (() => void)[] = []

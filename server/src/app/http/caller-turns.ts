@@ -1,16 +1,16 @@
 import { fail } from '@mall/contract/failures'
 import { openKeyedSemaphore } from '../../platform/concurrency/semaphore.ts'
 
-/** Calls of one member that are served at a time: as many as a screen makes at once. */
+/** Concurrent calls of one member: as many as a screen makes. */
 export const CALLS_AT_ONCE = 8
-/** Beyond them so many wait for their turn; a member who makes more is no person at a screen. */
+/** Most waiting calls of one member; further ones are refused. */
 export const CALLS_WAITING = 100
-/** Whoever has waited longer is told to try again, while there is still time to say so. */
+/** Calls that have waited longer get BUSY, while there is still time to answer. */
 const LONGEST_WAIT_MS = 6_000
 
 /**
- * Serves a member's calls in turn, so that nobody takes all connections and everybody's place in the line with a hundred
- * calls at once: their own calls wait for each other, other people's do not.
+ * Limits a member's concurrent calls, so that one member cannot take all connections and queue places. Members do not
+ * wait for each other.
  */
 export function openCallsOfMember() {
   return openKeyedSemaphore({

@@ -8,7 +8,7 @@ import { indexXml, robotsText, urlsetXml } from './sitemap.ts'
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
-test('the sitemap lists what is on sale, branches, categories and licences under the public address', async () => {
+test('the sitemap lists products on sale, branches, categories and licences at the public origin', async () => {
   await using mall = await openMall()
   await aProduct(mall.ctx, { id: 'sold', categories: [{ id: 'c-parents', parentId: '0', name: '父母体检' }] })
   await aProduct(mall.ctx, { id: 'withdrawn', isOnSale: false })
@@ -47,7 +47,7 @@ test('repeated requests for the sitemap or the feed do not query the database', 
   expect(await read('/sitemap.xml')).toContain('/product/new-today')
 })
 
-test('an unknown part of the sitemap answers the whole', async () => {
+test('an unknown part of the sitemap returns the whole', async () => {
   await using mall = await openMall()
   const [whole, ...strange] = await Promise.all(
     ['', '?part=7', '?part=x', '?part=1&part=2'].map(async (query) =>
@@ -57,7 +57,7 @@ test('an unknown part of the sitemap answers the whole', async () => {
   for (const one of strange) expect(one).toBe(whole)
 })
 
-test('crawlers may read the mall and its texts, and nothing that belongs to a person or a program', async () => {
+test('robots.txt allows public pages, and disallows personal and machine ones', async () => {
   await using mall = await openMall()
   const text = await (await fetch(`${mall.origin}/robots.txt`)).text()
   for (const closed of ['/api', '/sandbox', '/profile', '/cart', '/payment', '/appointment'])
@@ -66,7 +66,7 @@ test('crawlers may read the mall and its texts, and nothing that belongs to a pe
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 })
 
-test('only open screens below a closed area need a rule of their own', () => {
+test('only public screens below a disallowed path need a rule of their own', () => {
   expect(robotsText(ORIGIN, ['/branch', '/profile/about-us']).match(/^Allow: .*/gm)).toEqual([
     'Allow: /profile/about-us',
   ])
@@ -79,7 +79,7 @@ test('URLs with XML characters are escaped, and lastmod is precise to the second
   )
 })
 
-test('too many addresses are spread over files that an index names', () => {
+test('too many URLs are split into files with an index', () => {
   expect(addressesIn(indexXml(ORIGIN, 3))).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemap.xml?part=${part}`))
 })
 

@@ -8,7 +8,7 @@ import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { rssXml } from './rss.ts'
 import { type Entry, indexXml, robotsText, urlsetXml } from './sitemap.ts'
 
-/** Screens that anyone may read and that no row of the database stands for. */
+/** Public screens without a database row. */
 const SCREENS = [
   '/',
   '/searchList',
@@ -37,20 +37,20 @@ const SCREENS = [
   '/profile/expressage',
 ]
 
-/** The protocol allows 50,000 addresses a file. */
+/** The protocol allows 50,000 URLs a file. */
 const PRODUCTS_A_FILE = 40_000
 const ARTICLES_IN_FEED = 20
-/** Read for all who ask within it, by one of them: a crawler that asks again and again costs the database nothing. */
+/** Cached and shared by concurrent requests, so that crawlers do not load the database. */
 const KEPT_MS = 60_000
 const CACHED = 'public, max-age=0, s-maxage=600'
 
-/** What search engines ask for: which addresses there are, and which they shall leave alone. */
+/** Serves robots.txt, the sitemap and the feed. */
 export function serveCrawlers(app: FastifyInstance, ctx: Context): void {
   const { publicOrigin } = ctx.settings
   const feed = staleWhileRevalidate(KEPT_MS, feedOf)
   const fileCount = staleWhileRevalidate(KEPT_MS, async ({ db }) => filesFor(await countProductsOnSale(db)))
   const parts = new Map<number, (ctx: Context) => Promise<string>>()
-  /** `part` is one that there is. */
+  /** `part` exists. */
   const partXml = (part: number) => {
     const known = parts.get(part)
     if (known) return known(ctx)
@@ -78,7 +78,7 @@ export function serveCrawlers(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** What doctors wrote lately, for whoever reads by feed. */
+/** Feed of the newest articles reviewed by doctors. */
 async function feedOf({ db, settings }: Context): Promise<string> {
   const [{ mallName }, articles] = await Promise.all([getOperator(db), newestArticles(db, ARTICLES_IN_FEED)])
   return rssXml(
@@ -89,13 +89,13 @@ async function feedOf({ db, settings }: Context): Promise<string> {
 
 const filesFor = (products: number) => Math.max(1, Math.ceil(products / PRODUCTS_A_FILE))
 
-/** Counts from 1; undefined for what is no part. */
+/** Numbered from 1; undefined for an unknown part. */
 function partOf(asked: string | string[] | undefined, files: number): number | undefined {
   const part = Number(asked)
   return Number.isInteger(part) && part >= 1 && part <= files ? part : undefined
 }
 
-/** The first file has everything but products beside its share of them. */
+/** The first file contains everything else besides its share of products. */
 async function entriesOf(ctx: Context, part: number): Promise<Entry[]> {
   const products = await listProductsOnSale(ctx.db, { offset: (part - 1) * PRODUCTS_A_FILE, limit: PRODUCTS_A_FILE })
   const shelves = products.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt }))

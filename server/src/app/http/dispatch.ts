@@ -6,7 +6,7 @@ import { scoped } from '../../platform/scope.ts'
 import type { Authentication, Context, Member, Visitor } from '../context.ts'
 import { openCallsOfMember } from './caller-turns.ts'
 
-/** A handler with its types forgotten; `serve` and the in-process client look it up by name. */
+/** An untyped handler, looked up by name by `serve` and the in-process client. */
 export type AnyHandler = (
   input: unknown,
   call: { ctx: Context; visitor: Visitor; member: Member | null },
@@ -20,7 +20,10 @@ export interface Registered {
 
 export type Authenticate = (ctx: Context, visitor: Visitor) => Promise<Authentication>
 
-/** The one way into a handler, over HTTP and in process: check access, check input, run, cut the answer to its shape. */
+/**
+ * Runs a handler, for HTTP and in process: checks access, parses the input, runs it, and strips the output to its
+ * shape.
+ */
 export async function dispatch(
   ctx: Context,
   authenticate: Authenticate,
@@ -36,7 +39,7 @@ export async function dispatch(
 
 const turnsOf = scoped((_: Context) => openCallsOfMember())
 
-/** The rest of `dispatch`: for calls whose answer depends on the input alone, and is kept by what was parsed. */
+/** `dispatch` after parsing: for calls cached by their parsed input. */
 export async function dispatchParsed(
   ctx: Context,
   { name, endpoint, handler }: Registered,
@@ -66,7 +69,7 @@ async function memberFor(
   return endpoint.access === 'member' ? fail(found) : null
 }
 
-/** Refuses with BAD_INPUT, the field and the reason in words. */
+/** Fails with BAD_INPUT, naming the field and the reason. */
 export function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   const result = endpoint.input.safeParse(withoutNul(raw), { error: inChinese })
   if (result.success) return result.data
@@ -76,7 +79,7 @@ export function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   return fail('BAD_INPUT', { field, reason: issue?.message ?? '' }, `参数有误：${field}，${issue?.message ?? ''}`)
 }
 
-/** Texts without the character NUL: PostgreSQL keeps none, and nobody types one. */
+/** Removes NUL characters, which PostgreSQL cannot store. */
 function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '')
   if (Array.isArray(value)) return value.map(withoutNul)

@@ -6,7 +6,7 @@ import type { Registered } from './dispatch.ts'
 import { FOR_OLDER_CLIENTS, openApi } from './openapi.ts'
 import { sha256 } from './web-policy.ts'
 
-/** `/api/openapi.json` for machines and `/api/docs` for people; both are made once, from the contract. */
+/** `/api/openapi.json` and `/api/docs`, generated once from the contract. */
 export function serveDocs(app: FastifyInstance, registered: readonly Registered[], origin: string): void {
   let json = ''
   let page = ''

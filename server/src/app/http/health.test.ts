@@ -23,7 +23,7 @@ test('the metrics show connections, waiting requests and unfinished jobs', async
   expect(await metric(waiting)).toBe(0)
   const taken = await Promise.all(Array.from({ length: mall.ctx.settings.databasePool }, () => mall.ctx.pool.connect()))
   const one = mall.ctx.pool.query('select 1')
-  // Itself waits to count the jobs, after it has looked at the pool.
+  // This request itself waits, to count jobs after looking at the pool.
   const metrics = mall.fetch('/metrics')
   await expect.poll(() => mall.ctx.pool.waitingCount).toBeGreaterThan(1)
   for (const connection of taken) connection.release()
@@ -82,7 +82,7 @@ test('every alerting metric is 0 before its first event', async () => {
     ]),
   ]
   expect(wanted.filter((sample) => !samples.has(sample))).toEqual([])
-  // Whoever adds a figure has to think of it too; those of Node are no troubles.
+  // A new metric has to be added here; Node's own need no alert.
   const named = lines.flatMap((line) => /^# TYPE (?!nodejs_|process_)(\S+) (?:counter|gauge)$/.exec(line)?.[1] ?? [])
   const absent = named.filter(
     (name) => !lines.some((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `)),

@@ -5,7 +5,10 @@ import { isFromInside } from '../../platform/http/from-inside.ts'
 import type { Context } from '../context.ts'
 import { clockOffText, isClockOff } from '../watch-clock.ts'
 
-/** `kinds`: of the work that must happen. `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus, for the private network alone. */
+/**
+ * `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus, for private networks
+ * only. `kinds`: kinds of work to report.
+ */
 export function serveHealth(
   app: FastifyInstance,
   ctx: Context,
@@ -29,7 +32,7 @@ export function serveHealth(
   })
 
   app.get('/healthz', { logLevel: 'warn' }, (_, reply) => reply.send({ status: 'alive' }))
-  // Whoever asks while it is being asked hears the same: a flood takes one connection.
+  // Concurrent requests share one check, so that a flood takes one connection.
   let asking: Promise<unknown> | null = null
   const askDatabase = () => {
     asking ??= ctx.pool.query('select 1 from drizzle.__drizzle_migrations limit 1').finally(() => {
@@ -54,14 +57,14 @@ export function serveHealth(
   })
 }
 
-/** What a person has to look at while the mall goes on serving. */
+/** Warnings for operators while the mall goes on serving. */
 function warningOf({ clock, disk }: Context): { warning?: string } {
   const aheadMs = clock.machineAheadMs()
   const warnings = [disk.warning(), isClockOff(aheadMs) ? clockOffText(aheadMs) : null].filter((one) => one !== null)
   return warnings.length > 0 ? { warning: warnings.join('；') } : {}
 }
 
-/** Figures that are read at each scrape. While the database is away, its old ones stay. */
+/** Metrics read at each scrape; during a database outage the last values stay. */
 function workFigures(ctx: Context, registry: Registry, kinds: readonly string[]): () => Promise<void> {
   const gauge = (name: string, help: string, label: string) =>
     new Gauge({ name, help, labelNames: [label], registers: [registry] })
@@ -74,7 +77,7 @@ function workFigures(ctx: Context, registry: Registry, kinds: readonly string[])
     'Connections to the database, and requests that wait for one',
     'state',
   )
-  // An alert sees no series that is not there: also before the first scrape that reaches the database.
+  // Series must exist before the first event, even before the database is reached.
   for (const kind of kinds) stuck.set({ kind }, 0)
   return async () => {
     const { totalCount, idleCount, waitingCount } = ctx.pool

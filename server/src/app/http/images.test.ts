@@ -17,19 +17,19 @@ const kept = async (mall: TestMall) =>
     name.includes('-'),
   )
 
-test('a drawing comes out sharp as WebP in the width that was asked for, or the next one', async () => {
+test('an SVG is rendered as WebP in the requested or next larger width', async () => {
   await using mall = await openMall()
   await mall.ctx.objects.write('covers/one.svg', DRAWING)
   const { response, data } = await ask(mall, '/images/covers/one.svg?w=1200')
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 900 })
-  // Drawn at this size, not enlarged: a dot of one unit is three whole pixels.
+  // Rendered at this size, not enlarged: a dot of one unit is three whole pixels.
   const dot = await sharp(data).extract({ left: 600, top: 450, width: 1, height: 1 }).raw().toBuffer()
   expect(dot[0]).toBeGreaterThan(150)
   expect((await sharp((await ask(mall, '/images/covers/one.svg?w=283')).data).metadata()).width).toBe(320)
 })
 
-test('a browser without WebP gets JPEG or PNG, and caches keep the two apart', async () => {
+test('a browser without WebP gets JPEG or PNG, with Vary for caches', async () => {
   await using mall = await openMall()
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#88aacc' } })
     .jpeg()
@@ -48,7 +48,7 @@ test('a browser without WebP gets JPEG or PNG, and caches keep the two apart', a
   expect(jpeg.response.headers.get('vary')).toContain('Accept')
 })
 
-test('a picture is made once, however many ask at once, and then read from disk until its source changes', async () => {
+test('a picture is made once for concurrent requests, then read from disk until its source changes', async () => {
   await using mall = await openMall()
   await mall.ctx.objects.write('covers/one.svg', DRAWING)
   const drawn = vi.spyOn(sharp.prototype, 'toBuffer')
@@ -67,7 +67,7 @@ test('a picture is made once, however many ask at once, and then read from disk 
   expect((await ask(mall, '/images/covers/one.svg?w=320')).data.equals(marked)).toBe(false)
 })
 
-test('a browser that has the picture hears that it has', async () => {
+test('a cached picture is answered with 304', async () => {
   await using mall = await openMall()
   await mall.ctx.objects.write('covers/one.svg', DRAWING)
   const first = await ask(mall, '/images/covers/one.svg?w=320')
@@ -83,7 +83,7 @@ test.each([
   ['a negative width', '?w=-5', 640],
   ['a huge width', '?w=999999999', 2880],
   ['a width twice', '?w=48&w=96', 48],
-])('%s gives a picture of an allowed width', async (_, query, width) => {
+])('%s yields a picture of an allowed width', async (_, query, width) => {
   await using mall = await openMall()
   await mall.ctx.objects.write('covers/one.svg', DRAWING)
   const { data } = await ask(mall, `/images/covers/one.svg${query}`)
@@ -108,7 +108,7 @@ test.each([
   '/images/covers/..%2f..%2fsecret.svg?w=320',
   `/images/${'a'.repeat(260)}.png`,
   `/images/${'abcd/'.repeat(900)}a.png`,
-])('there is nothing at %s', async (path) => {
+])('%s is not found', async (path) => {
   await using mall = await openMall()
   await mall.ctx.objects.write('covers/one.svg', DRAWING)
   await writeFile(join(mall.ctx.settings.dataDir, 'secret.svg'), DRAWING)
@@ -116,7 +116,7 @@ test.each([
   expect([response.status, data.toString()]).toEqual([404, '没有这张图片'])
 })
 
-test('of what the store holds only pictures are shown: a sealed invoice is not there, and no failure of ours', async () => {
+test('only pictures of the store are served: a sealed invoice is not found', async () => {
   await using mall = await openMall()
   await mall.ctx.objects.write('invoices/one.sealed', 'v1.sealed')
   expect((await ask(mall, '/images/invoices/one.sealed')).response.status).toBe(404)

@@ -10,16 +10,16 @@ import { fullDiskOf } from '../../platform/disk-watch.ts'
 import { writeWhole } from '../../platform/files.ts'
 import type { Context } from '../context.ts'
 
-/** Widths that pictures are made in: those of the layouts, and twice as many pixels for dense screens at most. */
+/** Widths of pictures: those of the layouts, up to twice as many pixels for dense screens. */
 const WIDTHS = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1200, 1440, 1920, 2400, 2880]
 const QUALITY = 85
-/** Making a picture takes a processor; the rest of the mall needs one too. */
+/** Rendering uses a core, which the rest of the mall needs too. */
 const AT_ONCE = 2
 const WAITING_AT_MOST = 200
 const LARGEST_SOURCE_PIXELS = 50_000_000
 const PUBLIC = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** What else lies in the store, sealed invoices among it, is nothing to show. */
+/** Other files of the store, such as sealed invoices, are not served. */
 const PICTURE = /\.(svg|webp|jpe?g|png|avif)$/i
 
 type Format = 'webp' | 'jpeg' | 'png'
@@ -29,11 +29,11 @@ interface Picture {
 }
 
 /**
- * `GET /images/<path>?w=<pixels>`: a picture of the object store in a width of the list (the nearest), WebP if the
- * browser takes it. Each is made once and kept on disk under the digest of its source, so a changed source is a new one.
+ * `GET /images/<path>?w=<pixels>`: a picture of the object store in the nearest allowed width, as WebP if the browser
+ * accepts it. Cached on disk by the digest of its source.
  */
 export function serveImages(app: FastifyInstance, ctx: Context): void {
-  // Finished pictures are kept on disk; the library's own cache would hold 50 MB for nothing.
+  // Finished pictures are cached on disk; the library's own cache would use 50 MB in vain.
   sharp.cache(false)
   const folder = join(ctx.settings.dataDir, 'images-cache')
   const making = openSingleFlight<Picture>()
@@ -47,7 +47,7 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
     if (kept) return { data: kept, etag: `"${key}"` }
     return making(key, async () => {
       const data = await semaphore.run(() => make(source, width, wanted))
-      // Without room for it the picture is made anew each time.
+      // On a full disk the picture is served without caching.
       await writeWhole(file, data).catch((error: unknown) => {
         if (!fullDiskOf(error)) throw error
         ctx.disk.notice(error)
@@ -76,7 +76,7 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('没有这张图片')
 }
 
-/** Without a width, and for one that is none, the picture of an ordinary card. */
+/** Default: the width of an ordinary card. */
 function nearestWidth(asked: string | string[] | undefined): number {
   const width = Number(Array.isArray(asked) ? asked[0] : asked)
   if (!Number.isFinite(width) || width <= 0) return 640
@@ -85,7 +85,7 @@ function nearestWidth(asked: string | string[] | undefined): number {
 
 async function make(source: Buffer, width: number, wanted: 'webp' | 'other'): Promise<Buffer> {
   const { format, hasAlpha } = await sharp(source).metadata()
-  // A drawing is drawn at the new size by the library; a photograph has no more pixels than it has.
+  // Vector graphics are rendered at the new size; photographs are never enlarged.
   const picture = sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: format !== 'svg' })

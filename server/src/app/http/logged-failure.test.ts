@@ -20,7 +20,7 @@ test('the request id of a failed request leads to its one log line', async () =>
   expect(logged).toMatchObject([{ reqId: failure.requestId, msg: 'request failed' }])
 })
 
-test('the log of a statement that failed holds none of its values, nor any of the row that it would have made', async () => {
+test('the log of a failed statement contains no values of parameters or rows', async () => {
   const lines: string[] = []
   await using mall = await openMall({}, { write: (line) => lines.push(line) })
   const { api } = await mall.member()
@@ -40,7 +40,7 @@ test('the log of a statement that failed holds none of its values, nor any of th
   expect(JSON.stringify(failed)).not.toMatch(/林国栋|18627350914|1979-03-11/)
 })
 
-test('the database away is no failure of ours: 503, and when to ask again', async () => {
+test('a database outage is answered with 503 and Retry-After, and is not logged as a failure', async () => {
   await using mall = await openMall()
   const member = await mall.member()
   await mall.alter(`create function away() returns trigger language plpgsql as $$
@@ -52,7 +52,7 @@ test('the database away is no failure of ours: 503, and when to ask again', asyn
   await expect(member.api.editContacts(person)).resolves.toBeDefined()
 })
 
-test('a failure of ours is logged however it was raised; a refusal is none', async () => {
+test('internal errors are logged however they were raised; refusals are not', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
   app.setErrorHandler(answerFailure)

@@ -5,7 +5,7 @@ import type { Registered } from './dispatch.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 description of every call, made from the contract. */
+/** OpenAPI 3.1 description of all calls, generated from the contract. */
 export function openApi(registered: readonly Registered[], origin: string): Json {
   const paths: Record<string, Json> = {}
   for (const { name, endpoint } of registered) {
@@ -31,7 +31,7 @@ const DESCRIPTION = `应答统一为 \`{ code, msg, data }\`，code 为 1 表示
 RFC 9449 的 DPoP 证明（ES256），另含 \`qh\`（查询串的 SHA-256）与 \`bh\`（请求体的 SHA-256）；
 \`nonce\` 取自任一应答的 \`DPoP-Nonce\` 头或 \`GET /api/signing/nonce\`。登录主机的证明放在 \`DPoP\` 头。`
 
-/** What the documentation says of a call that no screen of the mall uses. */
+/** Note on a call that no screen of the mall uses. */
 export const FOR_OLDER_CLIENTS = '为旧版客户端和其他程序保留，本站页面不再使用'
 
 function operation(name: string, endpoint: Endpoint): Json {

@@ -24,7 +24,7 @@ const EVENT_OF: Partial<Record<FailureName, SecurityEvent>> = {
   TOO_MANY_REQUESTS: 'rate-limit',
 }
 
-/** Records a refusal that may be somebody's attempt at getting in. */
+/** Records a refusal that may be an attack. */
 export function recordRefusal(security: SecurityEvents, error: unknown, request: FastifyRequest): void {
   const event = error instanceof Failure ? EVENT_OF[error.failure] : undefined
   if (event === undefined || !(error instanceof Failure)) return

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor } from '../context.ts'
 
-/**
- * The cookie that keeps a login alive: HttpOnly, so no script reads it. On https it has the `__Host-` prefix; plain
- * http exists on localhost only.
- */
+/** The refresh cookie: HttpOnly, with the `__Host-` prefix on https; plain http exists on localhost only. */
 export function openRefreshCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +19,7 @@ export function openRefreshCookie(
   }
 }
 
-/** Whether this browser may have a login. It proves nothing: it only tells who need not be sent to the login first. */
+/** Whether this browser may be logged in. A hint, no proof: only to avoid needless redirects to the login. */
 export const hasLoginCookie = ({ cookies }: FastifyRequest, publicOrigin: string): boolean =>
   nameOn(publicOrigin) in cookies || 'access_token' in cookies
 

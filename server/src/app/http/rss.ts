@@ -3,7 +3,7 @@ import { escaped, HEAD } from './sitemap.ts'
 
 interface Feed {
   origin: string
-  /** Where what it tells of is read. */
+  /** Path of the channel's page. */
   path: string
   title: string
 }
@@ -11,11 +11,11 @@ interface Told {
   path: string
   title: string
   summary: string
-  /** A day of Shanghai. */
+  /** Date (Shanghai). */
   publishedOn: string
 }
 
-/** News for feed readers (RSS 2.0). */
+/** RSS 2.0 feed. */
 export function rssXml({ origin, path, title }: Feed, news: readonly Told[]): string {
   const items = news.map(({ path, title, summary, publishedOn }) => {
     const address = escaped(origin + path)

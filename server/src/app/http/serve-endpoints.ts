@@ -47,9 +47,10 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
       method: endpoint.method,
       url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
       bodyLimit: bodyLimitOf(endpoint),
-      // Before the body is read. What may be kept is looked for first: to send it costs no more than to refuse it.
+      // Before the body is read. For cacheable calls the cache is asked first: a cached response costs no more than a
+      // refusal.
       ...(kind && !isOpen && { onRequest: refusingEarly(admission, kind) }),
-      // Before the signature is checked: that is the largest single part of such a call.
+      // Before the signature is checked, which is the most expensive part of such a call.
       handler: (request, reply) => {
         const since = performance.now()
         if (!kind) return serve(request, reply, since)
@@ -62,10 +63,10 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   }
 }
 
-/** Asked without a signature, and answered all alike. */
+/** Unsigned, and answered alike for all. */
 const isOpenToAll = ({ shared, signed, form }: Endpoint) => shared && !signed && !form
 
-/** Answers at once when the class is being shed. */
+/** Refuses at once while the class is shed. */
 export function refusingEarly(admission: Admission, kind: AdmissionClass): onRequestHookHandler {
   return (request, reply, done) => {
     if (!admission.refuses(kind)) return done()
@@ -81,7 +82,7 @@ function sendShared(reply: FastifyReply, { method }: Endpoint, bytes: Buffer): F
   return reply.type(JSON_TYPE).send(bytes)
 }
 
-/** `{id}` → `:id`; followed by letters, as in `{product}Brand`, it stops where they begin. */
+/** `{id}` → `:id`; followed by letters, as in `{product}Brand`, it ends where they begin. */
 function pathParameter(_: string, name: string, next: string): string {
   return next === '' || next === '/' ? `:${name}` : `:${name}(^[a-z]+?)`
 }
@@ -109,13 +110,13 @@ async function answer(
   return sendFile(reply, endpoint, answered)
 }
 
-/** Of what has expired and is given out because the database is away (RFC 9211): nobody else keeps it. */
+/** For an expired response served during a database outage (RFC 9211): not to be cached elsewhere. */
 export const staleHeaders = (seconds: number) => ({
   'cache-status': `mall; hit; ttl=-${seconds}`,
   'cache-control': 'no-store',
 })
 
-/** Somebody's file is saved or shown by script, never opened as a page of ours. */
+/** User files are downloaded or shown by script, never opened as a page of this origin. */
 function sendFile(reply: FastifyReply, { answersFile }: Endpoint, data: unknown): FastifyReply {
   if (!(data instanceof Uint8Array)) throw new Error('no file to answer with')
   const name = `file.${answersFile.split('/')[1]}`
@@ -157,7 +158,7 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
   }
 }
 
-/** Checks the signed header: `Authorization: PoP`, on the login host `DPoP` beside its basic credential. */
+/** Checks the signature: `Authorization: PoP`, on the login host `DPoP` with its basic credential. */
 function signerOf(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -185,7 +186,7 @@ function signerOf(
   return 'refused' in outcome ? fail(outcome.refused) : outcome.keyThumbprint
 }
 
-/** The configured origins; on a branch's own host, which the operator has named, that host under the same scheme and port. */
+/** Origins a signature may name: the configured ones; on a branch's host, that host with the same scheme and port. */
 function originsOf({ settings }: Context, hostName: string, branchOfHost: BranchOfHost): readonly string[] {
   if (branchOfHost(hostName) === null) return settings.acceptedOrigins
   const own = new URL(settings.publicOrigin)
@@ -202,7 +203,7 @@ function textHeader(value: string | string[] | undefined): string | null {
   return typeof value === 'string' && value !== '' && value.length <= 512 * 4 ? value : null
 }
 
-/** Turns whatever was thrown into the envelope; what is nobody's fault but ours is logged and told as SERVER_ERROR. */
+/** Converts any thrown error into the envelope; internal errors are logged and become SERVER_ERROR. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error instanceof Failure ? error : (failureOf(error) ?? new Failure('SERVER_ERROR'))
   if (failure.failure === 'SERVER_ERROR' && !hasLeft(error, request))
@@ -215,13 +216,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify({ code: failure.code, msg: failure.message, data: failure.data }))
 }
 
-/** Whether question or answer broke off because the visitor was not there any more. */
+/** Whether request or response broke off because the client disconnected. */
 function hasLeft(error: unknown, { socket }: FastifyRequest): boolean {
   if (!socket.destroyed || !(error instanceof Error) || !('code' in error)) return false
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || (error.code === 'ECONNRESET' && error.message === 'aborted')
 }
 
-/** Fastify's own refusals, and the database's when it is too busy to answer in time. */
+/** Fastify's own errors, and the database's BUSY. */
 function failureOf(error: unknown): Failure | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('TOO_LARGE')

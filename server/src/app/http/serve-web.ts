@@ -12,35 +12,37 @@ import { documentAddress, documentCache, htmlOf, type Layout, layoutOf, type Sto
 import { documentHeaders } from './web-policy.ts'
 
 export interface WebOptions {
-  /** Begins a document: its loaders ask in this process, without an HTTP hop. */
+  /** Opens a session whose loaders call handlers in process. */
   read: () => SsrSession
-  /** Changes whenever the operator changes anything that a document shows. */
+  /** Changes with the content of documents. */
   contentVersion: () => string
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: () => number
-  /** Names what fails in a document, in the log and on the screen: documents have no one request. */
+  /** Ids for failures of documents, in log and on screen: a cached document has no request. */
   newId: () => string
-  /** Scheme and host that visitors see, e.g. `https://mall.example`. */
+  /** Public scheme and host, e.g. `https://mall.example`. */
   publicOrigin: string
-  /** Outside of prod every page says where it is. */
+  /** Pages outside prod show their environment. */
   environment: Environment
-  /** The branch that a host name belongs to; null on the mall's own host. */
+  /** The branch of a host name; null for the mall's own host. */
   branchOfHost: (hostName: string) => string | null
   deadline: Deadline
-  /** Whether, and when, a document may be rendered. */
+  /** Admission control of rendering. */
   admission: Admission
-  /** A document was not rendered, because too many wait for it. */
+  /** Called when a document was refused because too many wait. */
   onShed: () => void
   /** Serve the web from its sources, with hot reload. */
   dev: boolean
-  /** Payment pages that a form may be sent to. */
+  /** Payment pages that forms may be sent to. */
   formActions?: readonly string[]
   maxCacheBytes?: number
-  /** Folder of the built web app, when it is not the usual one. */
+  /** Folder of the web build, if it is not the default. */
   build?: string
 }
 
-/** Serves the web app: built files for ever, documents anonymous and whole. Register it last: it takes every other GET. */
+/**
+ * Serves the web app: built files cached for good, anonymous documents. Register it last: it handles every other GET.
+ */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const build = options.build ?? usualBuild
   const { render, queryNames } = options.dev ? await developedWeb(app) : await builtWeb(build)
@@ -51,7 +53,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   }
   const renderAt = async (address: string, layout: Layout, branchId: string | null) => {
     const { api, isCurrent, isStale } = options.read()
-    // Put together, not resolved: whatever the address says, it is one of this mall.
+    // Concatenated, not resolved: the result is on this origin for any path.
     const request = new Request(options.publicOrigin + address)
     const { environment } = options
     const rendered = await render(request, { api, layout, branchId, report, environment })
@@ -79,14 +81,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const branchId = options.branchOfHost(request.hostname)
       const address = documentAddress(request.url, queryNames)
-      // A branch's host has one page; everything else is at the mall's own.
+      // A branch's host has one page; all others are on the main host.
       if (branchId !== null && address !== null && address.split('?')[0] !== '/')
         return toMainHost(request, reply, options)
       if (address?.split('?')[0] === LOGIN && hasLoginCookie(request, options.publicOrigin))
         return toCallback(request, reply)
       const layout = layoutOf(request.headers['user-agent'])
       if (address === null && options.dev) {
-        // Hot reload asks for a screen's data alone; in production nobody does.
+        // Only hot reload requests a screen's data alone.
         const rendered = await renderAt(request.url, layout, branchId)
         return reply.code(rendered.status).headers(rendered.headers).send(rendered.body)
       }
@@ -105,7 +107,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   })
 }
 
-/** Cheaper than any document: calls, and documents that are kept, are served meanwhile. */
+/** Cheaper than any document: calls and cached documents are still served. */
 function shed(reply: FastifyReply) {
   return reply
     .code(503)
@@ -118,18 +120,18 @@ function shed(reply: FastifyReply) {
 const TOO_MANY = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>现在看的人太多</title><h1>现在看的人太多</h1><p>请过几秒再打开这一页。您选好的、付过的都还在。</p></html>`
 
-/** Not for ever: the host may belong to another branch tomorrow. */
+/** Temporary: the host may belong to another branch tomorrow. */
 function toMainHost(request: FastifyRequest, reply: FastifyReply, { publicOrigin }: WebOptions) {
   return reply.header('cache-control', 'no-store').redirect(publicOrigin + request.url, 302)
 }
 
-/** A person's own screen is nothing to a visitor: the login first, then back to where they wanted. */
+/** Redirects from a personal screen to the login and back. */
 function toLogin(request: FastifyRequest, reply: FastifyReply) {
   const login = `${LOGIN}?redirect=${encodeURIComponent(request.url)}`
   return reply.header('cache-control', 'no-store').redirect(login, 302)
 }
 
-/** Who may be logged in already sees no login form: the callback finds out, and comes back without the cookie if not. */
+/** Redirects from the login page if a cookie exists: the callback checks it, and removes it if it is not valid. */
 function toCallback(request: FastifyRequest, reply: FastifyReply) {
   const [, query] = request.url.split('?')
   return reply.header('cache-control', 'no-store').redirect(query ? `/auth?${query}` : '/auth', 302)
@@ -137,7 +139,7 @@ function toCallback(request: FastifyRequest, reply: FastifyReply) {
 
 const LOGIN = '/passport/login'
 
-/** Seconds a shared cache may answer without asking; the browser itself always asks, and mostly hears 304. */
+/** Shared caches may reuse a document for this many seconds; browsers always revalidate, mostly with 304. */
 const SHARED_SECONDS = 60
 
 async function send(document: StoredDocument, request: FastifyRequest, reply: FastifyReply) {
@@ -163,7 +165,7 @@ async function send(document: StoredDocument, request: FastifyRequest, reply: Fa
   return reply.header('content-encoding', 'br').send(document.brotli)
 }
 
-/** `br;q=0` says that it is not taken. */
+/** `br;q=0` means not accepted. */
 export const takesBrotli = (accepted = ''): boolean =>
   accepted.split(',').some((one) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).+)?$/i.test(one))
 

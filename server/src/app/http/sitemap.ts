@@ -9,7 +9,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The addresses themselves (sitemaps.org). */
+/** A sitemap's URL set (sitemaps.org). */
 export function urlsetXml(origin: string, entries: readonly Entry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
@@ -18,7 +18,7 @@ export function urlsetXml(origin: string, entries: readonly Entry[]): string {
   return `${HEAD}\n<urlset xmlns="${NAMESPACE}">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Where the addresses are, when they are too many for one file. */
+/** A sitemap index. */
 export function indexXml(origin: string, files: number): string {
   const parts = Array.from(
     { length: files },
@@ -27,7 +27,7 @@ export function indexXml(origin: string, files: number): string {
   return `${HEAD}\n<sitemapindex xmlns="${NAMESPACE}">\n${parts.join('\n')}\n</sitemapindex>\n`
 }
 
-/** What belongs to a person, what only programs read, and steps that nobody should begin in the middle. */
+/** Personal and machine pages, and steps nobody should start at. */
 const LEFT_ALONE = [
   '/api',
   '/passport',
@@ -51,7 +51,7 @@ const LEFT_ALONE = [
   '/profile',
 ]
 
-/** Who reads it keeps to the longest rule that fits, so that public texts below a personal area stay open. */
+/** robots.txt: the longest matching rule counts, so that public pages below a personal area stay allowed. */
 export function robotsText(origin: string, open: readonly string[]): string {
   const exceptions = open.filter((path) => LEFT_ALONE.some((closed) => path.startsWith(closed)))
   return [

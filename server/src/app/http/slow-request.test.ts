@@ -11,7 +11,7 @@ test.each([
     'POST /api/search/products HTTP/1.1\r\nhost: mall.test\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n',
     ' ',
   ],
-])('whoever dribbles a %s is cut off', async (_, beginning, drop) => {
+])('a slowly sent %s is cut off', async (_, beginning, drop) => {
   await using mall = await openMall()
   const { fastify } = await createApp(mall.ctx, false, {
     patience: { headerMs: 300, requestMs: 600, lookEveryMs: 100 },
@@ -29,7 +29,7 @@ test.each([
   }
 })
 
-test('a header has seconds and a request has minutes, and no longer', async () => {
+test('a header times out after seconds, a request after minutes', async () => {
   await using mall = await openMall()
   const { fastify } = await createApp(mall.ctx, false)
   const { headersTimeout, requestTimeout } = fastify.server

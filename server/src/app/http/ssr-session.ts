@@ -7,7 +7,7 @@ import type { SharedAnswers } from '../../platform/http/shared-answers.ts'
 import type { Context, Visitor } from '../context.ts'
 import { type Authenticate, dispatch, dispatchParsed, parseInput, type Registered } from './dispatch.ts'
 
-/** A visitor without a name: documents that the server renders are anonymous. */
+/** Documents are rendered anonymously. */
 const ANONYMOUS: Visitor = {
   ip: '127.0.0.1',
   userAgent: 'document',
@@ -19,20 +19,20 @@ const ANONYMOUS: Visitor = {
   refreshToken: { read: () => null, write: () => undefined },
 }
 
-/** What one document is made of. */
+/** Data source of one document. */
 export interface SsrSession {
-  /** The typed client without HTTP. */
+  /** The typed client, in process. */
   api: Api
   /**
-   * Whether each call that was made would be answered the same now; asking again costs a tenth of rendering. Null: nobody
-   * can say, the database is away.
+   * Whether every call made would be answered the same now; checking costs a tenth of rendering. null if unknown during
+   * a database outage.
    */
   isCurrent(): Promise<boolean | null>
-  /** Whether an answer was one that has expired, because the database is away. */
+  /** Whether a response was an expired one, served during a database outage. */
   isStale(): boolean
 }
 
-/** How documents read the mall. They share the kept answers with the API. */
+/** Sessions for rendering documents; they share the response cache of the API. */
 export function openSsrSessions(
   ctx: Context,
   registered: readonly Registered[],
@@ -83,7 +83,7 @@ export function openSsrSessions(
 
 const BUSY: FailureName = 'BUSY'
 
-/** A refusal is an answer too; null for trouble, which is like nothing else. */
+/** Refusals count as responses; null for other errors. */
 function digestOf(answer: Promise<Buffer | string>): Promise<string | null> {
   return answer.then(
     (text) => hash('sha256', text, 'base64'),

@@ -8,7 +8,7 @@ import { createApp } from '../create-app.ts'
 const CLIENTS = 20
 const HALF_WAY = 200
 
-/** Asks on kept connections, one request after the other, until it is not let in any more. */
+/** Sends one request after the other on kept connections, until it is refused. */
 function ask(agent: Agent, url: string): Promise<{ status: number; retryAfter: string | undefined } | null> {
   return new Promise((resolve) => {
     const sent = request(url, { agent }, (answer) => {
@@ -17,7 +17,7 @@ function ask(agent: Agent, url: string): Promise<{ status: number; retryAfter: s
       })
       answer.on('error', () => resolve({ status: 0, retryAfter: undefined }))
     })
-    // Its connection was refused, or closed before a byte of an answer.
+    // Its connection was refused, or closed before any response.
     sent.on('error', () => resolve(null)).end()
   })
 }

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../environment.ts'
 import type { Layout, QueryNames, Rendered } from './web-documents.ts'
 
-/** What `web/app/entry.server.tsx` promises. Plain values and functions only: the bundle has its own copy of the contract. */
+/**
+ * Interface of `web/app/entry.server.tsx`. Plain values and functions only: the bundle has its own copy of the
+ * contract.
+ */
 type RenderDocument = (
   request: Request,
   visit: {
@@ -23,17 +26,17 @@ export interface WebApp {
 }
 
 const webRoot = fileURLToPath(new URL('../../../../web', import.meta.url))
-/** Where `npm run build` leaves the web app: `client/` for browsers, `server/` for us. */
+/** Output folder of `npm run build`: `client/` for browsers, `server/` for us. */
 export const usualBuild = `${webRoot}/build`
 
-/** The built web app. Absent until `npm run build` ran. */
+/** The built web app. Fails until `npm run build` has run. */
 export async function builtWeb(build: string): Promise<WebApp> {
   const serverEntry = `${build}/server/index.js`
   if (!existsSync(serverEntry)) throw new Error('the web app is not built: run `npm run build`')
   return webAppOf(await import(pathToFileURL(serverEntry).href))
 }
 
-/** The web app straight from its sources, with hot reload: Vite answers for scripts and styles ahead of the routes. */
+/** The web app from its sources, with hot reload: Vite handles scripts and styles before the routes. */
 export async function developedWeb(app: FastifyInstance): Promise<WebApp> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -41,7 +44,7 @@ export async function developedWeb(app: FastifyInstance): Promise<WebApp> {
     configFile: `${webRoot}/vite.config.ts`,
     server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: ['**/.data/**', '**/build/**'] } },
   })
-  // React Router's inner Vite would end the process on SIGTERM before the mall has let go of its database.
+  // React Router's inner Vite would end the process on SIGTERM before the mall has closed its database.
   process.removeAllListeners('SIGTERM')
   await app.register((await import('@fastify/middie')).default)
   app.use(vite.middlewares)

@@ -25,7 +25,7 @@ function cacheOf(render: (address: string, layout: Layout, branchId: string | nu
   return { documents, rendered, state }
 }
 
-test('a document is rendered once for all who ask for it, also when they ask at the same moment', async () => {
+test('a document is rendered once for all requests, also concurrent ones', async () => {
   const { documents, rendered } = cacheOf((address) => address)
   await Promise.all([documents('/', 'wide'), documents('/', 'wide'), documents('/', 'wide')])
   await documents('/', 'wide')
@@ -38,13 +38,13 @@ test('a stored document takes no more memory than its bytes', async () => {
   expect(brotli.buffer.byteLength).toBe(brotli.length)
 })
 
-test('phones and wides get documents of their own', async () => {
+test('phone and wide layouts are cached separately', async () => {
   const { documents } = cacheOf((_, layout) => layout)
   expect(String(await htmlOf(await documents('/', 'phone')))).toBe('phone')
   expect(String(await htmlOf(await documents('/', 'wide')))).toBe('wide')
 })
 
-test('the hosts of branches have documents of their own', async () => {
+test('branch hosts are cached separately', async () => {
   const { documents } = cacheOf((_, __, branchId) => branchId ?? 'mall')
   expect(String(await htmlOf(await documents('/', 'wide', 'gulou')))).toBe('gulou')
   expect(String(await htmlOf(await documents('/', 'wide')))).toBe('mall')
@@ -141,7 +141,7 @@ test.each([
   ['//evil.example/product/1', null],
   ['/\\evil.example/', null],
   ['http://evil.example/', null],
-])('the document of %s is that of %s', (url, address) => {
+])('%s is cached as %s', (url, address) => {
   expect(documentAddress(url, (path) => (path === '/searchList' ? ['b', 'a'] : []))).toBe(address)
 })
 
@@ -155,7 +155,7 @@ test.each([
   expect(layoutOf(userAgent)).toBe(layout)
 })
 
-test('the policy allows the scripts that the renderer wrote and the style attributes, and no script that stands in the text', () => {
+test('the policy allows the renderer’s inline scripts and style attributes, and no script in the text', () => {
   const body = '<p style="color:&quot;red&quot;"></p><script>go()</script><script>steal()</script>'
   const policy = policyFor({ body, inlineScripts: ['go()'] }, [])
   expect(policy).toContain("script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=';")
@@ -201,6 +201,6 @@ test.each([
   ['brotli, abr', false],
   ['', false],
   [undefined, false],
-])('who accepts %j takes documents packed by brotli: %s', (accepted, takes) => {
+])('Accept-Encoding %j allows brotli: %s', (accepted, takes) => {
   expect(takesBrotli(accepted)).toBe(takes)
 })

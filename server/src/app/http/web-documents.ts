@@ -20,49 +20,49 @@ export interface Rendered {
   status: number
   headers: Record<string, string>
   body: string
-  /** What the renderer itself lets run. */
+  /** Hashes of the renderer's inline scripts. */
   inlineScripts: string[]
 }
 
-/** A document, and whether rendering it again would give the same; null: the database is away. */
+/** A rendered document, and whether it would still be rendered the same; null during a database outage. */
 type Made = Rendered & { isCurrent: () => Promise<boolean | null>; isStale: boolean }
 
-/** One rendered document, ready to be sent any number of times. */
+/** A rendered document, ready to be sent repeatedly. */
 export interface StoredDocument {
   status: number
   location: string | undefined
-  /** Its screen is a person's own: who has no login is sent to get one. */
+  /** A personal screen: visitors without login are redirected. */
   needsLogin: boolean
-  /** Compressed: what nearly every browser takes, and a sixth of the memory. `htmlOf` gives the text. */
+  /** Compressed, as nearly every browser accepts it, and a sixth of the memory. `htmlOf` decompresses it. */
   brotli: Buffer
   etag: string
   policy: string
-  /** For so long it has not been known to be true, because the database is away. */
+  /** Seconds since it was last known to be current, during a database outage. */
   staleSeconds?: number
 }
 
 export interface DocumentCacheOptions {
-  /** `branchId`: the document is for that branch's own host. */
+  /** `branchId`: rendered for that branch's own host. */
   render: (address: string, layout: Layout, branchId: string | null) => Promise<Made>
-  /** Changes whenever the operator changes anything that a document shows. */
+  /** Changes with the content of documents. */
   contentVersion: () => string
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: () => number
   formActions: readonly string[]
   maxBytes: number
-  /** Whether, and when, a document may be rendered. */
+  /** Admission control of rendering. */
   admission: Pick<Admission, 'refuses' | 'enter'>
-  /** A document was not rendered, because too many wait for it. */
+  /** Called when a document was refused because too many wait. */
   onShed?: () => void
 }
 
 type DocumentRequest = [address: string, layout: Layout, branchId: string | null]
 
-/** From this age on a document is looked after while it is still given out, so that nobody waits. */
+/** From this age on a document is revalidated in the background. */
 const FRESH_MS = 30_000
-/** Documents also show places left, which no content version covers: what none has looked after for so long is not given out. */
+/** Documents also show availability, which the content version does not cover: older ones are not served. */
 const OLDEST_MS = 60_000
-/** However often it proved current: the footer's year comes from no call. */
+/** Maximum age even if it stays current: the footer's year comes from no call. */
 const LONGEST_MS = 3_600_000
 /** The database was away while it was rendered. */
 const AWAY_STATUS = 503
@@ -70,13 +70,16 @@ const AWAY_STATUS = 503
 interface Kept {
   version: string
   madeAt: number
-  /** When it was last known to be what rendering would give. */
+  /** When it was last known to be current. */
   currentAt: number
   isCurrent: () => Promise<boolean | null>
   document: StoredDocument
 }
 
-/** Whole documents by host, address, layout and content version. While the database is away what is kept serves, however old. */
+/**
+ * Cache of documents by host, path, layout and content version. During a database outage documents of any age are
+ * served.
+ */
 export function documentCache(options: DocumentCacheOptions) {
   const cache = openSizedCache<Kept>(options.maxBytes, ({ document }, key) => sizeOf(key, document))
   const rendering = openSingleFlight<StoredDocument>()
@@ -110,7 +113,7 @@ export function documentCache(options: DocumentCacheOptions) {
       if (isTold && earlier?.version === version && now - earlier.madeAt < LONGEST_MS) return null
       throw error
     })
-    // While too many come, one that shows old places is better than none.
+    // Under overload a document with old availability is better than none.
     if (made === null && earlier) return stale(earlier)
     if (made === null) return fail('BUSY')
     const isAway = made.isStale || made.status === AWAY_STATUS
@@ -122,7 +125,7 @@ export function documentCache(options: DocumentCacheOptions) {
       cache.set(key, { version, madeAt: now, currentAt: now, isCurrent: made.isCurrent, document })
     return document
   }
-  /** A thousand visitors who ask for the same document at once cost one rendering. */
+  /** Concurrent requests for the same document share one rendering. */
   const make = (key: string, ...request: DocumentRequest) => rendering(key, () => render(key, ...request))
 
   return (
@@ -140,13 +143,13 @@ export function documentCache(options: DocumentCacheOptions) {
       if (away.mayAsk()) again().catch(() => undefined)
       return stale(entry)
     }
-    // Rendering reports its own trouble; whoever comes after the oldest age meets it.
+    // Rendering reports its own errors; requests after the maximum age get them.
     if (age >= FRESH_MS) renewInTurn(key, () => again().catch(() => undefined))
     return entry.document
   }
 }
 
-/** Work that nobody waits for: each piece once, one at a time, with rests in which the requests that came meanwhile are answered. */
+/** Background work: each item once, one at a time, with pauses for requests. */
 function openTurns() {
   const waiting = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
@@ -162,14 +165,14 @@ function openTurns() {
   }
 }
 
-/** As long as the work, so many times. */
+/** A pause lasts this many times as long as the work. */
 const RESTS = 3
 
-/** In bytes; a letter of an address may take two. */
+/** In bytes; a character of a URL may take two. */
 const sizeOf = (key: string, document: StoredDocument) =>
   2 * key.length + document.brotli.length + 2 * document.policy.length + 1024
 
-/** The window holds a whole document; the usual one of 4 MiB makes each encoder take 12 MiB. */
+/** The window covers a whole document; the default of 4 MiB makes each encoder use 12 MiB. */
 const BROTLI_PARAMS = {
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -188,19 +191,19 @@ async function store(rendered: Rendered, formActions: readonly string[]): Promis
   }
 }
 
-/** The document's text, for who does not take it compressed. */
+/** The document's HTML, for clients without brotli. */
 export const htmlOf = ({ brotli }: StoredDocument): Promise<Buffer> => unpacked(brotli)
 
 const MAX_QUERY = 600
 
-/** The names in the query that the document of this path reads. */
+/** Names of query parameters that the document of this path reads. */
 export type QueryNames = (path: string) => readonly string[]
 
-/** One spelling per document: of the query what it reads, each name once and sorted; null when the address is not one of ours. */
+/** Canonical URL of a document: only the query parameters it reads, each once and sorted; null for a URL elsewhere. */
 export function documentAddress(url: string, queryNames: QueryNames): string | null {
   const cut = url.indexOf('?')
   const path = cut < 0 ? url : url.slice(0, cut)
-  // `//host/…` is an address elsewhere to browsers, and so is one that begins with a scheme.
+  // Browsers resolve `//host/…` and URLs with a scheme to another host.
   if (!/^\/(?![/\\])/.test(path)) return null
   if (path.endsWith('.data') || path.startsWith('/__')) return null
   if (cut < 0 || cut === url.length - 1) return path
@@ -217,5 +220,5 @@ export function documentAddress(url: string, queryNames: QueryNames): string | n
 
 const phone = /Mobi|iPhone|Android.*Mobile|HarmonyOS.*Phone|MicroMessenger(?!.*(?:Windows|Macintosh))/i
 
-/** The layout of the first document; afterwards the viewport decides. */
+/** Layout of the first document; afterwards the viewport decides. */
 export const layoutOf = (userAgent: string | undefined): Layout => (phone.test(userAgent ?? '') ? 'phone' : 'wide')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Rendered } from './web-documents.ts'
 
-/** An inline text that a policy allows, by what it says. */
+/** CSP source of an inline text, by hash. */
 export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The two style elements that React Aria adds while it runs (press handling; scroll lock on iOS), word for word.
- * Allowed by hash so that `style-src` needs no 'unsafe-inline'.
+ * The two style elements that React Aria adds at runtime (press handling; scroll lock on iOS), verbatim. Allowed by
+ * hash, so that `style-src` needs no 'unsafe-inline'.
  */
 const libraryStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -17,8 +17,8 @@ const styleAttribute = /\sstyle="([^"]*)"/g
 const entities: Record<string, string> = { '&quot;': '"', '&amp;': '&', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
 
 /**
- * The Content-Security-Policy that fits one document: the inline scripts that its renderer wrote (not whatever stands in its
- * text) and its style attributes by hash, nothing else.
+ * Content-Security-Policy of a document: allows the renderer's own inline scripts and style attributes by hash, nothing
+ * else.
  */
 export function policyFor(
   { body, inlineScripts }: Pick<Rendered, 'body' | 'inlineScripts'>,

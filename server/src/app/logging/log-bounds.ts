@@ -1,12 +1,12 @@
-// What bounds a log: no text without end in a line, no lines without end of one kind.
+// Limits of the log: the size of a line, and lines of one kind.
 
 const LONGEST_TEXT = 4_000
-/** Characters of all texts together. */
+/** Most characters of all texts of a line. */
 const LONGEST_LINE = 16_000
 const LONGEST_LIST = 50
 const DEEPEST = 5
 
-/** The value with its texts, lists and depth cut to what somebody reads. Errors are left to their serializer. */
+/** The value with texts, lists and depth truncated. Errors are left to their serializer. */
 export function bounded(value: unknown): unknown {
   let room = LONGEST_LINE
   const cut = (text: string, most: number) => {
@@ -26,12 +26,12 @@ export function bounded(value: unknown): unknown {
   return within(value, 0)
 }
 
-/** Lines of one message that are written in a minute: a person reads the first, and the figures tell how many there were. */
+/** Most lines of one message a minute; the metrics count all. */
 export const LINES_A_MINUTE = 60
 const MINUTE_MS = 60_000
 const MOST_MESSAGES = 500
 
-/** Each of their lines is promised, or they are bounded where they are written. */
+/** Messages that are always written in full: promised, or limited elsewhere. */
 const WRITTEN_WHOLE = new Set([
   'a try failed',
   'work is stuck: it needs a person',
@@ -40,7 +40,7 @@ const WRITTEN_WHOLE = new Set([
   'log lines left out',
 ])
 
-/** Lines by message, in windows of a minute. */
+/** Counts lines by message, in windows of a minute. */
 export function openLineLimit(nowMs: () => number) {
   const counts = new Map<string, number>()
   let until = nowMs() + MINUTE_MS
@@ -53,7 +53,7 @@ export function openLineLimit(nowMs: () => number) {
       counts.set(key, lines)
       return lines <= LINES_A_MINUTE
     },
-    /** When a minute is over, what was left out in it: message and number. */
+    /** After a minute: messages with the number of omitted lines. */
     leftOut(): [message: string, lines: number][] {
       if (nowMs() < until) return []
       until = nowMs() + MINUTE_MS

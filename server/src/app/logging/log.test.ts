@@ -40,7 +40,7 @@ test('repeats of one message are limited to a line a second with a count of the 
   ])
 })
 
-test('a flood of different messages is limited as well; every failed attempt has its line; level debug shows all', () => {
+test('a flood of different messages is limited too; refused attempts are always logged; level debug logs all', () => {
   const { log, messages } = logged()
   for (let nth = 0; nth < 10_000; nth++) log.warn(`refused ${nth}`)
   expect(messages().length).toBeLessThan(600)

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { gatewayOf } from '../../integrations/gateway.ts'
 import { bounded, openLineLimit } from './log-bounds.ts'
 
-/** What never reaches a log line, whoever logs it. Bodies and query strings are not logged at all. */
+/** Fields redacted in every log line. Bodies and query strings are not logged at all. */
 const redact = {
   paths: [
     'mobile',
@@ -26,13 +26,13 @@ const redact = {
   censor: '[…]',
 }
 
-/** The process's log: lines of JSON, on stdout or at `to`. */
+/** The process's log: JSON lines to stdout or `to`. */
 export function openLog(level: string, to?: DestinationStream, nowMs: () => number = () => performance.now()): Logger {
   const limit = openLineLimit(nowMs)
   const options: LoggerOptions = {
     ...{ level, redact },
     serializers: { err: (error: Error) => bounded(redacted(error)) },
-    // Of a plain object it makes a plain object.
+    // It returns a plain object for a plain object.
     formatters: { log: (line) => bounded(line) as Record<string, unknown> },
     hooks: {
       logMethod([first, second, ...rest], method, weight) {
@@ -46,7 +46,7 @@ export function openLog(level: string, to?: DestinationStream, nowMs: () => numb
   return to ? pino(options, to) : pino(options)
 }
 
-/** Where in the code an outside company gave no answer tells nothing: it is told at every try. */
+/** The stack of a provider's timeout is useless, and would be logged at each try. */
 function redacted(error: Error): object {
   const { stack, ...rest } = pino.stdSerializers.err(withoutValues(error))
   return gatewayOf(error) === null ? { ...rest, stack } : rest
@@ -55,13 +55,13 @@ function redacted(error: Error): object {
 const detailsOf = (first: unknown): object =>
   first instanceof Error ? { err: first } : typeof first === 'object' && first !== null ? first : { value: first }
 
-/** Else the error's own message is taken, as it is. */
+/** By default the error's message is used unchanged. */
 const messageOf = (details: object): string =>
   'err' in details && details.err instanceof Error ? withoutValues(details.err).message : ''
 
 const INFO = 30
 
-/** What PostgreSQL tells of an error that holds no value of a row or of a statement. */
+/** Fields of a PostgreSQL error that contain no values of rows or statements. */
 const DATABASE_FIELDS = [
   'code',
   'severity',
@@ -74,11 +74,11 @@ const DATABASE_FIELDS = [
   'position',
 ] as const
 
-/** The error as it may be logged or kept: of a failed statement its text and what the database said, not its parameters. */
+/** The error without statement parameters and row values, for logging and storing. */
 export function withoutValues(error: Error): Error {
   if ('query' in error && 'params' in error) return copy(error, `Failed query: ${String(error.query)}`)
   if (isFromDatabase(error)) {
-    // Data exceptions (class 22) and RAISE quote the value.
+    // Data exceptions (class 22) and RAISE quote values.
     const isQuoting = /^(22|P0)/.test(String(error.code))
     const details = DATABASE_FIELDS.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : []))
     return Object.assign(

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
 
-/** Kinds of settings, each with advice for whoever gave a bad one. */
+/** Types of settings, each with advice for invalid values. */
 
 export function read<Shape extends z.ZodObject>(
   schema: Shape,
@@ -18,7 +18,7 @@ export function read<Shape extends z.ZodObject>(
   return undefined
 }
 
-/** A provider's credentials are given all or not at all. */
+/** A provider's credentials: all or none. */
 export function readWhole<Shape extends z.ZodObject>(
   schema: Shape,
   prefix: string,
@@ -42,7 +42,7 @@ export function oneOf<const Names extends readonly [string, ...string[]]>(names:
   return z.enum(names, `应为 ${names.join('、')} 之一`)
 }
 
-/** `name=value` for each of the names, with commas between them. */
+/** Comma-separated `name=value` for each of the names. */
 export function named<const Name extends string>(names: readonly Name[]) {
   const advice = `应形如 ${names.map((name, index) => `${name}=SMS_${index + 1}`).join(',')}，逐一给出`
   return z
@@ -62,7 +62,7 @@ export function origin() {
     .transform((text) => new URL(text).origin)
 }
 
-/** One line for each setting that is missing from a group of which some are given. */
+/** One line for each setting missing from an incomplete group. */
 export function halves(groups: readonly (readonly string[])[], given: Record<string, string | undefined>): string[] {
   return groups.flatMap((group) => {
     const there = group.filter((name) => given[name])
@@ -71,7 +71,7 @@ export function halves(groups: readonly (readonly string[])[], given: Record<str
   })
 }
 
-/** Addresses and ranges, with commas between them, as the server will read them. */
+/** Comma-separated addresses and ranges, in the server's own syntax. */
 export function proxies() {
   return z
     .string()
@@ -85,11 +85,11 @@ export function proxies() {
 /** An RSA private key. */
 export const privatePem = (advice: string) => pem(advice, createPrivateKey)
 
-/** An RSA public key or the certificate of one; a private key is not taken for one. */
+/** An RSA public key or certificate; private keys are refused. */
 export const publicPem = (advice: string) =>
   pem(advice, createPublicKey).refine((text) => !text.includes('PRIVATE KEY-----'), advice)
 
-/** Keys come with real line ends or, from one-line environment files, with `\n` written out. */
+/** PEM with line breaks, or with `\n` written out as in environment files. */
 function pem(advice: string, readKey: (text: string) => KeyObject) {
   return z
     .string()
@@ -97,7 +97,7 @@ function pem(advice: string, readKey: (text: string) => KeyObject) {
     .refine((text) => succeeds(() => readKey(text).asymmetricKeyType === 'rsa'), advice)
 }
 
-/** Whether it neither throws nor says no. */
+/** Whether it neither throws nor returns false. */
 function succeeds(attempt: () => unknown): boolean {
   try {
     return attempt() !== false
@@ -106,7 +106,7 @@ function succeeds(attempt: () => unknown): boolean {
   }
 }
 
-/** Several of them, with commas between. What was good enough before has to stay readable. */
+/** Comma-separated secrets. Earlier ones are accepted by older rules. */
 export function secrets(advice: string) {
   return z
     .string()
@@ -114,7 +114,7 @@ export function secrets(advice: string) {
     .pipe(z.array(z.string().min(32, advice)).max(8, advice))
 }
 
-/** 32 characters and more, of which no small handful comes again and again. */
+/** At least 32 characters, not only a few different ones. */
 export function secret(advice: string) {
   const isVaried = (text: string) => new Set(text).size >= 10
   return z.string().min(32, advice).refine(isVaried, advice)

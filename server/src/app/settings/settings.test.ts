@@ -8,7 +8,7 @@ const keys = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
-/** As in an environment file: on one line. */
+/** On one line, as in an environment file. */
 const PRIVATE = keys.privateKey.replaceAll('\n', '\\n')
 const PUBLIC = keys.publicKey.replaceAll('\n', '\\n')
 
@@ -56,7 +56,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('with nothing set the mall is a trial on port 8080 with everything of its own', () => {
+test('without settings the mall is a test environment on port 8080 with the embedded database', () => {
   expect(readSettings({})).toMatchObject({
     port: 8080,
     publicOrigin: 'http://localhost:8080',
@@ -96,7 +96,7 @@ test.each([
   ['TRUST_PROXY', 'garbage'],
   ['TRUST_PROXY', ' ,'],
   ['TRUST_PROXY', '127.0.0.1,10.0.0.0/64'],
-])('a bad %s (%s) is one line that names it', (name, value) => {
+])('an invalid %s (%s) is reported by name in one line', (name, value) => {
   const faults = faultsOf({ [name]: value })
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatch(new RegExp(`^设置 ${name} 有误：.*[一-龥]`))
@@ -120,13 +120,13 @@ test.each([
   ['WECHAT_PAY_CUSTOMS', 'GUANGZHOU_ZS', ['WECHAT_PAY_API_V2_KEY', 'WECHAT_PAY_CUSTOMS_NO']],
   ['WECHAT_PAY_NEXT_PLATFORM_SERIAL', 'PUB_KEY_ID_2', ['WECHAT_PAY_NEXT_PLATFORM_KEY']],
   ['WECHAT_PAY_NEXT_PLATFORM_KEY', PUBLIC, ['WECHAT_PAY_NEXT_PLATFORM_SERIAL']],
-])('%s without what it needs is told, once for each that is missing', (name, value, missing) => {
+])('%s without required settings is reported, with a line for each missing one', (name, value, missing) => {
   expect(faultsOf({ ...PROVIDERS, [name]: value })).toEqual(
     missing.map((each) => `设置 ${each} 有误：缺少，须与 ${name} 一并给出`),
   )
 })
 
-test('proxies are addresses, ranges and the names of ranges', () => {
+test('proxies are addresses, ranges and named ranges', () => {
   expect(readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,loopback' }).trustProxy).toEqual([
     '127.0.0.1',
     '10.0.0.0/8',
@@ -158,7 +158,7 @@ test.each([
   ['ALIPAY_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----'],
   ['ALIPAY_PUBLIC_KEY', '-----BEGIN PUBLIC KEY-----'],
   ['ALIPAY_NEXT_PUBLIC_KEY', PRIVATE],
-])('a bad %s of a provider (%s) is one line that says what it should be', (name, value) => {
+])('an invalid provider setting %s (%s) is reported in one line with advice', (name, value) => {
   expect(faultsOf({ ...PROVIDERS, [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^设置 ${name} 有误：应`)),
   ])
@@ -168,14 +168,14 @@ test('keys written on one line are restored to PEM lines', () => {
   expect(readSettings(PROVIDERS).wechatPay?.merchantKey).toBe(keys.privateKey)
 })
 
-test('a public https address is production, unless MALL_ENV says that it is a trial', () => {
+test('a public https origin means production, unless MALL_ENV says otherwise', () => {
   const PUBLIC_ORIGIN = 'https://mall.hexu.com'
   expect(faultsOf({ PUBLIC_ORIGIN })).toContainEqual(expect.stringContaining('不能使用沙箱支付'))
   expect(readSettings({ PUBLIC_ORIGIN, MALL_ENV: 'test' })).toMatchObject({ mallEnv: 'test', demoData: true })
   expect(readSettings({ PUBLIC_ORIGIN: 'https://uat.hexu.com' })).toMatchObject({ mallEnv: 'uat' })
 })
 
-test('production with everything of its own starts, without demo data', () => {
+test('production starts with the embedded database, without demo data', () => {
   expect(readSettings(PROD)).toMatchObject({ mallEnv: 'prod', demoData: false })
 })
 
@@ -186,13 +186,13 @@ test.each(['SECRET_KEY', 'PUBLIC_ORIGIN', 'DATABASE_URL'] as const)(
   },
 )
 
-test('production makes no captcha cheaper', () => {
+test('production refuses cheaper captchas', () => {
   const told = '设置 CAPTCHA_ROUNDS 有误：MALL_ENV=prod 时不能少于 5000'
   expect(faultsOf({ ...PROD, CAPTCHA_ROUNDS: '4999' })).toEqual([told])
   expect(readSettings({ ...PROD, CAPTCHA_ROUNDS: '6000' }).captchaRounds).toBe(6_000)
 })
 
-test('production sends no mail in plain text', () => {
+test('production refuses unencrypted SMTP', () => {
   expect(faultsOf({ ...PROD, SMTP_SECURITY: 'none' })).toEqual([expect.stringContaining('设置 SMTP_SECURITY 有误')])
 })
 
@@ -216,7 +216,7 @@ test('production refuses sandboxes, demo data, plain http and the demo key', () 
   expect(faultsOf({ ...PROD, SECRET_KEY: readSettings({}).secretKeys[0] ?? '' })).toHaveLength(1)
 })
 
-test('owner and serving role are of one database', () => {
+test('owner and serving role have to name the same database', () => {
   const serving = 'postgres://serving:secret@pooler:6432/mall'
   const faultsOf = (env: Record<string, string>) => {
     try {

@@ -19,7 +19,7 @@ import {
   whole,
 } from './setting-kinds.ts'
 
-/** Thrown with one line for each bad setting; a start prints them and ends. */
+/** One line for each invalid setting; a start prints them and exits. */
 export class SettingsError extends Error {
   readonly lines: string[]
 
@@ -30,12 +30,12 @@ export class SettingsError extends Error {
   }
 }
 
-/** Everything the outside decides about one mall; read once, at start. */
+/** Settings of a mall, read once at start. */
 export type Settings = ReturnType<typeof readSettings>
 
 const DEMO_KEY = createHash('sha256').update('checkup-mall demo key, for trials only').digest('hex')
 
-/** Less is for tests alone. */
+/** Lower values are for tests only. */
 const FULL_CAPTCHA = 5_000
 
 const basics = z.object({
@@ -76,7 +76,7 @@ const wechatPay = z.object({
   WECHAT_PAY_NEXT_PLATFORM_KEY: publicPem('应为 PEM 格式的微信支付公钥或平台证书').optional(),
 })
 
-/** Each of them serves with the others only. */
+/** Settings that are only valid together. */
 const groups = [
   ['WECHAT_PAY_API_V2_KEY', 'WECHAT_PAY_CUSTOMS', 'WECHAT_PAY_CUSTOMS_NO'],
   ['WECHAT_PAY_NEXT_PLATFORM_SERIAL', 'WECHAT_PAY_NEXT_PLATFORM_KEY'],
@@ -129,10 +129,10 @@ const analytics = z.object({
   ANALYTICS_KEY: z.string(),
 })
 
-/** Settings of other programs of this kind that would be believed to work: name, and why it does not. */
+/** Settings of similar programs that have no effect here, with the reason. */
 const refused = new Map([['REDIS_URL', '暂不支持：一个数据库由一个进程服务，限流与防重放都在进程内，请删去此设置']])
 
-/** Reads the settings from environment variables; an empty one counts as not set. Throws `SettingsError` naming every fault. */
+/** Reads settings from environment variables; empty ones count as not set. Throws `SettingsError` with all faults. */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const faults: string[] = []
@@ -157,51 +157,51 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     publicOrigin,
-    /** Origins that a signed request may name; never taken from the Host header. */
+    /** Origins a signed request may name; never taken from the Host header. */
     acceptedOrigins: values.PUBLIC_ORIGIN
       ? [values.PUBLIC_ORIGIN]
       : [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`],
-    /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+    /** Reverse proxies whose X-Forwarded-For is trusted. */
     trustProxy: values.TRUST_PROXY,
-    /** Undefined: the embedded PostgreSQL. */
+    /** undefined: the embedded PostgreSQL. */
     databaseUrl: values.DATABASE_URL,
-    /** Who migrates a PostgreSQL of one's own; undefined: whoever serves. */
+    /** Owner role of an external PostgreSQL; undefined: the serving role migrates. */
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
-    /** The work of one step of a captcha. */
+    /** Work of one step of a captcha. */
     captchaRounds: values.CAPTCHA_ROUNDS,
     dataDir: resolve(values.DATA_DIR),
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backup')),
-    /** As set, else what the public address says: sandboxes serve no public shop by oversight. */
+    /** As set, otherwise from the public origin, so that no public shop runs on sandboxes by mistake. */
     mallEnv,
     dev: values.MALL_DEV === '1',
     demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : mallEnv !== 'prod',
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
-    /** Where the sandbox's gateways run as a process of their own; undefined: in this one. */
+    /** Origin of a sandbox in another process; undefined: in this one. */
     sandboxOrigin: values.SANDBOX_ORIGIN,
-    /** The one that wraps now first, then those that still open. */
+    /** The current key first, then those that can still unwrap. */
     secretKeys: [values.SECRET_KEY ?? DEMO_KEY, ...(values.SECRET_KEY_PREVIOUS ?? [])],
     logLevel: values.LOG_LEVEL,
-    /** Undefined: the sandbox plays WeChat Pay. */
+    /** undefined: the sandbox's WeChat Pay. */
     wechatPay: pay && wechatPayOf(pay),
-    /** Undefined: the sandbox plays Alipay. */
+    /** undefined: the sandbox's Alipay. */
     alipay: ali && {
       gateway: ali.ALIPAY_GATEWAY,
       appId: ali.ALIPAY_APP_ID,
       sellerId: ali.ALIPAY_SELLER_ID,
       privateKey: ali.ALIPAY_PRIVATE_KEY,
       alipayPublicKey: ali.ALIPAY_PUBLIC_KEY,
-      /** During a change of Alipay's key both sign. */
+      /** The next key during a rotation at Alipay; both are accepted. */
       alipayNextPublicKey: ali.ALIPAY_NEXT_PUBLIC_KEY,
     },
-    /** Undefined: messages go to the sandbox's outbox. */
+    /** undefined: the sandbox's outbox. */
     sms: message && {
       origin: message.SMS_ORIGIN,
       key: { id: message.SMS_KEY_ID, secret: message.SMS_KEY_SECRET },
       signName: message.SMS_SIGN_NAME,
       templates: message.SMS_TEMPLATE,
     },
-    /** Undefined: mails go to the sandbox's mailbox. */
+    /** undefined: the sandbox's mailbox. */
     smtp: mail && {
       host: mail.SMTP_HOST,
       port: mail.SMTP_PORT,
@@ -210,7 +210,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       from: mail.SMTP_FROM,
       security: mail.SMTP_SECURITY,
     },
-    /** Undefined: the sandbox plays the authority. */
+    /** undefined: the sandbox's identity authority. */
     idCheck: identity && {
       origin: identity.ID_CHECK_ORIGIN,
       key: { id: identity.ID_CHECK_KEY_ID, secret: identity.ID_CHECK_KEY_SECRET },
@@ -219,10 +219,10 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
 }
 
-/** The name of the database that an address leads to. */
+/** Name of the database in a URL. */
 const nameOf = (address: string | undefined) => address && new URL(address).pathname
 
-/** The settings that say where a mall's data are, for commands that need nothing else. Throws `SettingsError`. */
+/** Settings that locate a mall's data, for backup commands. Throws `SettingsError`. */
 export function readBackupSettings(env: Record<string, string | undefined>) {
   const { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL, SECRET_KEY, SECRET_KEY_PREVIOUS } = env
   const given = { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL, SECRET_KEY, SECRET_KEY_PREVIOUS }
@@ -241,7 +241,7 @@ function wechatPayOf(pay: z.output<typeof wechatPay>) {
     platformKey: pay.WECHAT_PAY_PLATFORM_KEY,
     apiV3Key: pay.WECHAT_PAY_API_V3_KEY,
     appSecret: pay.WECHAT_PAY_APP_SECRET,
-    /** Undefined: orders from abroad are declared by hand. */
+    /** undefined: cross-border orders are declared by hand. */
     customs:
       pay.WECHAT_PAY_API_V2_KEY && pay.WECHAT_PAY_CUSTOMS && pay.WECHAT_PAY_CUSTOMS_NO
         ? {
@@ -250,7 +250,7 @@ function wechatPayOf(pay: z.output<typeof wechatPay>) {
             customsNo: pay.WECHAT_PAY_CUSTOMS_NO,
           }
         : undefined,
-    /** During a change of WeChat Pay's key both sign. */
+    /** The next key during a rotation at WeChat Pay; both are accepted. */
     next:
       pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL && pay.WECHAT_PAY_NEXT_PLATFORM_KEY
         ? { serial: pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL, key: pay.WECHAT_PAY_NEXT_PLATFORM_KEY }
@@ -262,19 +262,19 @@ function readAssistantAndAnalytics(given: Record<string, string | undefined>, fa
   const writer = readWhole(assistant, 'ASSISTANT_', given, faults)
   const events = readWhole(analytics, 'ANALYTICS_', given, faults)
   return {
-    /** Undefined: the assistant answers in the mall's own words, and nothing leaves the house. */
+    /** undefined: the built-in writer, without an outside service. */
     assistant: writer && {
       url: writer.ASSISTANT_URL.replace(/\/$/, ''),
       key: writer.ASSISTANT_KEY,
       model: writer.ASSISTANT_MODEL,
       name: writer.ASSISTANT_NAME,
     },
-    /** Undefined: page events are counted here alone. */
+    /** undefined: page events are only counted here. */
     analytics: events && { url: events.ANALYTICS_URL, key: events.ANALYTICS_KEY },
   }
 }
 
-/** In production nothing may be a stand-in: not a key that anyone can read here, not a sandbox, not a plain-text origin. */
+/** Production refuses stand-ins: the demo key, sandboxes, plain-text origins. */
 function whatProdMisses(given: Record<string, string | undefined>): string[] {
   const misses: string[] = []
   const must = (met: boolean, name: string, why: string) => {

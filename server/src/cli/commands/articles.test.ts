@@ -33,7 +33,7 @@ async function opened() {
   return { mall, read, [Symbol.asyncDispose]: () => mall[Symbol.asyncDispose]() }
 }
 
-test('an article out of a file can be read with its picture, in new words after those, and not any more once withdrawn', async () => {
+test('an article is published from a file with its picture, replaced by a new version, and withdrawn', async () => {
   await using desk = await opened()
   const { mall, read } = desk
   const picture = fileOf('water.svg', DRAWING)
@@ -50,7 +50,7 @@ test('an article out of a file can be read with its picture, in new words after 
   await expect(withdrawArticleFor(mall.ctx, ['water'])).rejects.toThrow('没有“water”这篇文章')
 })
 
-test('a doctor’s portrait is shown at the articles they reviewed, and is replaced by a new one', async () => {
+test('a doctor’s portrait is shown with the articles they reviewed, and replaced by a new one', async () => {
   await using desk = await opened()
   const { mall, read } = desk
   await publishArticleFor(mall.ctx, [fileOf('water.json', ARTICLE)])
@@ -95,7 +95,7 @@ test.each([
   [{ ...ARTICLE, titel: '' }, 'titel：这一项不认识，请去掉'],
   [{}, /^id：没有填，请补上\nkind：应为 \w+(、\w+)+ 之一\n/],
   [{ ...ARTICLE, publishedOn: '2026-13-01' }, 'publishedOn：日期格式应为 2026-11-26'],
-])('%o is refused with what is wrong in it, and nothing is put up', async (told, why) => {
+])('%o is refused with its faults, and nothing is published', async (told, why) => {
   await using desk = await opened()
   await expect(publishArticleFor(desk.mall.ctx, [fileOf('wrong.json', told)])).rejects.toThrow(why)
   expect(await desk.mall.ctx.db.select().from(article)).toEqual([])

@@ -5,7 +5,7 @@ import { ArticleToPublish, publishArticle, setDoctor, withdrawArticle } from '..
 import { readInputBytes, readInputText } from '../input-file.ts'
 import { parseJsonText } from '../parse-json-text.ts'
 
-/** `<文件.json> [图片]`: an article, new or newly worded, and the picture above it. */
+/** `<文件.json> [图片]`: publishes or replaces an article with its picture. */
 export async function publishArticleFor(ctx: Context, [file = '', picture]: readonly string[]): Promise<string> {
   const article = parseJsonText(ArticleToPublish, readInputText(file), file)
   await publishArticle(ctx, article, picture === undefined ? null : await pictureIn(picture))
@@ -18,13 +18,13 @@ export async function withdrawArticleFor(ctx: Context, [id = '']: readonly strin
   return `${id} 已撤下`
 }
 
-/** `<姓名> <图片>`: the portrait beside a doctor's lectures and the articles that they reviewed. */
+/** `<姓名> <图片>`: sets the portrait shown with a doctor's lectures and reviewed articles. */
 export async function setDoctorFor(ctx: Context, [name = '', file = '']: readonly string[]): Promise<string> {
   await setDoctor(ctx, name, await pictureIn(file), extname(file).slice(1).toLowerCase())
   return `${name}的头像换好了`
 }
 
-/** What cannot be shown as a picture is told now, not by an empty frame. */
+/** Refuses files that are no pictures now, instead of showing a broken one later. */
 async function pictureIn(file: string): Promise<Buffer> {
   const data = readInputBytes(file)
   await sharp(data)

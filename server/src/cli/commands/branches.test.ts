@@ -11,7 +11,7 @@ const DAY = '2026-11-26'
 const TIME = '0730-0830'
 const HEADER = 'branch,service,on,timespan,places,blood'
 
-/** At noon of 20 November one is booked for Thursday the 26th at a branch with ten places every morning. */
+/** At noon of 20 November a place is booked for Thursday the 26th, at a branch with ten places every morning. */
 async function booked(mall: TestMall) {
   const { ctx } = mall
   mall.clock.set('2026-11-20T04:00:00Z')
@@ -21,7 +21,7 @@ async function booked(mall: TestMall) {
   const slot = { branchId: branch.id, service: 'general', day: DAY, timespanId: TIME, hasBloodDraw: true, capacity: 10 }
   const hold = await aHold(ctx, { memberId, slot })
   const { bookingId } = await api.submitBooking({ holdId: hold.id })
-  /** One command at the desk; a refusal is told in lines too. */
+  /** Runs a command; a refusal is returned as lines too. */
   const desk = async ([command, ...args]: string[], file = '') => {
     const [first = '', second = '', third = ''] = args
     const [outcome] = await Promise.allSettled([
@@ -50,7 +50,7 @@ test('a file replaces the weekly plan and exceptions; a dry run only reports', a
   expect(dry).toEqual({ isDone: true, lines: ['可以导入 6 行，没有改动'] })
   expect(await slotOf('2026-11-30')).toEqual([{ capacity: 10, taken: 0 }])
   expect(await desk(['schedule', 'places.csv'], file)).toMatchObject({ isDone: true })
-  // Monday as the week says, Tuesday as its own line says, Saturday no longer.
+  // Monday from the weekly schedule, Tuesday from its exception, Saturday no longer.
   const places = await Promise.all(['2026-11-30', '2026-12-01', '2026-11-28'].map(slotOf))
   expect(places.map(([row]) => row?.capacity)).toEqual([4, 7, 0])
 })
@@ -105,7 +105,7 @@ test('a closed day accepts no bookings and offers a free change to every existin
   await aHold(ctx, { memberId: other.memberId, slot })
   const closed = await desk(['close', branchId, DAY, '设备检修'])
   expect(closed.lines).toEqual([`${branchId} ${DAY} 已停诊，已请 1 个预约免费改期`, bookingId])
-  // The hold is gone, and the booked place is nobody else's when it comes back.
+  // The hold is released, and its capacity is not offered again.
   expect(await slotOf(DAY)).toEqual([{ capacity: 1, taken: 1 }])
   await mall.drainJobs()
   const told = (await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'branch-closed')
@@ -137,7 +137,7 @@ test('an unmoved booking of a closed day is cancelled and not counted as a no-sh
   ])
 })
 
-test('what a branch adds on the spot is the booking’s only when the account’s holder agrees, and dear only when it is paid', async () => {
+test('an on-site addition takes effect when the account holder agrees, and if it costs more, when it is paid', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { api, bookingId, desk } = await booked(mall)

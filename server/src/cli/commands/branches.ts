@@ -2,7 +2,7 @@ import type { Context } from '../../app/context.ts'
 import { askAddition, closeBranchDay, importCapacity } from '../../modules/appointment/public.ts'
 import { parseDay } from '../../platform/parse-day.ts'
 
-/** Places out of a file, all or nothing; what is wrong is thrown, line by line. */
+/** Imports schedules from a file, all or nothing; throws all faults by line. */
 export async function importSchedule(ctx: Context, text: string, isDryRun: boolean, file?: string): Promise<string> {
   const { lines, errors, concerned } = await importCapacity(ctx, text, { isDryRun })
   if (errors.length > 0) {

@@ -14,7 +14,7 @@ const linesOf = (csv: string) =>
 const paper = () => join(mkdtempSync(join(tmpdir(), 'cards-')), 'cards.csv')
 const countOf = async (mall: TestMall) => (await mall.ctx.pool.query('select 1 from card')).rowCount
 
-test('cards that the operator issues can be bound with the numbers and secrets of the file, for their face value', async () => {
+test('issued cards can be bound with the numbers and secrets of the file, for their face value', async () => {
   await using mall = await openMall()
   const file = paper()
   const said = await issueCardsFor(mall.ctx, ['3', '500', '2099-06-30', '中秋', '福卡', '--out', file])
@@ -46,7 +46,7 @@ test.each([
   [['3', '500', '2099-02-30'], /不是日期/],
   [['3', '500', '2020-01-01'], /到期日/],
   [['3', '500', '2099-06-30', '--out'], /文件名/],
-])('a input that cannot be meant (%j) issues nothing', async (given, why) => {
+])('invalid input (%j) issues nothing', async (given, why) => {
   await using mall = await openMall()
   await expect(issueCardsFor(mall.ctx, given)).rejects.toThrow(why)
   expect(await countOf(mall)).toBe(0)
@@ -82,7 +82,7 @@ test('lost cards are withdrawn by their file, but none of them once one is bound
   expect(await countOf(mall)).toBe(2)
 })
 
-test('an expired card pays again once customer service has extended it, and no card is shortened', async () => {
+test('an expired card pays again after an extension, and no card can be shortened', async () => {
   await using mall = await openMall()
   mall.clock.set('2026-11-20T04:00:00Z')
   const [, [cardNumber = '', cardSecret = ''] = []] = linesOf(await issueCardsFor(mall.ctx, ['1', '500', '2026-12-31']))

@@ -5,18 +5,18 @@ import { csvOf } from '../../platform/csv.ts'
 import { parseDay } from '../../platform/parse-day.ts'
 import { readInputText } from '../input-file.ts'
 
-/** Cards of one run: more would be a slip of the finger. */
+/** Most cards of one run, against typing errors. */
 const MOST_CARDS = 10_000
 const MOST_YUAN = 5_000
-/** As printed, or as people write it. */
+/** As printed, or as typed. */
 const CARD_NUMBER = /^hx[\s-]?(\d[\s-]?){12}$/i
 const HEAD = ['卡号', '卡密', '面值（元）', '名称', '有效期到']
 
-/** `<张数> <面值> <到期日> [名称] [--gold] [--out 文件]`: new cards; their secrets are told here and never again. */
+/** `<张数> <面值> <到期日> [名称] [--gold] [--out 文件]`: issues cards; their secrets are printed only once. */
 export async function issueCardsFor(ctx: Context, given: readonly string[]): Promise<string> {
   const { count, input, file } = cardRequest(ctx, given)
   if (file === null) return told(input, await issueCards(ctx, input, count)).trimEnd()
-  // The file is there before the cards are: none is made whose secret has nowhere to go.
+  // The file is opened before the cards are created, so that no secret is lost.
   const paper = openSync(file, 'wx', 0o600)
   try {
     writeFileSync(paper, told(input, await issueCards(ctx, input, count)))
@@ -26,7 +26,7 @@ export async function issueCardsFor(ctx: Context, given: readonly string[]): Pro
   return `发行 ${count} 张，卡号和卡密在 ${file}，别处不再留有卡密`
 }
 
-/** Numbers, or a file whose first column they are, as `issue-cards` wrote it. */
+/** Card numbers, or a file with them in its first column, as written by `issue-cards`. */
 export async function withdrawCardsFor(ctx: Context, given: readonly string[]): Promise<string> {
   return `作废 ${await withdrawCards(ctx, given.flatMap(numbersIn))} 张`
 }
@@ -56,7 +56,7 @@ function cardRequest(
 const told = ({ faceFen, title, validTo }: CardToIssue, cards: readonly { number: string; secret: string }[]) =>
   csvOf([HEAD, ...cards.map(({ number, secret }) => [number, secret, String(faceFen / 100), title, validTo])])
 
-/** A card's number as it is printed, or the list that issuing wrote; anything else is neither. */
+/** A card number, or a file with card numbers; anything else throws. */
 function numbersIn(given: string): string[] {
   if (CARD_NUMBER.test(given)) return [given]
   if (!existsSync(given)) throw new Error(`“${given}”不是卡号（HX 加 12 位数字），也没有叫这个名字的文件`)

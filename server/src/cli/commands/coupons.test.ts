@@ -14,7 +14,7 @@ const TERMS = {
   total: 2,
 }
 
-/** The operator's command ends; the mall notices within seconds, here at once. */
+/** The mall notices the command's change within seconds, here at once. */
 const noticed = async (mall: TestMall, said: Promise<string>) => {
   const words = await said
   await contentVersion(mall.ctx).check()
@@ -51,7 +51,7 @@ test('a withdrawn coupon cannot be claimed any more; claimed ones stay valid', a
   expect((await early.api.queryCouponList({})).list).toMatchObject([{ title: TERMS.title, available: true }])
 })
 
-test('a coupon that ran out is claimed again once some were added', async () => {
+test('a sold-out coupon can be claimed again once some were added', async () => {
   await using mall = await opened()
   await noticed(mall, issueCouponsFor(mall.ctx, JSON.stringify({ ...TERMS, total: 1 })))
   const [first, second] = [await mall.member(), await mall.member()]
@@ -72,7 +72,7 @@ test.each([
   [JSON.stringify({ ...TERMS, daysAfterClaim: undefined }), /validFrom/],
   [JSON.stringify({ ...TERMS, total: 0 }), /total/],
   [JSON.stringify({ ...TERMS, code: 'spring-100' }), /code/],
-])('terms that cannot hold (%s) give out nothing and name the line', async (text, why) => {
+])('invalid terms (%s) issue nothing, and the field is named', async (text, why) => {
   await using mall = await opened()
   await expect(issueCouponsFor(mall.ctx, text)).rejects.toThrow(why)
   expect(await couponList(mall.ctx)).toBe('还没有发过优惠券')

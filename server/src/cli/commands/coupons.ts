@@ -2,7 +2,7 @@ import type { Context } from '../../app/context.ts'
 import { addCoupons, CouponToIssue, issueCoupons, listCoupons, withdrawCoupons } from '../../modules/coupon/public.ts'
 import { parseJsonText } from '../parse-json-text.ts'
 
-/** A coupon as a file describes it (docs/how-to/give-out-coupons.md); what is wrong in it is told line by line. */
+/** Issues a coupon described by a file (docs/how-to/give-out-coupons.md); throws all faults by line. */
 export async function issueCouponsFor(ctx: Context, text: string, file?: string): Promise<string> {
   const terms = parseJsonText(CouponToIssue, text, file)
   return `券码 ${await issueCoupons(ctx, terms)}，共 ${terms.total} 张，${terms.claimFrom} 起可领`
@@ -19,7 +19,7 @@ export async function withdrawCouponsFor(ctx: Context, code: string): Promise<st
   return `${code} 已停发，领过的照常使用`
 }
 
-/** One line each: code, title, days of claiming, how many of how many are left. */
+/** One line each: code, title, claiming dates, how many are left of how many. */
 export async function couponList(ctx: Context): Promise<string> {
   const lines = (await listCoupons(ctx)).map(({ code, title, claimFrom, claimTo, isListed, total, left }) =>
     [code, title, `${claimFrom}—${claimTo}`, isListed ? '领券中心' : '凭码', `剩 ${left}/${total}`].join('\t'),

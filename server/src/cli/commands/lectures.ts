@@ -4,7 +4,7 @@ import { answerQuestion, publishQuestion, questionsOf, setLecture } from '../../
 const STATES = { live: '正在直播', recorded: '回放', upcoming: '按时间开讲' } as const
 const LOOKS = { show: 'shown', answering: 'answering', hide: 'hidden' } as const
 
-/** Says that a lecture is on, recorded, or goes by its time; the address is that of the live picture or the recording. */
+/** Sets a lecture to live or recorded, or back to following the clock; the URL is that of the stream or recording. */
 export async function lectureIs(ctx: Context, [id = '', state = '', address]: readonly string[]): Promise<string> {
   const known = Object.keys(STATES).find((each): each is keyof typeof STATES => each === state)
   if (!known) throw new Error(`“${state}”不对，请写 ${Object.keys(STATES).join('、')} 之一`)
@@ -12,7 +12,7 @@ export async function lectureIs(ctx: Context, [id = '', state = '', address]: re
   return STATES[known]
 }
 
-/** One line each: id, state, asker, how many want to know it too, words. */
+/** One line each: id, state, asker, votes, text. */
 export async function lectureQuestions(ctx: Context, lectureId: string): Promise<string> {
   const lines = (await questionsOf(ctx, lectureId)).map(({ id, state, asker, wanted, text }) =>
     [id, state, asker, wanted, text].join('\t'),

@@ -6,7 +6,7 @@ import { INVOICE_WORK, retryInvoice } from '../../modules/invoice/public.ts'
 import { PAYMENT_WORK, pollAgain, REFUND_WORK, retryRefund } from '../../modules/payment/public.ts'
 import { dueAtOnce, runNow, stuckWork } from '../../modules/work/public.ts'
 
-/** Sweeps that keep a next try of their own; the others look at what is kept of failed work, and queues at their job. */
+/** Sweeps with their own time of the next try; others retry by `failed_work`, queues by their job. */
 const AGAIN: Readonly<Record<string, (ctx: Context, subject: string) => Promise<void>>> = {
   [REFUND_WORK]: retryRefund,
   [PAYMENT_WORK]: pollAgain,
@@ -14,7 +14,7 @@ const AGAIN: Readonly<Record<string, (ctx: Context, subject: string) => Promise<
   [CUSTOMS_WORK]: retryDeclaration,
 }
 
-/** What has failed too often or was refused, the longest failing first. */
+/** Stuck or refused work, longest failing first. */
 export async function stuckList(ctx: Context): Promise<string> {
   const rows = await stuckWork(ctx)
   const lines = rows.map((row) => {
@@ -25,7 +25,7 @@ export async function stuckList(ctx: Context): Promise<string> {
   return lines.join('\n') || '没有卡住的事'
 }
 
-/** Tries one of them, or all of them, at once. */
+/** Retries one of them, or all, at once. */
 export async function retryStuck(ctx: Context, [kind = '', subject = '']: readonly string[]): Promise<string> {
   const all = await stuckWork(ctx)
   const requested = kind === 'all' ? all : all.filter((row) => row.kind === kind && row.subject === subject)

@@ -1,4 +1,4 @@
-/** The `data:` lines of a server-sent event stream, one by one, however the bytes were cut. */
+/** The `data:` lines of a server-sent event stream, for any chunking. */
 export async function* eventData(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -1,9 +1,9 @@
 import type { AnswerWriter } from './port.ts'
 
-/** Says at most so many gists: more would be a page, not an answer. */
+/** Most excerpts of an answer. */
 const GISTS = 2
 
-/** The default: the mall's own words, unchanged, each with its number. Nothing leaves the house. */
+/** The built-in writer: quotes the mall's texts with their numbers. Uses no outside service. */
 export const writeFromPassages: AnswerWriter = {
   name: '',
   async *write({ passages }, signal) {

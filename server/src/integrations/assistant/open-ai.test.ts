@@ -26,7 +26,7 @@ async function* arriving(parts: Uint8Array[]) {
   yield* parts
 }
 
-test('lines are read however the bytes were cut, in the middle of a character too', async () => {
+test('lines are read for any chunking, also within a character', async () => {
   const whole = new TextEncoder().encode('data: {"a":"空腹"}\r\n\r\n: still here\n\ndata:[DONE]')
   const found: string[] = []
   for await (const data of eventData(arriving([whole.slice(0, 13), whole.slice(13)]))) found.push(data)
@@ -36,7 +36,7 @@ test('lines are read however the bytes were cut, in the middle of a character to
   expect(empty).toEqual([])
 })
 
-test('an answer comes bit by bit', async () => {
+test('an answer arrives in parts', async () => {
   await using mall = await openMall()
   const bits: string[] = []
   for await (const bit of writerOf(mall.origin).write(asked, new AbortController().signal)) bits.push(bit)
@@ -62,7 +62,7 @@ test.each([
   await expect(all(words)).rejects.toBeInstanceOf(AnswerWriterError)
 })
 
-test('pressing stop ends the answer without a word of trouble', async () => {
+test('aborting ends the answer without an error', async () => {
   await using mall = await openMall()
   const stop = new AbortController()
   let text = ''

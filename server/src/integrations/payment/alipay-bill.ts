@@ -8,7 +8,7 @@ import { fenOfYuan } from './yuan.ts'
 const Bill = z.object({ bill_download_url: z.url() })
 const TIMEOUT_MS = 10_000
 
-/** The day's trade bill: a zip with a list of every movement, in the gateway's own GBK. */
+/** The day's trade bill: a zip of GBK files with all movements. */
 export async function downloadAlipayBill(call: AlipayWire['call'], day: string): Promise<BillLine[] | null> {
   const biz = { bill_type: 'trade', bill_date: day }
   const bill = await call('alipay.data.dataservice.bill.downloadurl.query', Bill, biz).catch((error: unknown) => {
@@ -17,7 +17,7 @@ export async function downloadAlipayBill(call: AlipayWire['call'], day: string):
     throw error
   })
   if (!bill) return null
-  // The address is good for 30 seconds, so it is used at once.
+  // The URL is valid for 30 seconds.
   const url = bill.bill_download_url
   const { status, body } = await exchangeOverHttp({ method: 'GET', url, headers: {}, timeoutMs: TIMEOUT_MS })
   if (status !== 200) throw new ChannelUnknown('server-error', `the bill's file answered ${status}`)
@@ -29,7 +29,7 @@ export async function downloadAlipayBill(call: AlipayWire['call'], day: string):
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 
-/** The files of a zip, by its central directory. */
+/** Files of a zip, by its central directory. */
 function unzipped(zip: Buffer): Buffer[] {
   const files: Buffer[] = []
   for (let at = zip.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0 && zip.readUInt32LE(at) === CENTRAL; ) {
@@ -45,7 +45,7 @@ function unzipped(zip: Buffer): Buffer[] {
   return files
 }
 
-/** Lines after the head, up to the next remark (`#…`); cells end in tabs. Refunds carry negative amounts. */
+/** Lines after the header, up to the next remark (`#…`); cells end in tabs. Refunds have negative amounts. */
 function linesOf(text: string): BillLine[] {
   const rows = text.split(/\r?\n/)
   const headAt = rows.findIndex((row) => row.startsWith('支付宝交易号'))

@@ -15,7 +15,7 @@ const channelWith = (keys: { alipayPublicKey?: string; alipayNextPublicKey?: str
 
 let count = 0
 
-/** An order whose payer stands at the till. */
+/** An order that is waiting for its payer. */
 async function atTheTill(): Promise<string> {
   count += 1
   const outTradeNo = `KEYS_${count}`
@@ -38,7 +38,7 @@ const stranger = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const unverified = expect.objectContaining({ constructor: ChannelUnknown, reason: 'unverified' })
 
-test('before, during and after a change of Alipay’s key answers and notices are believed', async () => {
+test('before, during and after a rotation of Alipay’s key responses and notifications are accepted', async () => {
   const channel = channelWith({})
   const before = await atTheTill()
   expect(await channel.query(before)).toMatchObject({ state: 'NOTPAY' })
@@ -52,7 +52,7 @@ test('before, during and after a change of Alipay’s key answers and notices ar
   expect(await after.query(during)).toMatchObject({ state: 'SUCCESS' })
 })
 
-test('an unknown key is rejected in answers and webhooks, with one configured key or two', async () => {
+test('an unknown key is rejected in responses and notifications, with one configured key or two', async () => {
   const outTradeNo = await atTheTill()
   await change(outTradeNo)
   const notice = await noticeOf(outTradeNo)

@@ -17,7 +17,7 @@ const Paid = z.object({
 
 const no = (reason: NotificationRefusal): Notification => ({ ok: false, reason })
 
-/** Verifies first: nothing of an unsigned form is believed. A form that tells of something else than money is no payment. */
+/** Verifies the signature first. A notification about anything but money is no payment. */
 export function readAlipayNotification(
   body: string,
   { appId, sellerId }: Pick<AlipaySettings, 'appId' | 'sellerId'>,
@@ -26,7 +26,7 @@ export function readAlipayNotification(
   const pairs = [...new URLSearchParams(body)]
   const fields = Object.fromEntries(pairs)
   if (!fields.sign || !fields.sign_type) return no('incomplete')
-  // A name that comes twice would be signed once and read as the other.
+  // A repeated field would be signed once and read as the other.
   if (pairs.length !== Object.keys(fields).length || !isGenuine(fields)) return no('forged')
   const read = Paid.safeParse(fields)
   if (!read.success) return no('malformed')
@@ -35,7 +35,7 @@ export function readAlipayNotification(
   const isPaid = trade_status === 'TRADE_SUCCESS' || trade_status === 'TRADE_FINISHED'
   const amountFen = fenOfYuan(total_amount)
   const paidAt = gmt_payment ? fromShanghaiText(gmt_payment) : null
-  // A refund is told with the payment's own notice: paid it was all the same, and settled once.
+  // Refunds repeat the payment's notification: it was paid all the same, and is settled once.
   if (!isPaid) return { ok: true, event: { kind: 'nothing', id: notify_id, outTradeNo: out_trade_no } }
   if (amountFen === null || !paidAt) return no('malformed')
   const paid = { outTradeNo: out_trade_no, transactionId: trade_no, amountFen, paidAt }

@@ -4,50 +4,50 @@ import { z } from 'zod'
 import { ChannelRefused, ChannelUnknown } from './port.ts'
 import { shanghaiText } from './shanghai.ts'
 
-/** Where and as whom we speak Alipay's gateway v2; keys are PEM texts. */
+/** Access to Alipay's gateway v2; keys are PEM. */
 export type AlipaySettings = {
-  /** `https://openapi.alipay.com/gateway.do` as the server reaches it. A function, if it is known only once it listens. */
+  /** `https://openapi.alipay.com/gateway.do`, for the server. A function if it is known only once it listens. */
   gateway: string | (() => string)
-  /** The same as the payer's browser reaches it. */
+  /** The same for the payer's browser. */
   pageGateway: string | (() => string)
   /** Public, without a login. */
   notifyUrl: string | (() => string)
   appId: string
-  /** Whose account takes the money (`2088…`). */
+  /** Account that receives the money (`2088…`). */
   sellerId: string
   privateKey: string
-  /** Alipay's own public key, not ours. */
+  /** Alipay's own public key. */
   alipayPublicKey: string
-  /** During a change of Alipay's key: the other one, so that both are believed. */
+  /** The next one during a rotation; both are accepted. */
   alipayNextPublicKey?: string | undefined
 }
 
-/** Connecting and answering together. */
+/** Timeout of connecting and answering. */
 const TIMEOUT_MS = 5000
 /** Connecting alone. */
-// The library hands what it calls a proxy to undici, which takes any agent of its own.
+// The library passes its proxy option to undici, which accepts any agent.
 const connecting = new Agent({ connect: { timeout: 2_000 } }) as unknown as AlipaySdkConfig['proxyAgent'] & {}
 
 const read = (url: string | (() => string)) => (typeof url === 'string' ? url : url())
 
-/** Both spellings of private keys begin with their name; the library wants to be told. */
+/** The library has to be told the format of the private key. */
 const keyType = (pem: string): 'PKCS1' | 'PKCS8' => (pem.includes('BEGIN RSA PRIVATE KEY') ? 'PKCS1' : 'PKCS8')
 
 const Answer = z.looseObject({ code: z.string(), msg: z.string().default(''), sub_code: z.string().optional() })
 
-/** Alipay's words for "ask again later". */
+/** Alipay's codes for "retry later". */
 const UNSURE = new Set(['20000', 'ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'])
 
 export type AlipayWire = {
-  /** One signed call with its verified answer; throws ChannelRefused or ChannelUnknown. */
+  /** A signed call with a verified response; throws ChannelRefused or ChannelUnknown. */
   call<T>(method: string, answer: z.ZodType<T>, bizContent: object, extra?: Record<string, string>): Promise<T>
-  /** The address that a payer's browser opens; nothing is sent anywhere. */
+  /** URL for the payer's browser; sends nothing. */
   pageUrl(method: string, bizContent: object, extra: Record<string, string>): string
-  /** Does Alipay's signature cover these fields of a notification? */
+  /** Whether Alipay's signature covers these fields of a notification. */
   isGenuine(fields: Record<string, string>): boolean
 }
 
-/** The vendor's library, which knows one key of Alipay's: an answer that it does not verify is shown to `other` too. */
+/** The vendor's SDK knows one public key; responses it rejects are verified with `other` too. */
 class EitherKey extends AlipaySdk {
   other: AlipaySdk | null = null
 
@@ -67,7 +67,7 @@ export function openAlipayWire(
   timeoutMs: number = TIMEOUT_MS,
 ): AlipayWire {
   const { appId, privateKey, alipayPublicKey, alipayNextPublicKey } = settings
-  // Made when first used: before the server listens, the sandbox has no address.
+  // Created at first use: the sandbox has no URL before the server listens.
   const sdkAt = (gateway: string) => {
     const own = {
       appId,
@@ -84,7 +84,7 @@ export function openAlipayWire(
   }
   let server: EitherKey | undefined
   let page: AlipaySdk | undefined
-  // The library takes the machine's time zone; Alipay wants Shanghai's.
+  // The library uses the machine's time zone; Alipay requires Shanghai's.
   const stamped = (bizContent: object, extra: Record<string, string>) => ({
     bizContent,
     timestamp: shanghaiText(clock.now()),
@@ -121,7 +121,7 @@ function refusal(code: string, subCode: string, message: string): ChannelRefused
   return new ChannelRefused(subCode, 200, message)
 }
 
-/** The library's complaints: an answer without a good signature, no answer, or no answer in time. */
+/** The library's errors: invalid signature, no response, or a timeout. */
 function unknownOf(error: unknown): ChannelUnknown {
   const words = error instanceof Error ? error.message : String(error)
   if (words.includes('验签') || error instanceof TypeError) return new ChannelUnknown('unverified', words, error)

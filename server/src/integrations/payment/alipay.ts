@@ -29,7 +29,7 @@ const MOST_SUBJECT = 128
 
 const codeOf = (error: unknown) => (error instanceof ChannelRefused ? error.code : null)
 
-/** Alipay, gateway v2. Sandbox and real gateway differ in settings alone. */
+/** Alipay, gateway v2. Sandbox and real gateway differ in settings only. */
 export function openAlipay(
   settings: AlipaySettings,
   clock: { now(): Date },
@@ -43,7 +43,7 @@ export function openAlipay(
     const biz = { out_trade_no: outTradeNo, out_request_no: outRefundNo }
     try {
       const found = await call('alipay.trade.fastpay.refund.query', RefundFound, biz)
-      // Without a state Alipay has not begun, or has never heard of it: asking again with the same number is right.
+      // No state means not started or unknown: retrying with the same number is right.
       if (found.refund_status !== 'REFUND_SUCCESS') return null
       return { state: 'SUCCESS', refundId: outRefundNo, refundFen: found.refund_amount ?? 0 }
     } catch (error) {
@@ -53,7 +53,7 @@ export function openAlipay(
   }
 
   return {
-    // No call is needed: the trade begins when a payer opens the address.
+    // No call needed: the trade starts when a payer opens the URL.
     prepay: async (order) => {
       const [method, content] = pageOrder(order)
       return wire.pageUrl(method, content, { notifyUrl: notifyUrl(), returnUrl: order.backUrl })
@@ -115,7 +115,7 @@ const STATES = {
   TRADE_CLOSED: 'CLOSED',
 } as const
 
-/** A closed trade with a moment of payment was paid and then refunded whole. */
+/** A closed trade with a payment time was paid and fully refunded. */
 function paymentOf({ trade_status, trade_no, total_amount, send_pay_date }: z.infer<typeof Trade>): ChannelPayment {
   const isRefunded = trade_status === 'TRADE_CLOSED' && send_pay_date !== undefined
   return {

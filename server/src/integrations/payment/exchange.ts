@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** One request to an outside company; rejects when no whole answer came in time. */
+/** An HTTP request to a provider; rejects without a complete response in time. */
 export type Exchange = (request: {
   method: 'GET' | 'POST'
   url: string
@@ -13,7 +13,7 @@ export type Exchange = (request: {
   timeoutMs: number
 }) => Promise<Answer>
 
-/** Idle connections end before most servers end theirs, so that a request seldom meets a closing one. */
+/** Idle connections are closed before most servers do, to avoid using a closing one. */
 const agent = { keepAlive: true, keepAliveMsecs: 1000, maxSockets: 64, timeout: 4000 }
 const overHttp = new HttpAgent(agent)
 const overHttps = new HttpsAgent(agent)
@@ -21,10 +21,10 @@ const overHttps = new HttpsAgent(agent)
 const answered = (response: IncomingMessage) =>
   buffer(response).then((body) => ({ status: response.statusCode ?? 0, headers: response.headers, body }))
 
-/** No connection in this time: nobody is there. */
+/** Timeout of connecting. */
 const CONNECT_MS = 2_000
 
-/** Ends the request unless its socket is connected in time; one that was kept is. */
+/** Ends the request unless its socket is connected in time; reused ones are. */
 function connectInTime(sent: ClientRequest): void {
   sent.on('socket', (socket) => {
     if (!socket.connecting) return
@@ -33,7 +33,7 @@ function connectInTime(sent: ClientRequest): void {
   })
 }
 
-/** HTTP over kept connections; redirects are answers like any other. */
+/** HTTP over keep-alive connections; redirects are not followed. */
 export const exchangeOverHttp: Exchange = ({ method, url, headers, body, timeoutMs }) =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs)

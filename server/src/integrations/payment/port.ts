@@ -2,38 +2,43 @@ import { Declined } from '../gateway.ts'
 
 export type ChannelName = 'wechat' | 'alipay'
 
-/** One company that takes money for us. Amounts are integer fen; numbers (`outTradeNo`, `outRefundNo`) are ours. */
+/** A payment channel. Amounts are integer fen; numbers (`outTradeNo`, `outRefundNo`) are ours. */
 export type PaymentChannel = {
   /**
-   * A prepay token to pay one order in one way. The same order again gives a prepay token that is at least as good and may void the
-   * one before; a changed order is refused, so a change of anything needs a new number.
+   * A prepay token for one order and way. For the same order again, a token that is at least as good and may void the
+   * previous one; a changed order is refused, so any change needs a new number.
    */
   prepay(order: PrepayOrder): Promise<string>
-  /** What the payer's browser needs to pay with a prepay token: a code, an address, or the words for WeChat's bridge. */
+  /** What the payer's browser needs to pay with a prepay token: a QR code, a URL, or parameters of WeChat's bridge. */
   paymentInstructions(order: PrepayOrder, prepayToken: string): PaymentInstructions
   query(outTradeNo: string): Promise<ChannelPayment>
   /**
-   * `closed` promises that nobody can pay any more; closing twice is fine. `unheard-of`: no payer has come yet, and whoever
-   * holds the address may still come until the order's expiry, so the number has to be asked about until then.
+   * `closed` guarantees that nobody can pay any more. Idempotent. `unheard-of`: no payer has come yet, but may until
+   * the order expires, so keep polling until then.
    */
   close(outTradeNo: string): Promise<'closed' | 'already-paid' | 'unheard-of'>
-  /** After an unknown outcome repeat with the same `outRefundNo`: a new number would refund twice. */
+  /** After an unknown outcome retry with the same `outRefundNo`: a new number would refund twice. */
   refund(refund: RefundOrder): Promise<ChannelRefund>
-  /** Null: the channel knows no such refund. */
+  /** null if the channel knows no such refund. */
   queryRefund(refund: { outTradeNo: string; outRefundNo: string }): Promise<ChannelRefund | null>
-  /** Verifies and decrypts a notification; `rawBody` is the bytes as they came. Compare number and amount with our own row. */
+  /**
+   * Verifies and decrypts a notification; `rawBody` as received. Callers compare number and amount with their own row.
+   */
   readNotification(headers: NotificationHeaders, rawBody: Buffer | string): Notification
-  /** Everything that this channel booked on a day of Asia/Shanghai (`YYYY-MM-DD`); ready the next morning. Null: not yet. */
+  /** All movements of a day (Asia/Shanghai, `YYYY-MM-DD`); available the next morning. null: not yet. */
   bill(day: string): Promise<BillLine[] | null>
 }
 
 /**
- * Where the payer is: `native` scans a code with another device; `h5` comes from a phone's browser; `jsapi` is inside
- * WeChat; `page` and `wap` go to Alipay's own page from a desktop or a phone.
+ * Where the payer is: `native` scans a code with another device; `h5` is a phone's browser; `jsapi` is inside WeChat;
+ * `page` and `wap` are Alipay's own page on desktop and phone.
  */
 export type Way = 'native' | 'h5' | 'jsapi' | 'page' | 'wap'
 
-/** `outTradeNo`: 6–32 of `0-9A-Za-z_`. `description`: cut to what the channel takes. `expiresAt`: at least a minute ahead. */
+/**
+ * `outTradeNo`: 6–32 of `0-9A-Za-z_`. `description` is truncated to the channel's limit. `expiresAt`: at least a minute
+ * ahead.
+ */
 export type PrepayOrder = {
   outTradeNo: string
   way: Way
@@ -41,16 +46,16 @@ export type PrepayOrder = {
   amountFen: number
   expiresAt: Date
   payerIp: string
-  /** Who pays, for `jsapi` alone; else ''. */
+  /** The payer, for `jsapi` only; otherwise ''. */
   openId: string
-  /** Where the channel's page leads afterwards; what that visit says proves nothing. */
+  /** Where the channel's page leads afterwards; that visit proves nothing. */
   backUrl: string
 }
 
-/** Fields that a way does not need are empty. */
+/** Unused fields are empty. */
 export type PaymentInstructions = { codeUrl: string; payUrl: string; bridge: BridgeParameters | null }
 
-/** What `WeixinJSBridge.invoke('getBrandWCPayRequest', …)` wants to hear, signed. */
+/** Signed parameters of `WeixinJSBridge.invoke('getBrandWCPayRequest', …)`. */
 type BridgeParameters = {
   appId: string
   timeStamp: string
@@ -60,7 +65,7 @@ type BridgeParameters = {
   paySign: string
 }
 
-/** One movement of money as the channel booked it. */
+/** A movement of money in the channel's bill. */
 export type BillLine = { kind: 'payment' | 'refund'; outTradeNo: string; outRefundNo: string; amountFen: number }
 
 /** NOT_EXIST: the order never reached the channel. REFUND: paid, and refunded in whole or in part. */
@@ -84,7 +89,7 @@ export type NotificationHeaders = Record<string, string | string[] | undefined>
 
 export type PaymentEvent = {
   kind: 'payment'
-  /** The same for every repetition of this notice. */
+  /** The same for each repetition of this notification. */
   id: string
   outTradeNo: string
   transactionId: string
@@ -103,12 +108,12 @@ export type RefundEvent = {
   succeededAt?: Date
 }
 
-/** Genuine, and about no money: nothing is to be done. */
+/** Genuine, but not about money. */
 type IdleEvent = { kind: 'nothing'; id: string; outTradeNo: string }
 
 export type ChannelEvent = PaymentEvent | RefundEvent | IdleEvent
 
-/** `signtest` is the channel's own probe: refuse it like a forgery, without an alarm. */
+/** `signtest` is the channel's own probe: refuse it like a forgery, without an alert. */
 export type NotificationRefusal =
   | 'incomplete'
   | 'signtest'
@@ -123,7 +128,7 @@ export type NotificationRefusal =
 
 export type Notification = { ok: true; event: ChannelEvent } | { ok: false; reason: NotificationRefusal }
 
-/** The channel said no; `code` is its own word. Nothing happened there. */
+/** Refused by the channel, with its own `code`. Nothing happened there. */
 export class ChannelRefused extends Declined {
   readonly code: string
   readonly status: number
@@ -138,7 +143,7 @@ export class ChannelRefused extends Declined {
 
 export type UnknownReason = 'timeout' | 'no-answer' | 'server-error' | 'busy' | 'unverified' | 'malformed'
 
-/** Nobody knows whether it happened: query, or repeat with the same number; never take it for a failure. */
+/** Outcome unknown: query, or retry with the same number; never treat it as a failure. */
 export class ChannelUnknown extends Error {
   readonly reason: UnknownReason
 

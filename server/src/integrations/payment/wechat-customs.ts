@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { Declined } from '../gateway.ts'
 import { exchangeOverHttp } from './exchange.ts'
 
-/** A paid cross-border order as customs are told of it. */
+/** Declaration of a paid cross-border order. */
 type Declaration = { outTradeNo: string; transactionId: string; name: string; idNumber: string; taxFen: number }
 
-/** `SAME`: whoever paid bears this name and number. */
+/** `SAME`: the payer has this name and number. */
 export type DeclarationAnswer = {
   state: 'UNDECLARED' | 'SUBMITTED' | 'PROCESSING' | 'SUCCESS' | 'FAIL' | 'EXCEPT'
   certCheck: 'UNCHECKED' | 'SAME' | 'DIFFERENT' | ''
   explanation: string
 }
 
-/** Passes paid orders on to customs. */
+/** Declares paid orders to customs. */
 export type CustomsService = {
-  /** Declaring the same order again is fine. */
+  /** Idempotent. */
   declare(declaration: Declaration): Promise<DeclarationAnswer>
   query(outTradeNo: string): Promise<DeclarationAnswer>
 }
@@ -24,9 +24,9 @@ export type WechatCustomsSettings = {
   baseUrl: string | (() => string)
   appId: string
   mchId: string
-  /** The 32 characters of the older API; it signs by MD5. */
+  /** 32-character key of the older API, which signs with MD5. */
   apiV2Key: string
-  /** Which customs, `HANGZHOU_ZS`, and the merchant's record number there. */
+  /** Customs office, `HANGZHOU_ZS`, and the merchant's record number there. */
   customs: string
   customsNo: string
 }
@@ -45,10 +45,10 @@ const Answer = z.object({
 })
 
 const TIMEOUT_MS = 5_000
-/** The older API's words for "ask again later". */
+/** The older API's codes for "retry later". */
 const UNSURE = new Set(['SYSTEMERROR', 'FREQUENCY_LIMITED'])
 
-/** WeChat Pay's customs declaration, APIv2: XML signed by MD5 without a nonce. */
+/** WeChat Pay's customs declaration, APIv2: XML signed with MD5, without a nonce. */
 export function openWechatCustoms(settings: WechatCustomsSettings): CustomsService {
   const { appId, mchId, customs, customsNo, apiV2Key } = settings
   const own = { appid: appId, mch_id: mchId, customs }
@@ -97,7 +97,7 @@ async function posted(url: string, body: string): Promise<string> {
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
     return answer.body.toString('utf8')
   } catch (error) {
-    // Not the error itself: its cause may quote what was sent, and that holds name and number.
+    // Not the error itself: its cause may contain the request with name and number.
     throw new Error(`海关申报没有可用的回应：${error instanceof Error ? error.name : 'error'}`)
   }
 }
@@ -107,7 +107,7 @@ const toXml = (fields: Record<string, string>) =>
     .map(([name, value]) => `<${name}><![CDATA[${value.replaceAll(']]>', '')}]]></${name}>`)
     .join('')}</xml>`
 
-/** One flat level is all that this API speaks: no entities, no attributes, nothing that refers elsewhere. */
+/** Parses the API's flat XML only: no entities, no attributes, no external references. */
 function fromXml(text: string): Record<string, string> {
   const fields = text.matchAll(/<(\w+)>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<&]*))<\/\1>/g)
   return Object.fromEntries([...fields].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']))

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { type Exchange, exchangeOverHttp } from './exchange.ts'
 import { ChannelUnknown } from './port.ts'
 
-/** Login inside WeChat (OAuth, `snsapi_base`): nobody is asked anything, and we learn who pays. */
+/** Login inside WeChat (OAuth, `snsapi_base`): identifies the payer without asking. */
 export type WechatLogin = {
-  /** Where to send the browser; it comes back to `backUrl` with `code` and `state`. */
+  /** URL to send the browser to; it returns to `backUrl` with `code` and `state`. */
   authorizeUrl(state: string, backUrl: string): string
-  /** Who that code belongs to. Null: WeChat doesn't know the code (any more), or the visitor only looks at a snapshot. */
+  /** The code's user. null if WeChat does not know the code, or the visitor only views a snapshot. */
   openIdOf(code: string): Promise<string | null>
 }
 
 export type WechatLoginSettings = {
   appId: string
   appSecret: string
-  /** `https://open.weixin.qq.com`, as the payer's browser reaches it. */
+  /** `https://open.weixin.qq.com`, for the payer's browser. */
   pageUrl: string | (() => string)
-  /** `https://api.weixin.qq.com`, as the server reaches it. */
+  /** `https://api.weixin.qq.com`, for the server. */
   apiUrl: string | (() => string)
 }
 

@@ -7,7 +7,7 @@ import { fenOfYuan } from './yuan.ts'
 
 const Bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 
-/** The day's trade bill. The file itself is not signed: its hash, in the signed answer, is what vouches for it. */
+/** The day's trade bill. The file is not signed: the signed response contains its hash. */
 export async function downloadBill({ call, download }: Wire, day: string): Promise<BillLine[] | null> {
   const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`
   const bill = await call('GET', path, Bill).catch((error: unknown) => {
@@ -21,10 +21,10 @@ export async function downloadBill({ call, download }: Wire, day: string): Promi
   return linesOf(file.toString('utf8'))
 }
 
-/** The channel has made no bill of that day, or not yet. */
+/** No bill of that day, or not yet. */
 const NOT_YET = new Set(['NO_STATEMENT_EXIST', 'STATEMENT_CREATING'])
 
-/** Headed columns, each cell behind a backtick; the summary at the end has another head. */
+/** Columns with a header, each cell after a backtick; the summary at the end has another header. */
 function linesOf(text: string): BillLine[] {
   const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const columns = head.split(',')

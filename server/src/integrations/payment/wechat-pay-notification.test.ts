@@ -16,7 +16,7 @@ const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 
 const pkcs8 = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
-/** A platform certificate as long as theirs, that ends ten seconds from now. */
+/** A platform certificate that expires ten seconds from now. */
 const END_MS = NOW.getTime() + 10_000
 const certified = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const CERTIFICATE = selfSigned(pkcs8(certified.privateKey), {
@@ -64,7 +64,7 @@ const REFUND = {
 
 type Letter = { body: string; timestamp: string; serial: string; key: KeyObject; signature?: string }
 
-/** A notice as the platform would send it, sealed and signed by the vendor's library. */
+/** A notification as the platform sends it, encrypted and signed with the vendor's library. */
 function aLetter(type: string, plain: object, changes: Partial<Letter> & { apiV3Key?: string } = {}) {
   const sealed = Aes.AesGcm.encrypt(
     JSON.stringify(plain),
@@ -130,12 +130,12 @@ test('a refund webhook is mapped with its state', () => {
   expect(read(aLetter('REFUND.ABNORMAL', abnormal))).toMatchObject({ ok: true, event: { state: 'ABNORMAL' } })
 })
 
-test('while the platform changes its key, notices under either key are good', () => {
+test('during a rotation of the platform’s key notifications under either key are valid', () => {
   expect(read(payment({ serial: 'PUB_KEY_ID_NEW', key: newPlatform.privateKey }))).toMatchObject({ ok: true })
   expect(read(payment({ serial: 'PUB_KEY_ID_NEW', key: platform.privateKey }))).toEqual({ ok: false, reason: 'forged' })
 })
 
-test('a platform certificate is believed from its first to its last second, and no stranger under its serial', () => {
+test('a platform certificate is valid for its exact period, and an unrelated one with its serial is not', () => {
   const readAt = (ms: number, key = certified.privateKey) => {
     const timestamp = String(Math.floor(ms / 1000))
     const { headers, body } = payment({ serial: '5BFF01', key, timestamp })
@@ -148,7 +148,7 @@ test('a platform certificate is believed from its first to its last second, and 
   expect(readAt(END_MS + 1000)).toEqual({ ok: false, reason: 'ended-key' })
 })
 
-test('requests name the newest key that is good at the time', async () => {
+test('requests name the newest valid key', async () => {
   const named = async (ms: number) => {
     const seen: string[] = []
     const exchange: Exchange = async ({ headers }) => {
@@ -163,12 +163,12 @@ test('requests name the newest key that is good at the time', async () => {
   expect(await named(END_MS + 1000)).toEqual(['PUB_KEY_ID_NEW'])
 })
 
-test('a notice whose body was changed on the way is forged', () => {
+test('a notification with a changed body is forged', () => {
   const letter = payment()
   expect(read({ ...letter, body: letter.body.replace('EV-1', 'EV-2') })).toEqual({ ok: false, reason: 'forged' })
 })
 
-test('a notice signed by a stranger is forged, even by our own key', () => {
+test('a notification signed by another key is forged, even by our own', () => {
   expect(read(payment({ key: merchant.privateKey }))).toEqual({ ok: false, reason: 'forged' })
 })
 
@@ -181,7 +181,7 @@ test.for([
   expect(answer).toMatchObject(good ? { ok: true } : { ok: false, reason: 'stale' })
 })
 
-test('a timestamp that is no number is stale', () => {
+test('a timestamp that is not a number is stale', () => {
   expect(read(payment({ timestamp: 'soon' }))).toEqual({ ok: false, reason: 'stale' })
 })
 
@@ -205,7 +205,7 @@ test.for(['', 'null', '{"id":', '{"id":"EV-1"}'])('signed nonsense %j is malform
   expect(read(payment({ body }))).toEqual({ ok: false, reason: 'malformed' })
 })
 
-test('a notice sealed with another key cannot be opened', () => {
+test('a notification encrypted with another key cannot be decrypted', () => {
   expect(read(payment({ apiV3Key: 'vutsrqponmlkjihgfedcba9876543210' }))).toEqual({
     ok: false,
     reason: 'undecryptable',
@@ -222,7 +222,7 @@ test.for([
   expect(read(aLetter('TRANSACTION.SUCCESS', { ...PAYMENT, ...change }))).toEqual({ ok: false, reason })
 })
 
-test('a refund notice for another merchant is refused', () => {
+test('a refund notification for another merchant is refused', () => {
   expect(read(aLetter('REFUND.SUCCESS', { ...REFUND, mchid: '1' }))).toEqual({ ok: false, reason: 'not-ours' })
 })
 

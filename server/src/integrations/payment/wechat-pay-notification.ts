@@ -57,7 +57,7 @@ function decrypted({ ciphertext, nonce, associated_data }: z.infer<typeof Envelo
   }
 }
 
-/** Verifies first, then opens: nothing of an unsigned body is believed. */
+/** Verifies the signature, then decrypts. */
 export function readNotification(
   headers: NotificationHeaders,
   body: string,

@@ -12,7 +12,7 @@ const PrepayId = z.object({ prepay_id: z.string().min(1) }).transform((answer) =
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
 
-/** The call that gives a prepay token for this way of paying; its answer is the prepay token. */
+/** The call that returns the prepay token for this way of paying. */
 export function prepayRequest(order: PrepayOrder, us: { appid: string; mchid: string; notify_url: string }) {
   const scene = { payer_client_ip: order.payerIp }
   const body = {
@@ -27,7 +27,7 @@ export function prepayRequest(order: PrepayOrder, us: { appid: string; mchid: st
     case 'native':
       return { path: path('native'), answer: Code, body: { ...body, scene_info: scene } }
     case 'h5':
-      // Always `Wap`: a repeat has to say the same, whatever phone asks.
+      // Always `Wap`: a repeated request must be identical, whatever the device.
       return {
         path: path('h5'),
         answer: Address,
@@ -44,7 +44,7 @@ export function prepayRequest(order: PrepayOrder, us: { appid: string; mchid: st
   }
 }
 
-/** Codes are scanned, h5 addresses lead back to our page, and the bridge is spoken to with a signature of its own. */
+/** QR codes are scanned, h5 URLs lead back to our page, and the bridge needs a signature of its own. */
 export function openPaymentInstructions(
   settings: Pick<WechatPaySettings, 'appId' | 'merchantPrivateKey'>,
   clock: { now(): Date },

@@ -2,16 +2,16 @@ import { type KeyObject, X509Certificate } from 'node:crypto'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import type { NotificationHeaders } from './port.ts'
 
-/** Seconds that a signature stays good in either direction. */
+/** Validity of a signature in seconds, in both directions. */
 const FRESH_SECONDS = 300
 
-/** The channel probes receivers with signatures that begin so. */
+/** Prefix of the channel's probe signatures. */
 const PROBE = 'WECHATPAY/SIGNTEST/'
 
-/** A key of the platform. A bare public key has no end; a platform certificate is good for five years. */
+/** A platform key. A bare public key does not expire; a platform certificate is valid for five years. */
 type PlatformKey = { key: KeyObject; fromMs: number; untilMs: number }
 
-/** Parsed once: parsing PEM costs more than verifying with it. During a change of keys both serials arrive. */
+/** By serial. Parsed once: parsing PEM costs more than verifying. During a rotation both serials arrive. */
 export type PlatformKeys = ReadonlyMap<string, PlatformKey>
 
 export const parsedPlatformKeys = (pems: Record<string, string>): PlatformKeys =>
@@ -26,7 +26,7 @@ function parsed(pem: string): PlatformKey {
 
 const isGood = ({ fromMs, untilMs }: PlatformKey, nowMs: number) => fromMs <= nowMs && nowMs <= untilMs
 
-/** The key that we name to the platform: the last one that is told of and good at that time. */
+/** Serial of the key named in requests: the last configured one that is valid at that time. */
 export const serialToName = (keys: PlatformKeys, nowMs: number): string =>
   [...keys].findLast(([, key]) => isGood(key, nowMs))?.[0] ?? ''
 
@@ -34,7 +34,7 @@ export type SignatureFlaw = 'incomplete' | 'signtest' | 'stale' | 'unknown-key' 
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What is wrong with the platform's signature over these bytes, or null. Header names are lower case, as Node gives them. */
+/** What is wrong with the platform's signature over this body; null if it is valid. Header names in lower case. */
 export function signatureFlaw(
   headers: NotificationHeaders,
   body: string,
@@ -47,7 +47,7 @@ export function signatureFlaw(
   const signature = one(headers['wechatpay-signature'])
   if (!timestamp || !nonce || !serial || !signature) return 'incomplete'
   if (signature.startsWith(PROBE)) return 'signtest'
-  // Written so that a timestamp that is no number is stale too.
+  // Written so that a timestamp that is not a number is stale too.
   if (!(Math.abs(Math.floor(nowMs / 1000) - Number(timestamp)) < FRESH_SECONDS)) return 'stale'
   const known = keys.get(serial)
   if (!known) return 'unknown-key'
@@ -55,7 +55,7 @@ export function signatureFlaw(
   return Rsa.verify(Formatter.response(timestamp, nonce, body), signature, known.key) ? null : 'forged'
 }
 
-/** The merchant's Authorization header for exactly these bytes. */
+/** The merchant's Authorization header for exactly this request. */
 export function authorization(
   request: { method: string; url: URL; body: string },
   merchant: { mchId: string; serial: string; key: KeyObject },

@@ -4,9 +4,9 @@ import type { Exchange } from './exchange.ts'
 import { ChannelRefused, ChannelUnknown } from './port.ts'
 import { authorization, type PlatformKeys, serialToName, signatureFlaw } from './wechat-pay-signature.ts'
 
-/** Where and as whom we speak WeChat Pay; PEM texts, and the platform's public keys or certificates by their serial, the newest last. */
+/** Access to WeChat Pay; keys are PEM, the platform's public keys or certificates by serial, newest last. */
 export type WechatPaySettings = {
-  /** `https://api.mch.weixin.qq.com`, or the sandbox's. A function, if it is known only once the server listens. */
+  /** `https://api.mch.weixin.qq.com`, or the sandbox's. A function if it is known only once the server listens. */
   baseUrl: string | (() => string)
   /** Public, without a query string, at most 255 characters. */
   notifyUrl: string | (() => string)
@@ -19,7 +19,7 @@ export type WechatPaySettings = {
   apiV3Key: string
 }
 
-/** Connecting and answering together. */
+/** Timeout of connecting and answering. */
 const TIMEOUT_MS = 5000
 
 const Complaint = z.object({ code: z.string(), message: z.string().default('') })
@@ -42,13 +42,13 @@ function refusal(status: number, body: string): ChannelRefused | ChannelUnknown 
 }
 
 export type Wire = {
-  /** Sends one signed call and gives the verified answer; throws ChannelRefused or ChannelUnknown. */
+  /** A signed call with a verified response; throws ChannelRefused or ChannelUnknown. */
   call<T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: object): Promise<T>
-  /** A file: asked for with our signature, and answered without theirs. */
+  /** Downloads a file; the request is signed, the response is not. */
   download(url: string): Promise<Buffer>
 }
 
-/** Speaks APIv3 over `exchange`. */
+/** APIv3 client over `exchange`. */
 export function openWire(
   settings: WechatPaySettings,
   keys: PlatformKeys,
@@ -81,7 +81,7 @@ export function openWire(
     async call(method, path, answer, body) {
       const { status, headers, body: bytes } = await sent(method, here(path), body ? JSON.stringify(body) : '')
       const text = bytes.toString('utf8')
-      // The channel promises a signature on success alone.
+      // The channel signs successful responses only.
       if (status < 200 || status > 299) throw refusal(status, text)
       const flaw = signatureFlaw(headers, text, keys, clock.now().getTime())
       if (flaw) throw new ChannelUnknown('unverified', `WeChat Pay's answer is ${flaw}`)

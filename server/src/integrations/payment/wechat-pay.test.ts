@@ -37,7 +37,7 @@ async function aPaidOrder(facts: { amountFen?: number } = {}) {
 const refused = (code: string) => expect.objectContaining({ constructor: ChannelRefused, code })
 const unknown = (reason: string) => expect.objectContaining({ constructor: ChannelUnknown, reason })
 
-test('an order is unpaid until the payer pays, then paid with amount, number and moment', async () => {
+test('an order is unpaid until the payer pays, then paid with amount, number and time', async () => {
   const order = anOrder()
   const codeUrl = await channel.prepay(order)
   expect(codeUrl).toMatch(/^weixin:\/\/wxpay\/bizpayurl\?pr=\w+$/)
@@ -62,7 +62,7 @@ test('a failed payment leaves the order open for another try', async () => {
   expect(await scan(codeUrl)).toMatchObject({ body: { trade_state: 'SUCCESS' } })
 })
 
-test('the same order again gets a new code, and the old one can no longer be paid', async () => {
+test('the same order again gets a new code, and the old one is void', async () => {
   const order = anOrder()
   const first = await channel.prepay(order)
   const second = await channel.prepay(order)
@@ -79,7 +79,7 @@ test('the same number with another amount is refused and changes nothing', async
   expect(await scan(codeUrl)).toMatchObject({ status: 200, body: { total_fen: 129_900 } })
 })
 
-test('a closed order cannot be paid, closing again is fine, and its number is dead', async () => {
+test('a closed order cannot be paid, closing is idempotent, and its number cannot be used again', async () => {
   const order = anOrder()
   const codeUrl = await channel.prepay(order)
   expect(await channel.close(order.outTradeNo)).toBe('closed')
@@ -95,12 +95,12 @@ test('a paid order cannot be closed', async () => {
   expect(await channel.query(order.outTradeNo)).toMatchObject({ state: 'SUCCESS' })
 })
 
-test('an order that the channel never saw does not exist, and counts as closed', async () => {
+test('an order the channel never received does not exist, and counts as closed', async () => {
   expect(await channel.query('NEVER-SEEN')).toEqual({ state: 'NOT_EXIST' })
   expect(await channel.close('NEVER-SEEN')).toBe('closed')
 })
 
-test('of paying and closing at the same moment exactly one wins', async () => {
+test('of a concurrent payment and closing exactly one succeeds', async () => {
   for (let round = 0; round < 20; round += 1) {
     const order = anOrder()
     const codeUrl = await channel.prepay(order)
@@ -112,7 +112,7 @@ test('of paying and closing at the same moment exactly one wins', async () => {
   }
 })
 
-test('after its expiry an order is closed and its code worthless', async () => {
+test('an order is closed at its expiry, and its code is void', async () => {
   const order = anOrder()
   const codeUrl = await channel.prepay(order)
   environment.clock.forward(31 * MINUTE)
@@ -120,7 +120,7 @@ test('after its expiry an order is closed and its code worthless', async () => {
   expect(await channel.query(order.outTradeNo)).toMatchObject({ state: 'CLOSED' })
 })
 
-test('a refund is under way first and done later, and asking again with its number pays once', async () => {
+test('a refund is processing first and succeeds later, and a repeated request refunds once', async () => {
   const order = await aPaidOrder({ amountFen: 10_000 })
   const refund = {
     outTradeNo: order.outTradeNo,
@@ -145,7 +145,7 @@ test('a refund is under way first and done later, and asking again with its numb
   expect(await channel.queryRefund({ outTradeNo: 'NONE', outRefundNo: 'NO-SUCH-REFUND' })).toBeNull()
 })
 
-test('refunds racing for one payment never give back more than was paid', async () => {
+test('concurrent refunds of a payment never exceed what was paid', async () => {
   const order = await aPaidOrder({ amountFen: 10_000 })
   const refund = { outTradeNo: order.outTradeNo, refundFen: 3000, totalFen: 10_000, reason: '退款' }
   const same = Array.from({ length: 4 }, () => channel.refund({ ...refund, outRefundNo: `A-${order.outTradeNo}` }))
@@ -158,7 +158,7 @@ test('refunds racing for one payment never give back more than was paid', async 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-test('an unpaid order has nothing to refund', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const order = anOrder()
   await channel.prepay(order)
   const refund = { outTradeNo: order.outTradeNo, outRefundNo: 'R-UNPAID', refundFen: 1, totalFen: 129_900, reason: '' }
@@ -169,7 +169,7 @@ test.for([
   ['error-after-success', 'server-error'],
   ['too-many-requests', 'busy'],
   ['bad-answer-signature', 'unverified'],
-])('a payment that met %s is unknown (%s), and asking again gets a code', async ([fault, reason]) => {
+])('a prepay call that meets %s has an unknown outcome (%s), and a retry gets a code', async ([fault, reason]) => {
   const order = anOrder()
   await environment.post('/faults', { fault, outTradeNo: order.outTradeNo, times: 1 })
   await expect(channel.prepay(order)).rejects.toEqual(unknown(reason ?? ''))
@@ -177,7 +177,7 @@ test.for([
   expect(await scan(codeUrl)).toMatchObject({ status: 200 })
 })
 
-test('an answer that comes too late leaves the outcome unknown', async () => {
+test('a late response leaves the outcome unknown', async () => {
   const order = anOrder()
   const hasty = openWechatPay(environment.sandbox.wechatPay, environment.clock, { timeoutMs: 150 })
   await environment.post('/faults', { fault: 'slow', outTradeNo: order.outTradeNo, times: 1, ms: 600 })
@@ -189,7 +189,7 @@ test('a gateway that does not answer leaves the outcome unknown', async () => {
   await expect(lost.prepay(anOrder())).rejects.toEqual(unknown('no-answer'))
 })
 
-test('an answer signed with a key that is not the platform’s is not believed', async () => {
+test('a response signed with another key is rejected', async () => {
   const { merchantPrivateKey, platformKeys } = environment.sandbox.wechatPay
   const wrong = createPublicKey(merchantPrivateKey).export({ type: 'spki', format: 'pem' }).toString()
   const keys = Object.fromEntries(Object.keys(platformKeys).map((serial) => [serial, wrong]))
@@ -197,7 +197,7 @@ test('an answer signed with a key that is not the platform’s is not believed',
   await expect(fooled.query('PAY-000001')).rejects.toEqual(unknown('unverified'))
 })
 
-test('an answer five minutes old is not believed', async () => {
+test('a response five minutes old is rejected', async () => {
   const late = openWechatPay(environment.sandbox.wechatPay, environment.clock, {
     exchange: async (request) => {
       const answer = await exchangeOverHttp(request)
@@ -208,7 +208,7 @@ test('an answer five minutes old is not believed', async () => {
   await expect(late.query('PAY-000001')).rejects.toEqual(unknown('unverified'))
 })
 
-test('a genuine answer about another order is not taken for ours', async () => {
+test('a genuine response about another order is rejected', async () => {
   const [paid, unpaid] = [await aPaidOrder(), anOrder()]
   await channel.prepay(unpaid)
   let answer: Answer | undefined
@@ -222,7 +222,7 @@ test('a genuine answer about another order is not taken for ours', async () => {
   await expect(listening.query(unpaid.outTradeNo)).rejects.toEqual(unknown('malformed'))
 })
 
-test('a long description is cut to what the channel takes', async () => {
+test('a long description is truncated to the channel’s limit', async () => {
   const description = `${'检'.repeat(126)}😀${'查'.repeat(50)}`
   await expect(channel.prepay({ ...anOrder(), description })).resolves.toMatch(/^weixin:/)
 })

@@ -41,7 +41,7 @@ const asRefund = ({ status, refund_id, amount, success_time }: z.infer<typeof Re
   ...(success_time ? { succeededAt: success_time } : {}),
 })
 
-/** WeChat Pay APIv3. The sandbox and the real gateway differ in settings alone. */
+/** WeChat Pay APIv3. Sandbox and real gateway differ in settings only. */
 export function openWechatPay(
   settings: WechatPaySettings,
   clock: { now(): Date },
@@ -83,7 +83,7 @@ export function openWechatPay(
         return 'closed'
       } catch (error) {
         const code = codeOf(error)
-        // What the channel never heard of nobody can pay.
+        // Nobody can pay an order the channel never received.
         if (code === 'ORDER_CLOSED' || code === 'ORDER_NOT_EXIST') return 'closed'
         if (code === 'ORDER_PAID' || code === 'ORDERPAID') return 'already-paid'
         throw error

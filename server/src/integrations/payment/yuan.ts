@@ -1,4 +1,4 @@
-/** The channels' decimal yuan as fen, by its digits and never through a float; null for anything that is no such amount. */
+/** Parses the channels' decimal yuan to fen without floats; null for an invalid amount. */
 export function fenOfYuan(text: string): number | null {
   const found = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
   if (!found) return null
@@ -7,5 +7,5 @@ export function fenOfYuan(text: string): number | null {
   return sign ? -fen : fen
 }
 
-/** Fen as the channels write yuan: `12.30`. */
+/** Fen in the channels' format: `12.30`. */
 export const yuanOfFen = (fen: number) => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`

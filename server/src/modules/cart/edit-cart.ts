@@ -50,7 +50,7 @@ async function editLine(tx: Tx, memberId: string, line: StoredLine, edit: Edit, 
   if (changed.length === 0) fail('CART_LINE_GONE')
 }
 
-/** A line that turns into a spec which is in the cart already takes that line's pieces along. */
+/** Changing a line to a spec that is already in the cart merges the two lines. */
 async function joined(
   tx: Tx,
   memberId: string,

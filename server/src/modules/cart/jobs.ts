@@ -5,7 +5,7 @@ import { mallTime } from '../../platform/clock.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { cartMerge } from './tables.ts'
 
-/** A browser that merges its cart again after a lost answer does so at its next visit. */
+/** A browser repeats a merge without a response at its next visit. */
 const KEPT_MS = RETENTION.cart_merge.seconds * 1000
 
 async function deleteMergeKeys(ctx: Context): Promise<void> {

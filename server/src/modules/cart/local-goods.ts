@@ -9,7 +9,7 @@ export interface CombinedGood {
   isSelected: boolean
 }
 
-/** A guest's list with each spec once. */
+/** A guest's list, with each spec once. */
 export function combined(goods: readonly z.output<typeof LocalGood>[]): CombinedGood[] {
   const bySpec = new Map<string, CombinedGood>()
   for (const { productSpecId: specId, quantity, seenPrice = null, selected } of goods) {

@@ -10,7 +10,10 @@ import { countGoods } from './queries.ts'
 import { cappedQuantity, KEY_AT_MOST, MOST_KINDS, MOST_PIECES } from './rules.ts'
 import { cartLine, cartMerge } from './tables.ts'
 
-/** Quantities of both carts are added and capped; the guest's ticks hold. Withdrawn goods come along and say so; unknown ones don't. */
+/**
+ * Adds and caps the quantities of both carts; the guest's selection wins. Withdrawn goods are kept and marked, unknown
+ * ones dropped.
+ */
 export const mergeCart: Handler<typeof endpoint> = (goods, { ctx, member, visitor }) =>
   ctx.db.transaction(async (tx) => {
     const isNew = await isFirst(ctx, tx, member.id, visitor.idempotencyKey)
@@ -18,7 +21,7 @@ export const mergeCart: Handler<typeof endpoint> = (goods, { ctx, member, visito
     return { total: await countGoods(tx, member.id), ...outcome }
   })
 
-/** After a lost answer the browser merges again with the same key; that must not double anything. */
+/** A browser repeats a merge without a response with the same key, which must not add the quantities again. */
 async function isFirst(ctx: Context, tx: Tx, memberId: string, key: string | null): Promise<boolean> {
   if (key === null) return true
   const merge = { memberId, key: key.slice(0, KEY_AT_MOST), createdAt: ctx.clock.now() }
@@ -35,7 +38,7 @@ async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly Com
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
   const createdAt = ctx.clock.now()
   const merged: { productSpecId: string; productName: string; quantity: number }[] = []
-  // Everybody writes a cart's lines in the same order, so that two devices don't wait in a circle.
+  // A fixed order of a cart's lines, so that two devices cannot deadlock.
   for (const { specId, quantity, seenFen, isSelected } of goods.toSorted((a, b) => (a.specId < b.specId ? -1 : 1))) {
     const spec = byId.get(specId)
     if (!spec) continue
@@ -65,7 +68,7 @@ async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly Com
   return { merged, unticked: await untickOthers(tx, memberId, goods) }
 }
 
-/** A guest who ticked something is about to order that; what the member had ticked before stays, unticked. */
+/** A guest who selected something is about to order that; the member's earlier selection is unticked. */
 async function untickOthers(tx: Tx, memberId: string, goods: readonly CombinedGood[]): Promise<number> {
   if (!goods.some((good) => good.isSelected)) return 0
   const own = goods.map((good) => good.specId)

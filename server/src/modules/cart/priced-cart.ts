@@ -9,11 +9,11 @@ export interface StoredLine {
   specId: string
   quantity: number
   isSelected: boolean
-  /** Null: nobody has seen a price yet. */
+  /** null if no price was shown yet. */
   seenFen: number | null
 }
 
-/** A cart with the catalogue's prices of this moment. */
+/** A cart with current prices of the catalogue. */
 export async function pricedCart(ctx: Context, kept: readonly StoredLine[]): Promise<z.input<typeof Cart>> {
   const specs = await findSpecs(
     ctx.db,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import type { StoredLine } from './priced-cart.ts'
 import { cartLine } from './tables.ts'
 
-/** A member's lines, the newest first. */
+/** A member's lines, newest first. */
 export async function listLines(db: Queryable, memberId: string): Promise<StoredLine[]> {
   return linesQuery(db).execute({ memberId })
 }
@@ -24,7 +24,7 @@ const linesQuery = builtOnce((db) =>
     .prepare('cart-lines'),
 )
 
-/** Pieces over all lines. */
+/** Sum of all quantities. */
 export async function countGoods(db: Queryable, memberId: string): Promise<number> {
   const [row] = await db
     .select({ total: sum(cartLine.quantity).mapWith(Number) })

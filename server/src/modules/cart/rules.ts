@@ -1,6 +1,6 @@
-/** Most of one kind in a cart or an order line. */
+/** Highest quantity of a cart or order line. */
 export const MOST_PIECES = 99
-/** Most kinds in a cart. */
+/** Most lines of a cart. */
 export const MOST_KINDS = 100
 
 export interface CartGoods {
@@ -8,12 +8,12 @@ export interface CartGoods {
   readonly stock: number | null
 }
 
-/** As many as asked, as far as stock and the limit of a line allow; at least one, which the line then calls sold out. */
+/** The requested quantity, limited by stock and by the limit of a line; at least 1, for a line shown as sold out. */
 export function cappedQuantity(requested: number, stock: number | null): number {
   return Math.max(1, Math.min(requested, MOST_PIECES, stock ?? MOST_PIECES))
 }
 
-/** '' when it can be bought, else why not. */
+/** Why it cannot be bought; '' if it can. */
 export function invalidReason(goods: CartGoods | undefined): string {
   if (!goods) return '商品已不存在'
   if (!goods.isOnSale) return '已下架'
@@ -27,7 +27,7 @@ export interface Counted {
   readonly invalidReason: string
 }
 
-/** Pieces over all lines, and what the selected lines that can be bought come to. */
+/** Sum of all quantities, and quantity and amount of the selected lines that can be bought. */
 export function cartTotals(list: readonly Counted[]): { total: number; selectedTotal: number; selectedCount: number } {
   const bought = list.filter((line) => line.selected && line.invalidReason === '')
   return {
@@ -37,5 +37,5 @@ export function cartTotals(list: readonly Counted[]): { total: number; selectedT
   }
 }
 
-/** Characters of an `Idempotency-Key` that count. */
+/** Longest `Idempotency-Key`; the rest is cut off. */
 export const KEY_AT_MOST = 64

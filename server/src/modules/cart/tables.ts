@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
-/** Keys begin with the member, so that rows of one member lie together. */
+/** The key starts with the member, so that a member's rows are stored together. */
 export const cartLine = pgTable(
   'cart_line',
   {
@@ -10,7 +10,7 @@ export const cartLine = pgTable(
     specId: text('spec_id').notNull(),
     quantity: smallint('quantity').notNull(),
     isSelected: boolean('is_selected').notNull().default(true),
-    /** The price shown when it was put in. */
+    /** The price shown when it was added. */
     seenFen: integer('seen_fen').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
@@ -21,7 +21,7 @@ export const cartLine = pgTable(
   ],
 )
 
-/** What was put into carts, by the key of the request: a repeated one adds nothing. */
+/** Idempotency keys of additions to carts. */
 export const cartMerge = pgTable(
   'cart_merge',
   {

@@ -12,11 +12,11 @@ import { article, doctor } from './tables.ts'
 
 type Article = OutputOf<typeof calls.getArticleInfo>
 
-/** Below an article. */
+/** Related articles below an article. */
 const RELATED = 4
 const newestFirst = [desc(article.publishedOn), asc(article.sort), asc(article.id)]
 
-/** What a card shows of an article. */
+/** An article as shown on cards. */
 export const cardOf = ({ id, title, summary, image, tag, minutes, publishedOn }: typeof article.$inferSelect) => ({
   ...{ id, title, summary, imageUrl: image, tag, minutes, publishedOn },
 })
@@ -51,7 +51,7 @@ export const getArticleInfo: Handler<typeof calls.getArticleInfo> = async ({ pro
   if (!found) return fail('NOT_FOUND')
   const { reviewer, reviewedOn, productWords } = found
   const [[portrait], related] = await Promise.all([
-    // Who reviewed it is written with the title behind the name.
+    // Reviewer: name, a space, title.
     db
       .select()
       .from(doctor)
@@ -61,13 +61,13 @@ export const getArticleInfo: Handler<typeof calls.getArticleInfo> = async ({ pro
   return {
     ...cardOf(found),
     kind: kindOf(found.kind),
-    // Cleaned when it is written; once more here, because the database can be written to by other hands too.
+    // Sanitised when written; again here, because the database may be written to from outside.
     ...withContents(cleanHtml(found.bodyHtml)),
     ...{ reviewer, reviewerImageUrl: portrait?.image ?? '', reviewedOn, productWords, related },
   }
 }
 
-/** The same topic first, then the newest of its kind. */
+/** Articles on the same topic first, then the newest of the same kind. */
 async function listRelated(db: Queryable, { id, kind, tag }: typeof article.$inferSelect) {
   const rows = await db
     .select()
@@ -81,12 +81,12 @@ async function listRelated(db: Queryable, { id, kind, tag }: typeof article.$inf
 const kindOf = (kind: string): Article['kind'] =>
   kind === 'news' || kind === 'honours' || kind === 'charity' ? kind : 'health'
 
-/** The enterprise content host serves one group: another one's product code leads nowhere. */
+/** The enterprise content host serves one group; another product code is NOT_FOUND. */
 export async function failUnlessOurs(db: Queryable, product: string): Promise<void> {
   if (product !== (await getOperator(db)).product) fail('NOT_FOUND')
 }
 
-/** The newest articles that doctors reviewed, for feeds. */
+/** The newest articles reviewed by doctors, for feeds. */
 export const newestArticles = (db: Queryable, limit: number) =>
   db
     .select({ id: article.id, title: article.title, summary: article.summary, publishedOn: article.publishedOn })
@@ -95,7 +95,7 @@ export const newestArticles = (db: Queryable, limit: number) =>
     .orderBy(...newestFirst)
     .limit(limit)
 
-/** Every article with its kind and day, for the sitemap. */
+/** Every article with its kind and date, for the sitemap. */
 export const listArticleAddresses = (db: Queryable) =>
   db
     .select({ id: article.id, kind: article.kind })

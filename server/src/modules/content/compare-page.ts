@@ -4,7 +4,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { findPage } from './queries.ts'
 import { wordingChanges } from './wording-changes.ts'
 
-/** A wording beside the one before it; the first one has none. */
+/** A version of a page with its changes against the previous one; the first one has none. */
 export const comparePage: Handler<typeof endpoint> = async ({ slug, version }, { ctx }) => {
   const later = await findPage(ctx.db, slug, version)
   const before = later?.versions[later.versions.findIndex((each) => each.version === version) + 1]

@@ -1,6 +1,6 @@
 import { type Column, ilike, or, type SQL } from 'drizzle-orm'
 
-/** One condition for each word that somebody looks for: it stands in one of the columns. Signs of patterns are plain. */
+/** One condition for each word of the query: at least one of the columns contains it. LIKE wildcards are escaped. */
 export function containsEveryWord(words: string, ...columns: readonly Column[]): (SQL | undefined)[] {
   return words
     .split(/\s+/)

@@ -4,7 +4,7 @@ import { aProduct } from '../catalogue/samples.ts'
 import { contentVersion } from '../settings/public.ts'
 import * as tables from './tables.ts'
 
-test('a navigation entry that opens a category brings the categories below it', async () => {
+test('a navigation entry for a category contains its subcategories', async () => {
   await using mall = await openMall()
   await aProduct(mall.ctx, {
     categories: [
@@ -28,7 +28,7 @@ test('a navigation entry that opens a category brings the categories below it', 
   expect(list[1]?.categoryList[0]).toMatchObject({ id: 'heart', pid: 'parents', categoryName: '心脑血管' })
 })
 
-test('the panel of a category shows the columns and the product of the operator, else the categories below', async () => {
+test('the panel of a category shows the operator’s columns and product, otherwise the subcategories', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const categories = [
@@ -65,7 +65,7 @@ test('the panel of a category shows the columns and the product of the operator,
   expect(home).toEqual([[], null])
 })
 
-test('banners and the three services come in the order of the operator', async () => {
+test('banners and the three services are listed in the operator’s order', async () => {
   await using mall = await openMall()
   const words = { image: 'a.svg', mobileImage: 'b.svg', text: '', tab: '', pcUrl: '/', h5Url: '/' }
   await mall.ctx.db.insert(tables.banner).values([
@@ -85,7 +85,7 @@ test('banners and the three services come in the order of the operator', async (
   expect((await api.threeMajorServices({})).list.map(({ stage }) => stage)).toEqual(['检前', '检后'])
 })
 
-test('a live lecture leads, then those to come, then recordings; pages do not overlap', async () => {
+test('live lectures come first, then upcoming ones, then recordings; pages do not overlap', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
   expect(await api.healthKnowledgeLectureHalls({})).toEqual({ lead: null, list: [] })
@@ -117,7 +117,7 @@ test('dynamics are news and health articles, newest first', async () => {
   ])
 })
 
-test('the data report is the latest one, and none is not found', async () => {
+test('the data report is the latest one; without any it is not found', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
   await expect(api.getDataReport({})).rejects.toMatchObject({ failure: 'NOT_FOUND' })

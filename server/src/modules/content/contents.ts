@@ -1,7 +1,7 @@
 const HEADING = /<h2(?: id="([^"]*)")?>(.*?)<\/h2>/g
 const IS_ID = /^[\w-]{1,64}$/
 
-/** The table of contents of sanitised HTML; headings without a usable id get one. Pure. */
+/** Table of contents of sanitised HTML; headings without a usable id get one. Pure. */
 export function withContents(html: string): { bodyHtml: string; sections: { id: string; title: string }[] } {
   const sections: { id: string; title: string }[] = []
   const bodyHtml = html.replace(HEADING, (_, given: string | undefined, inner: string) => {

@@ -27,7 +27,7 @@ export const handlers: HandlersOf<typeof modules.content> = {
   watchLecture,
   getDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx.db, size) }),
   getDataReport: (_, { ctx }) => latestReport(ctx.db),
-  // The enterprise content host answers the same, from the same queries.
+  // The enterprise content host uses the same queries.
   contentGetDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx.db, size) }),
   contentGetDataReport: (_, { ctx }) => latestReport(ctx.db),
   getNewsList,

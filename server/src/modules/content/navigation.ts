@@ -8,7 +8,7 @@ type Kind = '0' | '1' | '2'
 type EntryRow = typeof navigationEntry.$inferSelect
 type Below = Awaited<ReturnType<typeof listCategoriesBelow>>
 
-/** The items of a navigation; one that opens a category brings the categories below it and its panel. */
+/** Items of a navigation; one for a category contains its subcategories and its panel. */
 export async function listNavigation(ctx: Context, position: string) {
   const { db } = ctx
   const items = await db

@@ -16,7 +16,7 @@ const agreement = {
   sections: [{ id: 'who', title: '一、我们是谁', questions: [] }],
 }
 
-test('a text of the mall is returned in full, an unknown one is not found', async () => {
+test('a page is returned in full; an unknown one is not found', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
   await expect(api.getPage({ slug: 'user-agreement' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
@@ -26,7 +26,7 @@ test('a text of the mall is returned in full, an unknown one is not found', asyn
   expect(await api.getPage({ slug: 'user-agreement' })).toEqual({ ...agreement, versions })
 })
 
-test('every wording of a text stays readable; without a version the newest is shown', async () => {
+test('every version of a page stays readable; the newest one is the default', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
   const november = { version: '2026-11', effectiveOn: '2026-11-20', changes: ['写明放多久'], bodyHtml: '<p>新</p>' }
@@ -44,7 +44,7 @@ test('every wording of a text stays readable; without a version the newest is sh
   })
 })
 
-test('a wording is compared with the one before it; the first one has none, and what nobody wrote neither', async () => {
+test('a version is compared with the previous one; the first one has no changes, an unknown one is not found', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
   const later = { version: '2026-11', effectiveOn: '2026-11-20', bodyHtml: agreement.bodyHtml.replace('和序', '合序') }
@@ -63,7 +63,7 @@ test('a wording is compared with the one before it; the first one has none, and 
     await expect(api.comparePage(asked)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
-test('a script in a text does no harm, in a question neither, even where somebody wrote it past the mall', async () => {
+test('a script in a page or question is removed, even if it was written past the mall', async () => {
   await using mall = await openMall()
   const harm = '<p onclick="a()">看</p><script>a()</script>'
   const questions = [{ id: 'q', question: '几点开门', answerHtml: harm }]
@@ -73,7 +73,7 @@ test('a script in a text does no harm, in a question neither, even where somebod
   expect([read.bodyHtml, read.sections[0]?.questions[0]?.answerHtml]).toEqual(['<p>看</p>', '<p>看</p>'])
 })
 
-test('a changed text counts as changed content, so that no kept document shows the old one', async () => {
+test('a changed page changes the content version, so that no cached document shows the old one', async () => {
   await using mall = await openMall()
   const version = async () =>
     Number((await mall.ctx.pool.query('select version from content_version where id = 1')).rows[0]?.version)
@@ -93,11 +93,11 @@ test.each([
   ['<img src="/images/a.svg" alt="甲" onerror="a()">', '<img src="/images/a.svg" alt="甲" />'],
   ['<img src="https://elsewhere.example/a.png"><iframe src="/"></iframe>', '<img />'],
   ['<h2 id="one">一</h2><th scope="col">甲</th>', '<h2 id="one">一</h2><th scope="col">甲</th>'],
-])('%s is kept as %s', (written, kept) => {
+])('%s is sanitised to %s', (written, kept) => {
   expect(cleanHtml(written)).toBe(kept)
 })
 
-test('cleaning takes nothing away from the texts of the demo mall', () => {
+test('sanitising removes nothing from the texts of the demo mall', () => {
   const demo = demoMall({ today: '2026-11-20' })
   for (const table of readingRows(demo)) expect(cleanRows(table, cleanHtml), table.table).toEqual(table)
   for (const { detailHtml } of demo.products) expect(cleanHtml(detailHtml)).toBe(detailHtml)

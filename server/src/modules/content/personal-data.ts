@@ -41,7 +41,7 @@ export const personalData: PersonalData = {
       tables: [lectureWant],
       read: ({ db }, memberId) =>
         db
-          // Somebody else's words, as long as everybody may read them.
+          // Others' questions, while they are public.
           .select({ 问题: lectureQuestion.keptText })
           .from(lectureWant)
           .innerJoin(lectureQuestion, eq(lectureQuestion.id, lectureWant.questionId))

@@ -9,7 +9,7 @@ import { article } from './tables.ts'
 
 const words = (most: number) => z.string().trim().min(1, '不能为空').max(most, `最多 ${most} 个字`)
 
-/** An article as its editor hands it in; what acts is out of its HTML before anything else sees it. */
+/** An article as submitted by its editor; active content is removed from its HTML first. */
 export const ArticleToPublish = z
   .strictObject({
     id: Id,
@@ -17,7 +17,7 @@ export const ArticleToPublish = z
     title: words(60),
     summary: words(200),
     bodyHtml: words(100_000).transform(cleanHtml).pipe(z.string().min(1, '清理后什么也没剩下')),
-    /** Below `/images/`. */
+    /** Path below `/images/`. */
     image: z
       .string()
       .regex(/^[a-z]+(\/[\w-]+)+\.(svg|png|jpe?g|webp)$/, '应为 /images/ 下的图片，如 articles/water.svg'),
@@ -35,9 +35,9 @@ export const ArticleToPublish = z
   })
 export type ArticleToPublish = z.output<typeof ArticleToPublish>
 
-/** Puts an article up, or its new wording in place of the old one; with its picture, where one comes along. */
+/** Publishes an article or replaces it, with its picture if there is one. */
 export async function publishArticle(ctx: Context, wanted: ArticleToPublish, picture: Buffer | null): Promise<void> {
-  // The picture first: an article without one is seen, a picture without an article is not.
+  // The picture first: a published article must not lack it.
   if (picture) await ctx.objects.write(wanted.image, picture)
   await ctx.db
     .insert(article)

@@ -22,7 +22,7 @@ export async function listMajorServices(db: Queryable) {
   return db.select().from(majorService).orderBy(asc(majorService.sort), asc(majorService.id))
 }
 
-/** What the group and its doctors have to tell, newest first. */
+/** News and health articles, newest first. */
 export async function listDynamics(db: Queryable, size: number) {
   const rows = await db
     .select()
@@ -33,10 +33,7 @@ export async function listDynamics(db: Queryable, size: number) {
   return rows.map(cardOf)
 }
 
-/**
- * One of the mall's own texts, the newest wording unless another is asked for; null when there is none of this name or
- * version. Cleaned once more, as an article is.
- */
+/** A page in its newest or in the requested version; null if there is none. Sanitised again, like articles. */
 export async function findPage(db: Queryable, slug: string, version?: string) {
   const rows = await db.select().from(page).where(eq(page.slug, slug)).orderBy(desc(page.effectiveOn))
   const found = version === undefined ? rows[0] : rows.find((row) => row.version === version)

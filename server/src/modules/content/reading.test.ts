@@ -20,7 +20,7 @@ async function openReading(given: Partial<typeof tables.article.$inferInsert>[])
   return mall
 }
 
-test('a list holds one kind and one topic, by pages, and names every topic of the kind', async () => {
+test('a list contains one kind and one topic, in pages, with all topics of the kind', async () => {
   await using mall = await openReading([
     { publishedOn: '2026-11-03' },
     { tag: '饮食', publishedOn: '2026-11-05' },
@@ -38,7 +38,7 @@ test('a list holds one kind and one topic, by pages, and names every topic of th
   expect((await api.getNewsList({ product: 'hexu', kind: 'health' })).tags).toEqual(['日常', '饮食'])
 })
 
-test('an article tells who reviewed it, what is in it, and what to read next: the same topic before newer ones', async () => {
+test('an article shows its reviewer, contents and related articles: the same topic before newer ones', async () => {
   await using mall = await openReading([
     { reviewer: '沈知微 主任医师', reviewedOn: '2026-11-01', bodyHtml: '<h2>先看哪一项</h2><p>看。</p>' },
     { tag: '饮食', publishedOn: '2026-11-05' },
@@ -52,7 +52,7 @@ test('an article tells who reviewed it, what is in it, and what to read next: th
   expect(read.related.map(({ id }) => id)).toEqual(['a3', 'a2'])
 })
 
-test('a script in an article does no harm, even where somebody wrote it past the mall', async () => {
+test('a script in an article is removed, even if it was written past the mall', async () => {
   await using mall = await openReading([
     { bodyHtml: '<p onclick="a()">看</p><script>a()</script><img src=x onerror=a()>' },
   ])
@@ -61,7 +61,7 @@ test('a script in an article does no harm, even where somebody wrote it past the
   expect(bodyHtml).toContain('<p>看</p>')
 })
 
-test('what nobody wrote is not found, nor is anything of another group', async () => {
+test('unknown articles and another group’s are not found', async () => {
   await using mall = await openReading([{}])
   const { api } = await mall.visitor()
   const missing = { failure: 'NOT_FOUND' }
@@ -72,7 +72,7 @@ test('what nobody wrote is not found, nor is anything of another group', async (
   await expect(api.getLecture({})).rejects.toMatchObject(missing)
 })
 
-test('the enterprise content host tells the same news and figures as the mall', async () => {
+test('the enterprise content host returns the same news and figures as the mall', async () => {
   await using mall = await openReading([{ kind: 'news' }, {}])
   const report = { source: '和序', bodyHtml: '', bars: [{ label: '脂肪肝', percent: 31.5 }], year: 2025, sort: 1 }
   await mall.ctx.db.insert(tables.dataReport).values({ ...report, id: 'r1', title: '报告' })
@@ -82,7 +82,7 @@ test('the enterprise content host tells the same news and figures as the mall', 
   expect((await api.contentGetDynamics({})).list).toHaveLength(2)
 })
 
-test('a report comes whole: the one asked for, else the latest, and the names of all', async () => {
+test('a report is returned whole: the requested one, else the latest, with the names of all', async () => {
   await using mall = await openReading([{}])
   const rows: [string, number][] = [['脂肪肝', 31]]
   const table = { title: '检出率', words: '脂肪肝三成', chart: 'bars' as const, columns: ['项目', '合计'], rows }
@@ -98,7 +98,7 @@ test('a report comes whole: the one asked for, else the latest, and the names of
   expect((await api.getGroupDataReport({ product: 'hexu', id: 'old' })).year).toBe(2024)
 })
 
-test('the live room shows the lecture asked for, else the next one; a topic narrows the list', async () => {
+test('the lecture page shows the requested lecture, else the next one; a topic filters the list', async () => {
   await using mall = await openMall()
   const inHours = (hours: number) => new Date(mall.clock.now().getTime() + hours * 3_600_000)
   const lecture = { summary: '一；二', speaker: '林', speakerTitle: '医师', image: 'a.svg', minutes: 30 }
@@ -121,7 +121,7 @@ test('the live room shows the lecture asked for, else the next one; a topic narr
   expect([page.total, page.list.map(({ id }) => id), page.topics]).toEqual([1, ['past'], ['日常', '饮食']])
 })
 
-test('lectures are found by title and speaker; a replay is what was given and put up; who speaks most comes first', async () => {
+test('lectures are found by title and speaker; recordings are listed once published; the busiest speakers come first', async () => {
   await using mall = await openMall()
   const inHours = (hours: number) => new Date(mall.clock.now().getTime() + hours * 3_600_000)
   const lecture = { summary: '', speakerTitle: '医师', image: 'a.svg', minutes: 30, tag: '日常', sort: 1 }
@@ -180,7 +180,7 @@ test.each([
   [{ ...evening, state: 'live' }, '2026-11-20', '19:40', 'live', '正在直播'],
   [{ ...evening, state: 'recorded' }, '2026-11-25', '09:00', 'recorded', '日常'],
   [{ ...evening, startsAt: null }, '2026-11-25', '09:00', 'upcoming', '日常'],
-])('a lecture %o on %s at %s is %s and its pill says %s', (told, day, time, state, pill) => {
+])('a lecture %o on %s at %s is %s, with the pill “%s”', (told, day, time, state, pill) => {
   const now = instantOf(day, time)
   expect([stateOf(told, now), pillOf(told, now)]).toEqual([state, pill])
 })
@@ -195,7 +195,7 @@ test('headings keep their ids, and those without one get one', () => {
   })
 })
 
-test('articles are found by each of the words, anywhere in them; signs of patterns are plain letters', async () => {
+test('articles are found by each of the words, with LIKE wildcards taken literally', async () => {
   await using mall = await openReading([
     { id: 'water', title: '体检前一晚能不能喝水', bodyHtml: '<p>空腹 8 小时</p>' },
     { id: 'fat', title: '血脂高怎么吃', bodyHtml: '<p>空腹抽血，降 50%</p>' },

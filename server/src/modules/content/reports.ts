@@ -6,11 +6,11 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { failUnlessOurs } from './articles.ts'
 import { dataReport } from './tables.ts'
 
-/** Those of the latest year first; there is one or a few a year. */
+/** One or a few reports a year, the latest year first. */
 const listReports = (db: Queryable) =>
   db.select().from(dataReport).orderBy(desc(dataReport.year), asc(dataReport.sort), asc(dataReport.id))
 
-/** The report of the latest year in short. */
+/** Summary of the latest report. */
 export const latestReport = async (db: Queryable) => (await listReports(db))[0] ?? fail('NOT_FOUND')
 
 export const getGroupDataReport: Handler<typeof calls.getGroupDataReport> = async ({ product, id }, { ctx }) => {

@@ -2,7 +2,7 @@ import type { Context } from '../../app/context.ts'
 import { contentVersion } from '../settings/public.ts'
 import { banner, lecture } from './tables.ts'
 
-/** Inserts a banner; a large one of home unless its position says otherwise. */
+/** Inserts a banner, by default a large one of the home page. */
 export async function aBanner(ctx: Context, given: Partial<typeof banner.$inferInsert> = {}) {
   const row = {
     ...{ id: ctx.ids.id(), image: 'a.svg', mobileImage: 'b.svg', title: '样例横幅', text: '样例文字', tab: '样例' },
@@ -15,7 +15,7 @@ export async function aBanner(ctx: Context, given: Partial<typeof banner.$inferI
 
 const MINUTE_MS = 60_000
 
-/** Announces a lecture that begins in so many minutes and lasts forty; its id. */
+/** Announces a lecture of forty minutes that starts in `inMinutes`; returns its id. */
 export async function aLecture(ctx: Context, { inMinutes = 60, id = ctx.ids.id() } = {}): Promise<string> {
   const startsAt = new Date(ctx.clock.now().getTime() + inMinutes * MINUTE_MS)
   await ctx.db.insert(lecture).values({

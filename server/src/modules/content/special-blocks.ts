@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { cleanHtml } from '../../platform/clean-html.ts'
 
 const words = z.string().max(200).default('')
-/** Specials lead on within the mall; `//` would be another host. */
+/** Paths within the mall only; `//` would be another host. */
 const ownAddress = z.union([z.literal(''), z.string().regex(/^\/(?!\/)\S{0,300}$/)]).default('')
 const MOST_PRODUCTS = 24
 const MOST_COUPONS = 12
 
-/** The blocks as the operator keeps them; products and coupons by their ids. */
+/** Blocks as stored; products and coupons by their ids. */
 const StoredBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
@@ -30,7 +30,7 @@ const StoredBlock = z.discriminatedUnion('kind', [
 ])
 export type StoredBlock = z.output<typeof StoredBlock>
 
-/** The blocks that make sense, cleaned, and why each other one does not: a slip in one leaves the rest of the page. */
+/** The valid blocks, sanitised, and what is wrong with the others: an invalid block does not break the page. */
 export function readBlocks(stored: readonly unknown[]): { blocks: StoredBlock[]; faults: string[] } {
   const blocks: StoredBlock[] = []
   const faults: string[] = []
@@ -42,7 +42,7 @@ export function readBlocks(stored: readonly unknown[]): { blocks: StoredBlock[];
   return { blocks, faults }
 }
 
-/** Every product that the blocks name. */
+/** Products named in the blocks. */
 export const productIdsOf = (blocks: readonly StoredBlock[]): string[] =>
   blocks.flatMap((block) =>
     block.kind === 'product' ? [block.productId] : block.kind === 'products' ? block.productIds : [],

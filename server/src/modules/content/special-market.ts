@@ -7,7 +7,7 @@ import { countAddOns, type ItemFacts, listBestSelling, listOrgans, loadAddOnCata
 const SERVICE = 'market'
 const BASES = 6
 
-/** The shelves of the market: categories that have something in them, and the base packages. */
+/** The market: categories that are not empty, and the base packages. */
 export async function getMarket(ctx: Context) {
   const { db } = ctx
   const [{ items }, nowhere, organs, bases] = await Promise.all([
@@ -20,7 +20,7 @@ export async function getMarket(ctx: Context) {
   return { categories, itemTotal, bases }
 }
 
-/** One page of the items that a category or a word leaves. */
+/** A page of the items that match a category or a word. */
 export const listMarketItems: Handler<typeof contract> = async (input, { ctx }) => {
   const { categoryId, searchItem, pageNum, pageSize } = input
   const term = searchItem.trim().toLowerCase()

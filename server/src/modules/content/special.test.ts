@@ -14,7 +14,7 @@ async function aSpecial(mall: Mall, blocks: unknown[], id = 'parents') {
   await contentVersion(mall.ctx).check()
 }
 
-test('a special shows its blocks in order, with products as they are now', async () => {
+test('a special shows its blocks in order, with current products', async () => {
   await using mall = await openMall()
   await aProduct(mall.ctx, { id: 'basic', name: '基础年检' })
   await aProduct(mall.ctx, { id: 'deep', name: '深度筛查' })
@@ -36,7 +36,7 @@ test('a special shows its blocks in order, with products as they are now', async
   ])
 })
 
-test('what acts is taken out of a text, and no picture leads to another host', async () => {
+test('active content is removed from a text, and pictures from other hosts are refused', async () => {
   await using mall = await openMall()
   await aSpecial(mall, [
     { kind: 'text', html: '<p onclick="x()">好<script>alert(1)</script><a href="javascript:x()">点</a></p>' },
@@ -47,7 +47,7 @@ test('what acts is taken out of a text, and no picture leads to another host', a
   expect(mall.troubles.splice(0)).toEqual(['special has blocks that make no sense'])
 })
 
-test('lists leave out what is withdrawn or gone, and a list without anything left is no block', async () => {
+test('lists leave out withdrawn and missing products, and an empty list is no block', async () => {
   await using mall = await openMall()
   await aProduct(mall.ctx, { id: 'sold' })
   await aProduct(mall.ctx, { id: 'withdrawn', isOnSale: false })
@@ -65,7 +65,7 @@ test('lists leave out what is withdrawn or gone, and a list without anything lef
   ])
 })
 
-test('an unknown special is not found; the list names those there are', async () => {
+test('an unknown special is not found; the list names all', async () => {
   await using mall = await openMall()
   await aSpecial(mall, [])
   const { api } = await mall.visitor()
@@ -73,7 +73,7 @@ test('an unknown special is not found; the list names those there are', async ()
   expect((await api.listSpecials({})).list).toMatchObject([{ id: 'parents', imageUrl: 'specials/parents-phone.svg' }])
 })
 
-test('the market has the items that can be bought singly, by category and by word, ten a page', async () => {
+test('the market lists items that are sold singly, by category and by word, ten a page', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   for (let at = 0; at < 11; at++)

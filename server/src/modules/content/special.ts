@@ -8,7 +8,7 @@ import { type Card, findCards } from '../catalogue/public.ts'
 import { productIdsOf, readBlocks, type StoredBlock } from './special-blocks.ts'
 import { special } from './tables.ts'
 
-/** A special page with its products as they are now. */
+/** A special page with current products. */
 export const getSpecial: Handler<typeof contract> = async ({ specialId }, { ctx }) => {
   const [found] = await ctx.db.select().from(special).where(eq(special.id, specialId))
   if (!found) fail('NOT_FOUND')
@@ -31,7 +31,7 @@ export async function listSpecials(db: Queryable) {
   return { list: rows }
 }
 
-/** null where nothing is left to show: a list without a product on sale, a product that does not exist. */
+/** null if nothing is left to show: a list without a product on sale, a product that does not exist. */
 function shownBlock(block: StoredBlock, cards: ReadonlyMap<string, Card>): z.output<typeof SpecialBlock> | null {
   if (block.kind === 'picture') {
     const { image, ...rest } = block

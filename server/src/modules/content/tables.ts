@@ -23,17 +23,17 @@ export const navigationItem = pgTable('navigation_item', {
   /** top, footer, mobile */
   position: text('position').notNull(),
   name: text('name').notNull(),
-  /** '0' home, '1' search list by category, '2' the addresses below */
+  /** '0' home, '1' search list by category, '2' the URL below */
   type: text('type').notNull(),
   pcUrl: text('pc_url').notNull(),
   h5Url: text('h5_url').notNull(),
   categoryId: text('category_id').notNull(),
-  /** Shown in its panel; '' shows none. */
+  /** Product shown in its panel; '' for none. */
   productId: text('product_id').notNull().default(''),
   sort: integer('sort').notNull(),
 })
 
-/** What the panel of a first-level category offers, under the titles of its columns. */
+/** Entries in the panel of a first-level category, grouped by column title. */
 export const navigationEntry = pgTable(
   'navigation_entry',
   {
@@ -41,11 +41,11 @@ export const navigationEntry = pgTable(
     categoryId: text('category_id').notNull(),
     columnTitle: text('column_title').notNull(),
     name: text('name').notNull(),
-    /** '' has none. */
+    /** '' for none. */
     image: text('image').notNull(),
-    /** Shown as rings; 0 shows none. */
+    /** Shown as rings; 0 for none. */
     tier: smallint('tier').notNull(),
-    /** Query of the search list that it opens. */
+    /** Query of the search list it opens. */
     query: text('query').notNull(),
     sort: integer('sort').notNull(),
   },
@@ -54,13 +54,13 @@ export const navigationEntry = pgTable(
 
 export const banner = pgTable('banner', {
   id: text('id').primaryKey(),
-  /** home: the large one; visitor: where members see their next appointments */
+  /** home: the large one; visitor: shown instead of a member's next appointments */
   position: text('position').notNull().default('home'),
   image: text('image').notNull(),
   mobileImage: text('mobile_image').notNull(),
   title: text('title').notNull(),
   text: text('text').notNull(),
-  /** For phones; '' takes the text. */
+  /** For phones; '' uses the text. */
   shortText: text('short_text').notNull().default(''),
   tab: text('tab').notNull(),
   pcUrl: text('pc_url').notNull(),
@@ -81,39 +81,39 @@ export const lecture = pgTable(
   {
     id: text('id').primaryKey(),
     title: text('title').notNull(),
-    /** Its points, parted by `；`. */
+    /** Key points, separated by `；`. */
     summary: text('summary').notNull(),
     speaker: text('speaker').notNull(),
     speakerTitle: text('speaker_title').notNull(),
     image: text('image').notNull(),
-    /** What it is about in a word or two. */
+    /** Topic in a word or two. */
     tag: text('tag').notNull(),
     minutes: smallint('minutes').notNull(),
     state: text('state', { enum: LECTURE_STATES }).notNull(),
     startsAt: instant('starts_at'),
     /** The recording; '' while there is none. */
     videoUrl: text('video_url').notNull().default(''),
-    /** The live picture, known beforehand; '' while there is none. */
+    /** The live stream; '' while there is none. */
     liveUrl: text('live_url').notNull().default(''),
-    /** Its points with the second each begins at; without them the summary's points stand alone. */
+    /** Chapters with their start in seconds; without any the points of the summary are listed. */
     chapters: jsonb('chapters').$type<OutputOf<typeof getLecture>['lecture']['chapters']>().notNull().default([]),
-    /** What the shop is searched for beside it; '' for nothing. */
+    /** Search query of the products shown with it; '' for none. */
     productWords: text('product_words').notNull().default(''),
     sort: integer('sort').notNull(),
   },
   (t) => [checkOneOf('lecture_state_is_known', t.state, LECTURE_STATES)],
 )
 
-/** What a member asks the doctor of a lecture; seen by others once somebody has let it in. */
+/** A member's question in a lecture; visible to others once approved. */
 export const lectureQuestion = pgTable(
   'lecture_question',
   {
     id: text('id').primaryKey(),
     lectureId: text('lecture_id').notNull(),
     memberId: text('member_id').notNull(),
-    /** The last digits of the phone, which is all that others see of who asks. */
+    /** Last digits of the phone, the only part others see. */
     asker: text('asker').notNull(),
-    /** Sealed until it is let in, then read by everybody. */
+    /** Sealed until approved, then in clear text. */
     keptText: text('text').notNull(),
     state: text('state', { enum: QUESTION_STATES }).notNull(),
     answer: text('answer').notNull().default(''),
@@ -127,14 +127,14 @@ export const lectureQuestion = pgTable(
   ],
 )
 
-/** Who wants to know a question too. */
+/** Members who want the same question answered. */
 export const lectureWant = pgTable(
   'lecture_want',
   { questionId: text('question_id').notNull(), memberId: text('member_id').notNull() },
   (t) => [primaryKey({ columns: [t.questionId, t.memberId] }), index('lecture_want_member').on(t.memberId)],
 )
 
-/** A device that watches a live lecture: a keyed digest for this lecture alone, gone a minute after it left. */
+/** A device that watches a live lecture: a keyed digest for this lecture, deleted a minute after its last heartbeat. */
 export const lectureViewer = pgTable(
   'lecture_viewer',
   {
@@ -145,10 +145,10 @@ export const lectureViewer = pgTable(
   (t) => [primaryKey({ columns: [t.lectureId, t.viewer] }), index('lecture_viewer_seen').on(t.lectureId, t.seenAt)],
 )
 
-/** Portraits of those who speak and review, by the name that stands at their lectures and articles. */
+/** Portraits of speakers and reviewers, by the name used in lectures and articles. */
 export const doctor = pgTable('doctor', { name: text('name').primaryKey(), image: text('image').notNull() })
 
-/** Who wants to hear shortly before it begins. */
+/** Members who get a reminder before it starts. */
 export const lectureReminder = pgTable(
   'lecture_reminder',
   {
@@ -170,11 +170,11 @@ export const article = pgTable('article', {
   image: text('image').notNull(),
   tag: text('tag').notNull(),
   minutes: smallint('minutes').notNull(),
-  /** Name and title of the doctor; '' where nobody had to. */
+  /** Name and title of the reviewing doctor; '' for none. */
   reviewer: text('reviewer').notNull(),
   reviewedOn: date('reviewed_on', { mode: 'string' }),
   publishedOn: date('published_on', { mode: 'string' }).notNull(),
-  /** What the shop is searched for beside it; '' for nothing. */
+  /** Search query of the products shown with it; '' for none. */
   productWords: text('product_words').notNull().default(''),
   sort: integer('sort').notNull(),
 })
@@ -199,7 +199,7 @@ export type PageSection = {
   questions: { id: string; question: string; answerHtml: string }[]
 }
 
-/** The mall's own texts: agreement, privacy policy, rules, help. Earlier wordings stay, for whoever agreed to them. */
+/** The mall's pages: agreement, privacy policy, rules, help. Earlier versions stay for those who agreed to them. */
 export const page = pgTable(
   'page',
   {
@@ -210,13 +210,13 @@ export const page = pgTable(
     /** HTML, sanitised when written. */
     bodyHtml: text('body_html').notNull(),
     sections: jsonb('sections').$type<PageSection[]>().notNull(),
-    /** What is new against the version before, in plain words. */
+    /** Changes against the previous version, in plain words. */
     changes: text('changes').array().notNull().default([]),
   },
   (row) => [primaryKey({ columns: [row.slug, row.version] })],
 )
 
-/** A page put together by the operator; `blocks` are checked by special-blocks.ts whenever they are read. */
+/** A page composed by the operator; `blocks` are validated by special-blocks.ts when read. */
 export const special = pgTable('special', {
   id: text('id').primaryKey(),
   title: text('title').notNull(),

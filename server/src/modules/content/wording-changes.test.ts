@@ -9,11 +9,11 @@ const BEFORE = text(
   '<p>先说。</p><h2 id="keep">一、放多久</h2><p>保存 3 年。</p><ul><li>不卖信息</li></ul><h2 id="call">二、电话</h2><p>请打电话。</p>',
 )
 
-test('nothing changed: nothing is told', () => {
+test('equal versions have no changes', () => {
   expect(wordingChanges(BEFORE, BEFORE)).toEqual([])
 })
 
-test('a changed line is told whole, its words apart, in its part; a new line and one that went each as what it is', () => {
+test('changed lines are marked by word in their section; added and removed lines as such', () => {
   const after = text(
     '<p>先说。</p><h2 id="keep">一、放多久</h2><p>保存 5 年。</p><h2 id="call">二、电话</h2><p>请打电话。</p><p>也可以写信。</p>',
   )
@@ -34,7 +34,7 @@ test('a changed line is told whole, its words apart, in its part; a new line and
   ])
 })
 
-test('a row of a table reads as a line, a whole part may come or go, and signs are signs', () => {
+test('a table row is one line, sections may be added or removed, and special characters are literal', () => {
   const after = text(
     '<p>先说。</p><h2 id="keep">一、放多久</h2><p>保存 3 年。</p><ul><li>不卖信息</li></ul><h2 id="who">二、给谁</h2><table><tbody><tr><th scope="row">院区</th><td>姓名 &amp; 电话</td></tr></tbody></table>',
   )
@@ -44,7 +44,7 @@ test('a row of a table reads as a line, a whole part may come or go, and signs a
   ])
 })
 
-test('a changed answer is told below its section', () => {
+test('a changed answer is listed below its section', () => {
   const help = (answerHtml: string) => ({
     bodyHtml: '',
     sections: [{ id: 'when', title: '时间', questions: [{ id: 'q', question: '几点开门', answerHtml }] }],

@@ -13,7 +13,7 @@ export interface Wording {
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** What the later wording changed, part by part and word by word; what stayed as it was is left out. Pure. */
+/** Changes of the later version by section and word; unchanged text is left out. Pure. */
 export function wordingChanges(earlier: Wording, later: Wording): Part[] {
   const [before, after] = [partsOf(earlier), partsOf(later)]
   const removedParts = [...before].filter(([id]) => !after.has(id))
@@ -25,7 +25,7 @@ export function wordingChanges(earlier: Wording, later: Wording): Part[] {
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** The parts of a text by their ids, each with its lines; what stands before the first heading has none. */
+/** Sections by id with their lines; text before the first heading has no id. */
 function partsOf({ bodyHtml, sections }: Wording): Map<string, { title: string; lines: string[] }> {
   const parts = bodyHtml.split(/(?=<h2 id=")/).map((html) => {
     const id = /^<h2 id="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -43,7 +43,7 @@ function partsOf({ bodyHtml, sections }: Wording): Map<string, { title: string; 
 
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** Clean HTML as lines of text: a paragraph, an entry of a list or a row of a table each. */
+/** Sanitised HTML as lines: one for each paragraph, list entry or table row. */
 const linesOf = (html: string) =>
   html
     .replace(/<\/t[hd]>(?=<t[hd])/g, '　')
@@ -54,7 +54,7 @@ const linesOf = (html: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The lines that are not the same, in order; what took the place of what, word by word. */
+/** Changed lines in order; replaced ones are compared by word. */
 function changedLines(before: string[], after: string[]): Line[] {
   const found: Line[] = []
   let removed: string[] = []

@@ -7,18 +7,18 @@ import type { CouponState } from './states.ts'
 import { couponStock, memberCoupon } from './tables.ts'
 import type { Template } from './templates.ts'
 
-/** What a visitor has to do with coupons so far. */
+/** A visitor's claims so far. */
 export interface Claims {
-  /** null: a visitor. */
+  /** null for a visitor. */
   memberId: string | null
-  /** Days and states of what was claimed, by template. */
+  /** Dates and states of claimed coupons, by template. */
   own: Map<string, Own[]>
   hasBought: boolean
 }
 
 const ANONYMOUS: Claims = { memberId: null, own: new Map(), hasBought: false }
 
-/** For a visitor nothing; `hasBought` is only asked when a coupon of the list depends on it. */
+/** Empty for a visitor; `hasBought` is only queried if a coupon of the list depends on it. */
 export async function claimsOf(ctx: Context, memberId: string | null, list: readonly Template[]): Promise<Claims> {
   if (memberId === null) return ANONYMOUS
   const rows = await ctx.db.select().from(memberCoupon).where(eq(memberCoupon.memberId, memberId))
@@ -26,7 +26,7 @@ export async function claimsOf(ctx: Context, memberId: string | null, list: read
   return { memberId, own: Map.groupBy(rows, (row) => row.templateId), hasBought }
 }
 
-/** Templates as the claim centre shows them to one visitor. */
+/** Templates as the claim centre shows them to this visitor. */
 export async function claimable(
   ctx: Context,
   list: readonly Template[],
@@ -65,7 +65,7 @@ export async function claimable(
 type State = z.output<typeof CanDrawCoupon>['state']
 type Own = { state: CouponState; validFrom: string; validTo: string }
 
-/** Whoever merely looks cannot know whether a coupon for newcomers is for them, so it counts for members only. */
+/** A visitor's orders are unknown, so coupons for newcomers count for members only. */
 function countsToday(
   template: Template,
   { state, own, isKnown }: { state: State; own: readonly Own[]; isKnown: boolean },

@@ -13,7 +13,7 @@ const owned = async ({ ctx }: TestMall) =>
 const leftOf = async ({ ctx }: TestMall, id: string) =>
   (await ctx.pool.query('select "left" from coupon_stock where template_id = $1', [id])).rows[0]?.left
 
-/** How many were claimed, and how often each refusal was heard. */
+/** Number of claims, and of each kind of refusal. */
 function tally(outcomes: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
   const names = outcomes.map((one) => (one.status === 'fulfilled' ? 'claimed' : one.reason.failure))
   return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
@@ -30,10 +30,10 @@ test('a thousand members race for a hundred coupons: exactly a hundred get one, 
   expect(await leftOf(mall, id)).toBe(0)
 }, 60_000)
 
-test('those who all saw the last one are told apart by the database', async () => {
+test('concurrent claims of the last coupon are decided by the database', async () => {
   await using mall = await openMall()
   const { id, code } = await aCoupon(mall.ctx, { total: 1 })
-  // As many as a rush lets in at a time.
+  // As many as are admitted under high contention.
   const members = await Promise.all(Array.from({ length: 3 }, () => mall.member()))
   const lock = `select * from coupon_stock where template_id = '${id}' for update`
   const outcomes = await raceBehind(
@@ -46,7 +46,7 @@ test('those who all saw the last one are told apart by the database', async () =
   expect(await leftOf(mall, id)).toBe(0)
 })
 
-test('one member who asks many times at once gets as many as the limit allows, and all of them', async () => {
+test('concurrent claims of one member reach the limit exactly', async () => {
   await using mall = await openMall()
   const { id, code } = await aCoupon(mall.ctx, { total: 10, perUser: 2 })
   const member = await mall.member()
@@ -55,7 +55,7 @@ test('one member who asks many times at once gets as many as the limit allows, a
   expect(await leftOf(mall, id)).toBe(8)
 })
 
-test('the same key sent five times at once claims once, with one answer; also when it was the last one', async () => {
+test('the same key sent five times at once claims once, with one response; also for the last coupon', async () => {
   await using mall = await openMall()
   const { id, code } = await aCoupon(mall.ctx, { total: 1, perUser: 3 })
   const member = await mall.member()
@@ -66,7 +66,7 @@ test('the same key sent five times at once claims once, with one answer; also wh
   expect((await draw(member, code, 'one-request-1')).couponId).toBe(answers[0]?.couponId)
 })
 
-test('what is sold out is given out again as soon as the operator adds some', async () => {
+test('a sold-out coupon can be claimed again as soon as the operator adds some', async () => {
   await using mall = await openMall()
   const { id, code } = await aCoupon(mall.ctx, { total: 1 })
   await draw(await mall.member(), code)
@@ -85,7 +85,7 @@ test('what is sold out is given out again as soon as the operator adds some', as
     .toBe('claimed')
 })
 
-test('a claim is dated: by the template’s days, or from today on', async () => {
+test('a claim is valid in the template’s dates, or from today on', async () => {
   await using mall = await openMall()
   const today = mall.ctx.clock.today()
   const fixed = await aCoupon(mall.ctx, {
@@ -104,14 +104,14 @@ test('a claim is dated: by the template’s days, or from today on', async () =>
   expect(soon).toMatchObject({ startTime: today, endTime: addDays(today, 30), state: 'available', reason: '' })
 })
 
-test('a code is read as people write it', async () => {
+test('a code is normalized as people type it', async () => {
   await using mall = await openMall()
   await aCoupon(mall.ctx, { code: 'HX12345670' })
   const member = await mall.member()
   expect(await draw(member, 'hx-1234 5670')).toMatchObject({ title: '样例满减券' })
 })
 
-test('an unknown code and a coupon out of its days are refused, each in its words', async () => {
+test('an unknown code and a coupon outside its dates are refused with a message each', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const tomorrow = addDays(ctx.clock.today(), 1)
@@ -122,7 +122,7 @@ test('an unknown code and a coupon out of its days are refused, each in its word
   expect(await owned(mall)).toEqual([])
 })
 
-test('codes can’t be guessed: after twenty wrong ones the member waits', async () => {
+test('twenty wrong codes an hour, then the member has to wait', async () => {
   await using mall = await openMall()
   const member = await mall.member()
   for (let at = 0; at < 20; at++)
@@ -130,7 +130,7 @@ test('codes can’t be guessed: after twenty wrong ones the member waits', async
   await expect(draw(member, 'HX99999999')).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
 })
 
-test('the channel that a visitor came through is kept with the coupon', async () => {
+test('the visitor’s marketing channel is saved with the coupon', async () => {
   await using mall = await openMall()
   const { code } = await aCoupon(mall.ctx)
   const member = await mall.member()

@@ -9,10 +9,10 @@ import { findOwn, type OwnCoupon, ownView } from './own-coupons.ts'
 import { validity, whyNotClaim } from './rules.ts'
 import { type CouponsOnOffer, shelfOf, type Template } from './templates.ts'
 
-/** So that codes can't be guessed: wrong ones an hour for each member. */
+/** Wrong codes a member may try in an hour, so that codes cannot be guessed. */
 const WRONG_CODES = { max: 20, windowSeconds: 3_600 }
 
-/** One coupon of a template becomes the member's; the same `Idempotency-Key` claims once. */
+/** Claims a coupon of a template for the member. Idempotent by `Idempotency-Key`. */
 export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, { ctx, member, visitor }) => {
   const today = ctx.clock.today()
   const shelf = await shelfOf(ctx, code.replace(/[\s-]/g, '').toUpperCase())
@@ -27,12 +27,12 @@ export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, 
 
 interface Draw {
   shelf: CouponsOnOffer & { template: Template }
-  /** The same one claims once. */
+  /** Idempotency key. */
   key: string | null
   thirdCode: string
 }
 
-/** One coupon of this template becomes the member's, or why not. */
+/** Claims a coupon of this template, or returns why not. */
 async function draw(
   ctx: Context,
   memberId: string,
@@ -44,7 +44,7 @@ async function draw(
   const mine = { ...template, couponId, state: 'unused', orderNo: null, ...validity(template, today) } as const
   const refusal = whyNotClaim({ ...template, isSoldOut: shelf.isSoldOut() }, today)
   if (refusal) {
-    // Perhaps the last one went to this very request, whose answer got lost.
+    // The last one may have been claimed by this very request, whose response was lost.
     const again = key === null ? null : await findOwn(ctx, memberId, couponId)
     return again ? { mine: again } : { refused: refusal }
   }
@@ -56,7 +56,7 @@ async function draw(
   return refused ? { refused } : { mine }
 }
 
-/** Claims what an order wants to use: only what stands in the claim centre, so that nobody tries codes here. */
+/** Claims the coupon an order wants to use: only from the claim centre, so that codes cannot be tried here. */
 export async function claimForOrder(
   ctx: Context,
   memberId: string,
@@ -77,8 +77,8 @@ interface Input {
 type Refused = 'COUPON_CLAIMED' | 'COUPON_SOLD_OUT'
 
 /**
- * One statement, so that the hot row, which comes last, stays locked for no round trip. The look at the stock spares
- * those who come too late; those who come at once are told apart by the stock's constraint, which undoes all of it.
+ * One statement that updates the hot row last, so that its lock is held for no round trip. The check of the stock turns
+ * away late claims cheaply; concurrent ones are decided by the stock's constraint, which undoes the statement.
  */
 const CLAIM = `with so as (
     select count(*)::int as mine, bool_or(id = $2) as again,
@@ -95,12 +95,12 @@ const CLAIM = `with so as (
   select so.mine, so."left", so.again is true or exists (select from mine) as "isMine" from so`
 
 async function claim(ctx: Context, memberId: string, shelf: CouponsOnOffer, input: Input): Promise<Refused | null> {
-  // Those in front may have taken the last one while this claim waited.
+  // Claims ahead of this one may have taken the last coupon meanwhile.
   if (shelf.isSoldOut()) return 'COUPON_SOLD_OUT'
   const { template, mine, thirdCode } = input
   const { couponId, validFrom, validTo } = mine
   const values = [memberId, couponId, template.id, template.perUser, validFrom, validTo, thirdCode, ctx.clock.now()]
-  // A try without effect met another claim of the same member, of which there are no more than the limit.
+  // Without effect it collided with another claim of the same member; there are at most `perUser` of them.
   for (let tries = 0; tries <= template.perUser; tries++) {
     const seen = await tryClaim(ctx, values)
     if (seen === 'empty' || (seen.left <= 0 && !seen.isMine && seen.mine < template.perUser)) {

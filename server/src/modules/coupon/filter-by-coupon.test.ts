@@ -3,7 +3,7 @@ import { openMall } from '../../../test/support/mall.ts'
 import { anActivity, aProduct } from '../catalogue/samples.ts'
 import { aCoupon } from './samples.ts'
 
-test('products that an open coupon makes cheaper say what it takes off, and are found by it', async () => {
+test('products show what a claimable coupon takes off, and can be filtered by it', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { api } = await mall.visitor()
@@ -28,7 +28,7 @@ test('products that an open coupon makes cheaper say what it takes off, and are 
   expect((await found()).saved[0]).toEqual(['dear', 30_000])
   const all = await api.searchProducts({ order: 'priceAsc' })
   expect(all.list[0]).toMatchObject({ id: 'cheap', couponFen: null })
-  // An activity's price is the price that a coupon looks at.
+  // A coupon applies to an activity's price.
   await anActivity(ctx, { prices: { 'just-1': 45_000 } })
   expect((await found()).saved.map(([id]) => id)).toEqual(['dear'])
 })

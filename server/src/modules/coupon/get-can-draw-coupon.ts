@@ -5,11 +5,11 @@ import { claimable, claimsOf } from './claimable.ts'
 import { covers } from './rules.ts'
 import { listedToday, type Template } from './templates.ts'
 
-/** An ordinary order knows no branch yet, and no coupon comes off what customs tax. */
+/** An ordinary order has no branch yet, and coupons do not apply to goods taxed by customs. */
 const isGoodFor = (one: Template, goods: ProductScope) =>
   one.scopeKind !== 'branch' && !goods.isCrossBorder && covers(one, goods)
 
-/** The claim centre: what is given out now, sold-out ones too, so that nobody looks for them. */
+/** The claim centre: templates that can be claimed now, and sold-out ones. */
 export const getCanDrawCoupon: Handler<typeof endpoint> = async ({ productId }, { ctx, member }) => {
   const listed = await listedToday(ctx)
   const goods = productId === undefined ? null : await findProductScope(ctx.db, productId)

@@ -5,7 +5,10 @@ import { findSpecs } from '../catalogue/public.ts'
 import { judgeOwn, usableViews } from './judge-own.ts'
 import { withUnclaimed } from './unclaimed.ts'
 
-/** What the member's coupons, and those that can be claimed, take off these goods at today's prices; what is not on sale counts for nothing. */
+/**
+ * Discounts of the member's coupons and of claimable ones on these goods at current prices; goods not on sale are
+ * ignored.
+ */
 export const getCanUseCoupon: Handler<typeof endpoint> = async ({ lines }, { ctx, member }) => {
   const specs = await findSpecs(
     ctx.db,

@@ -12,7 +12,7 @@ const Yuan = z
 const Day = z.iso.date('应为日期，形如 2027-03-01')
 const Ids = z.array(z.string().min(1)).default([])
 
-/** What the operator writes down to give a coupon out; money in yuan, days of Asia/Shanghai. */
+/** A coupon template as the operator describes it; money in yuan, dates of Asia/Shanghai. */
 export const CouponToIssue = z
   .strictObject({
     code: z
@@ -21,7 +21,7 @@ export const CouponToIssue = z
       .optional(),
     title: z.string().trim().min(1).max(30),
     topic: z.string().trim().max(10).default(''),
-    /** One of the two: yuan off, or what is left to pay of a hundred. */
+    /** One of the two: yuan off, or percent left to pay. */
     yuanOff: Yuan.optional(),
     percentToPay: z.int('应为 1 到 99 的整数').min(1).max(99).optional(),
     capYuan: Yuan.optional(),
@@ -57,7 +57,7 @@ export const CouponToIssue = z
     if (isFixed && (input.validTo ?? '') < input.claimTo) refuse('validTo', '早于 claimTo：最后领到的人用不了')
   })
 
-/** A coupon that members can claim from its first day on; answers the code that draws it. */
+/** Creates a template that can be claimed from its first day on; returns its code. */
 export async function issueCoupons(ctx: Context, given: z.output<typeof CouponToIssue>): Promise<string> {
   const { code = `HX${ctx.ids.digits(8)}`, yuanOff, percentToPay, capYuan, thresholdYuan, total, ...rest } = given
   await mustExist(ctx, given)
@@ -80,7 +80,7 @@ export async function issueCoupons(ctx: Context, given: z.output<typeof CouponTo
   return code
 }
 
-/** A coupon for something that is not there would be good for nothing. */
+/** A coupon for something that does not exist could not be used. */
 async function mustExist(ctx: Context, input: z.output<typeof CouponToIssue>): Promise<void> {
   const { scopeKind, scopeIds, excludedProductIds, excludedCategoryIds } = input
   const [categoryIds, productIds] = [

@@ -16,12 +16,12 @@ export interface JudgedAll {
   best: OwnCoupon | null
 }
 
-/** Every coupon of a member that is not gone, judged beside a basket. */
+/** All coupons of a member that are still listed, judged for a basket. */
 export async function judgeOwn(ctx: Context, memberId: string, basket: Omit<Basket, 'today'>): Promise<JudgedAll> {
   return judgeAll(ctx, await listOwn(ctx, memberId), basket)
 }
 
-/** The same of coupons that were read already. */
+/** Like `judgeOwn`, for coupons that were read already. */
 export function judgeAll(ctx: Context, coupons: readonly OwnCoupon[], basket: Omit<Basket, 'today'>): JudgedAll {
   const today = ctx.clock.today()
   const own = inOrder(coupons, today)
@@ -30,7 +30,7 @@ export function judgeAll(ctx: Context, coupons: readonly OwnCoupon[], basket: Om
   return { all, best: bestOf(all) }
 }
 
-/** One coupon of the member beside a basket; null when it is unknown or somebody else's. */
+/** One coupon of the member, judged for a basket; null if it is unknown or another member's. */
 export async function judgeOne(
   ctx: Context,
   memberId: string,
@@ -41,7 +41,7 @@ export async function judgeOne(
   return coupon && { coupon, judged: judge(coupon, { ...basket, today: ctx.clock.today() }) }
 }
 
-/** Usable ones first, those that save most before the others; `chosenId` is ticked. */
+/** Usable coupons first, by discount; `chosenId` is ticked. */
 export function usableViews(
   all: readonly JudgedCoupon[],
   chosenId: string | null,

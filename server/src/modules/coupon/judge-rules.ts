@@ -2,26 +2,26 @@ import { savesFen } from '@mall/contract/coupon/coupon-price'
 import { briefYuanOf } from '@mall/contract/money'
 import { covers, type InScope, type OwnFacts, ownState, type Terms } from './rules.ts'
 
-/** Goods that are about to be bought. Lines of the same `part` go into one order, and a coupon serves one order. */
+/** Goods to be bought. Lines of the same `part` become one order, and a coupon applies to one order. */
 export interface JudgedLine extends InScope {
   readonly totalFen: number
   readonly part: string
-  /** Customs take the price as it is paid: no coupon comes off it. */
+  /** Customs tax the price that is paid, so coupons do not apply. */
   readonly isCrossBorder?: boolean
 }
 
 export interface Basket {
   readonly lines: readonly JudgedLine[]
-  /** Where the examination is booked; null when nobody knows yet, as in an ordinary settlement. */
+  /** The branch of the examination; null if not known yet, as in an ordinary settlement. */
   readonly branchId: string | null
   readonly today: string
 }
 
 export interface Judged {
   readonly discountFen: number
-  /** Places in `lines` over which the discount is shared. */
+  /** Indexes in `lines` over which the discount is shared. */
   readonly coveredLines: readonly number[]
-  /** Why it can't be used; '' when it can. */
+  /** Why it cannot be used; '' if it can. */
   readonly reason: string
 }
 
@@ -30,7 +30,7 @@ export interface Owned extends Terms, OwnFacts {
   readonly scopeText: string
 }
 
-/** What a member's coupon takes off a basket, of the order where it takes off most, or why it takes off nothing. */
+/** The discount of a coupon on a basket, for the order where it is highest, or the reason why there is none. */
 export function judge(coupon: Owned, { lines, branchId, today }: Basket): Judged {
   const refused = (reason: string): Judged => ({ discountFen: 0, coveredLines: [], reason })
   const unfit = whyUnfit(coupon, today)
@@ -51,7 +51,7 @@ export function judge(coupon: Owned, { lines, branchId, today }: Basket): Judged
   return { discountFen: best.discountFen, coveredLines: best.coveredLines, reason: '' }
 }
 
-/** Why it can't be used whatever is bought; '' when it can. */
+/** Why the coupon cannot be used for any goods; '' if it can. */
 export function whyUnfit(coupon: OwnFacts, today: string): string {
   switch (ownState(coupon, today)) {
     case 'used':
@@ -72,7 +72,7 @@ function whyTooLittle(coupon: Owned, priceFen: number, partCount: number): strin
   return `范围内的商品还差 ¥${briefYuanOf(missing)}${also}`
 }
 
-/** The one that saves most; of equal ones the one that runs out first. */
+/** The highest discount; among equals the one that expires first. */
 export function bestOf<C extends Owned>(judged: readonly { coupon: C; judged: Judged }[]): C | null {
   const usable = judged.filter((one) => one.judged.discountFen > 0)
   const [best] = usable.toSorted(
@@ -88,5 +88,5 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Dates of coupons stand with dots (specification, section 4). */
+/** Dates of coupons are written with dots (specification, section 4). */
 const dotted = (day: string): string => day.replaceAll('-', '.')

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { couponStock, couponTemplate } from './tables.ts'
 
-/** More of a coupon that is asked for. */
+/** Adds to the stock of a template. */
 export async function addCoupons(ctx: Context, code: string, count: number): Promise<void> {
   const moved = await ctx.db
     .update(couponStock)
@@ -13,7 +13,7 @@ export async function addCoupons(ctx: Context, code: string, count: number): Pro
   if (moved.length === 0) throw new Error(`没有券码 ${code}`)
 }
 
-/** Nobody claims it any more, from now on; who has one keeps it, on the terms on which it was claimed. */
+/** Ends claiming at once; claimed coupons keep their terms. */
 export async function withdrawCoupons(ctx: Context, code: string): Promise<void> {
   const yesterday = addDays(ctx.clock.today(), -1)
   const moved = await ctx.db
@@ -24,7 +24,7 @@ export async function withdrawCoupons(ctx: Context, code: string): Promise<void>
   if (moved.length === 0) throw new Error(`没有券码 ${code}`)
 }
 
-/** Every coupon that was given out, with what is left of it. */
+/** All templates with their remaining stock. */
 export async function listCoupons(ctx: Context) {
   const { code, title, claimFrom, claimTo, isListed } = couponTemplate
   const { total, left } = couponStock

@@ -1,14 +1,14 @@
 import type { ChosenItem } from '@mall/contract/appointment/market-choice'
 import type { JudgedLine } from './judge-rules.ts'
 
-/** What a market booking starts from; `contractFen` is what it costs there. */
+/** The base package of a market booking; `contractFen` is its price there. */
 export interface MarketStart {
   productId: string
   categoryIds: string[]
   contractFen: number
 }
 
-/** A market booking as a coupon sees it: the base in its categories, items in the scope of everything and of the branch. */
+/** Lines of a market booking for coupons: the base in its categories, items in the scopes "all" and "branch". */
 export function marketLines(base: MarketStart | null, chosen: readonly ChosenItem[]): JudgedLine[] {
   const items = chosen.map(({ basePrice }) => ({ productId: '', categoryIds: [], totalFen: basePrice, part: '' }))
   if (!base) return items

@@ -6,7 +6,7 @@ import { aCoupon } from './samples.ts'
 
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 
-test('open are the coupons that anybody can claim today, in their order', async () => {
+test('open coupons can be claimed by anybody today, in display order', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const tomorrow = addDays(ctx.clock.today(), 1)
@@ -22,7 +22,7 @@ test('open are the coupons that anybody can claim today, in their order', async 
   expect(idsOf(await ctx.modules.openCoupons(ctx))).toEqual(['later'])
 })
 
-test('a coupon says what it is good for and what it saves', async () => {
+test('an open coupon has its scope and its discount', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   await aCoupon(ctx, {
@@ -40,7 +40,7 @@ test('a coupon says what it is good for and what it saves', async () => {
   expect(coupon?.savesFen(49_999)).toBe(0)
 })
 
-test('when the last one is claimed or some are added, every process hears of it; not for each in between', async () => {
+test('sold-out and refilled stock changes the content version in every process; claims in between do not', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { id } = await aCoupon(ctx, { total: 3 })

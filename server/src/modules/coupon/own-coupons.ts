@@ -18,12 +18,12 @@ export type OwnCoupon = Omit<Template, 'validFrom' | 'validTo'> & {
   validTo: string
 }
 
-/** All that a member has ever claimed. */
+/** All coupons a member has claimed. */
 export async function listOwn(ctx: Context, memberId: string): Promise<OwnCoupon[]> {
   return withTerms(ctx, await allOwn(ctx.db).execute({ memberId }))
 }
 
-/** null when it is unknown or somebody else's. */
+/** null if it is unknown or another member's. */
 export async function findOwn(ctx: Context, memberId: string, id: string): Promise<OwnCoupon | null> {
   const [found] = await withTerms(ctx, await oneOwn(ctx.db).execute({ memberId, id }))
   return found ?? null
@@ -52,7 +52,7 @@ export async function withTerms(ctx: Context, rows: readonly CouponRow[]): Promi
   })
 }
 
-/** As its owner sees it on this day. */
+/** A coupon as shown to its owner on this day. */
 export function ownView(coupon: OwnCoupon, today: string): z.input<typeof MemberCoupon> {
   const { couponId, title, kind, value, capFen, thresholdFen, scopeText, useLink, validFrom, validTo } = coupon
   const state = ownState(coupon, today)
@@ -75,7 +75,7 @@ export function ownView(coupon: OwnCoupon, today: string): z.input<typeof Member
 
 const ORDER = ['available', 'later', 'used', 'expired']
 
-/** Available first, the one that runs out first before the others; then those that can't be used, the latest first. */
+/** Available coupons first, by expiry; then the others, newest first. */
 export function inOrder(coupons: readonly OwnCoupon[], today: string): OwnCoupon[] {
   return coupons.toSorted((a, b) => {
     const [stateA, stateB] = [ownState(a, today), ownState(b, today)]

@@ -3,7 +3,9 @@ import type { Handler } from '../../app/http/handler.ts'
 import { claimable, claimsOf } from './claimable.ts'
 import { readTemplates } from './templates.ts'
 
-/** What the pop-up shows: the channel's own before everybody's, and only what this visitor can still claim. */
+/**
+ * Content of the pop-up: for the visitor's channel before general ones, and only coupons this visitor can still claim.
+ */
 export const pushActivityCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, { ctx, member }) => {
   const today = ctx.clock.today()
   const { templates, pushes } = await readTemplates(ctx)

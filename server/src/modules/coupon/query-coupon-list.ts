@@ -2,7 +2,7 @@ import type { queryCouponList as endpoint } from '@mall/contract/coupon/calls'
 import type { Handler } from '../../app/http/handler.ts'
 import { inOrder, listOwn, ownView } from './own-coupons.ts'
 
-/** Available first, then unavailable with the reason. */
+/** Available coupons first, then the others with the reason. */
 export const queryCouponList: Handler<typeof endpoint> = async (_, { ctx, member }) => {
   const today = ctx.clock.today()
   const own = await listOwn(ctx, member.id)

@@ -3,7 +3,7 @@ import { addDays } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
 import type { CouponState } from './states.ts'
 
-/** What the rules need to know of a coupon. Money in fen, days of Asia/Shanghai. */
+/** Terms of a coupon. Money in fen, dates of Asia/Shanghai. */
 export interface Terms extends PriceTerms {
   readonly scopeKind: 'all' | 'category' | 'product' | 'branch'
   readonly scopeIds: readonly string[]
@@ -11,13 +11,13 @@ export interface Terms extends PriceTerms {
   readonly excludedCategoryIds: readonly string[]
 }
 
-/** Goods as far as a scope asks for them. */
+/** Goods as far as scopes look at them. */
 export interface InScope {
   readonly productId: string
   readonly categoryIds: readonly string[]
 }
 
-/** Is this product among those that the coupon is good for? One for a branch is good for what is booked there. */
+/** Whether the goods are in the coupon's scope. A coupon for a branch covers what is booked there. */
 export function covers(terms: Terms, goods: InScope): boolean {
   if (terms.excludedProductIds.includes(goods.productId)) return false
   if (terms.excludedCategoryIds.some((id) => goods.categoryIds.includes(id))) return false
@@ -26,12 +26,12 @@ export function covers(terms: Terms, goods: InScope): boolean {
   return true
 }
 
-/** Of ten, how many are left: 1 for the last few, 10 only for all. */
+/** Remaining tenths: 1 for the last few, 10 only if none is claimed. */
 export function leftTenths(left: number, total: number): number {
   return left <= 0 ? 0 : Math.max(1, Math.floor((left * 10) / total))
 }
 
-/** May anybody claim it on this day? */
+/** Why nobody can claim it on this day. */
 export function whyNotClaim(
   template: { claimFrom: string; claimTo: string; isSoldOut: boolean },
   today: string,
@@ -40,7 +40,7 @@ export function whyNotClaim(
   return template.isSoldOut ? 'COUPON_SOLD_OUT' : null
 }
 
-/** First and last day of a coupon that is claimed today. */
+/** First and last valid day of a coupon claimed today. */
 export function validity(
   template: { validFrom: string | null; validTo: string | null; daysAfterClaim: number | null },
   today: string,

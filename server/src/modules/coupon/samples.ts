@@ -4,7 +4,7 @@ import { couponActivity, couponStock, couponTemplate } from './tables.ts'
 
 type TemplateSample = Partial<typeof couponTemplate.$inferInsert> & { total?: number; left?: number }
 
-/** Inserts a coupon that anybody may claim today: 100 yuan off 500, for everything, 100 of them, one each. */
+/** Inserts a template anybody may claim today: 100 yuan off 500, for all goods, 100 coupons, one for each member. */
 export async function aCoupon(ctx: Context, { total = 100, left = total, ...input }: TemplateSample = {}) {
   const id = input.id ?? ctx.ids.id()
   const today = ctx.clock.today()
@@ -38,7 +38,7 @@ export async function aCoupon(ctx: Context, { total = 100, left = total, ...inpu
   return { ...template, id }
 }
 
-/** Inserts what the pop-up shows of a coupon, today, for everybody. */
+/** Inserts a pop-up for a coupon, today, for everybody. */
 export async function aPush(ctx: Context, templateId: string, input: Partial<typeof couponActivity.$inferInsert> = {}) {
   const today = ctx.clock.today()
   const push: typeof couponActivity.$inferInsert = {

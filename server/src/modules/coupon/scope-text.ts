@@ -6,7 +6,7 @@ type Scoped = {
   excludedProductIds: readonly string[]
 }
 
-/** For what a coupon is good, in words, and where such goods are found. `scopes` knows the names by id. */
+/** Text of a coupon's scope, and the link to such goods. `scopes` has the names by id. */
 export function describeScope(template: Scoped, scopes: ReadonlyMap<string, Scope>) {
   return { scopeText: wordsOf(template, scopes), useLink: linkOf(template, scopes) }
 }

@@ -8,7 +8,7 @@ import { aCoupon, aPush } from './samples.ts'
 const PARENTS = { id: 'c-parents', parentId: '0', name: '父母体检' }
 const HEART = { id: 'c-parents-heart', parentId: 'c-parents', name: '心脑血管' }
 
-test('the claim centre shows what is given out today, how much is left, and what for', async () => {
+test('the claim centre shows today’s coupons, their remaining stock and their scope', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const yesterday = addDays(ctx.clock.today(), -1)
@@ -32,7 +32,7 @@ test('the claim centre shows what is given out today, how much is left, and what
   ])
 })
 
-test('a member sees what is claimed already, and once it is used up, why there is no more', async () => {
+test('a member sees claimed coupons, and why no more can be claimed', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { code } = await aCoupon(ctx, { perUser: 2 })
@@ -46,7 +46,7 @@ test('a member sees what is claimed already, and once it is used up, why there i
   expect(await seen()).toEqual([['spent', 2]])
 })
 
-test('a product’s page asks for the coupons that are good for it', async () => {
+test('a product’s page lists the coupons in whose scope it is', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { id } = await aProduct(ctx, { categories: [PARENTS] })
@@ -64,7 +64,7 @@ test('a product’s page asks for the coupons that are good for it', async () =>
   expect(await titles('no-such-product')).toEqual([])
 })
 
-test('own coupons come available first, then the others, each with its reason', async () => {
+test('own coupons: available ones first, then the others with their reasons', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const today = ctx.clock.today()
@@ -92,7 +92,7 @@ test('own coupons come available first, then the others, each with its reason', 
   expect((await (await mall.member()).api.queryCouponList({})).list).toEqual([])
 })
 
-test('the pop-up pushes today’s coupon, the channel’s own first, until it is claimed or gone', async () => {
+test('the pop-up shows today’s coupon, the channel’s own first, until it is claimed or sold out', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const everybody = await aCoupon(ctx, { title: '大家的' })
@@ -119,7 +119,7 @@ test('the pop-up pushes today’s coupon, the channel’s own first, until it is
   expect(await pushed()).toBeUndefined()
 })
 
-test('beside goods every coupon says what it saves or why not, the best one is proposed', async () => {
+test('each coupon shows its discount on the goods or why it has none, and the best one is proposed', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const parents = await aSpecOf(ctx, { categories: [PARENTS], specs: [{ sellingFen: 129_900, marketFen: 150_000 }] })
@@ -154,7 +154,7 @@ test('beside goods every coupon says what it saves or why not, the best one is p
   expect(byTitle.院区?.reason).toMatch(/预约时可用$/)
 })
 
-test('in the market flow a branch’s coupon counts the items booked there', async () => {
+test('in the market flow a branch’s coupon covers the items booked there', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const [here, there] = [await aBranch(ctx), await aBranch(ctx)]

@@ -6,7 +6,7 @@ import { judgeOwn, usableViews } from './judge-own.ts'
 import { marketLines } from './market-lines.ts'
 import { withUnclaimed } from './unclaimed.ts'
 
-/** Judged at the market's own prices: the base's contract price, and what items cost within their packages. */
+/** Discounts at market prices: the base's contract price, and items at their prices within packages. */
 export const supermarketGetCanUseCoupon: Handler<typeof endpoint> = async (input, { ctx, member }) => {
   const { branchId, productSpecId, itemIds, packageIds } = input
   const [bases, { items, packages }] = await Promise.all([

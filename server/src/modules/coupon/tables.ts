@@ -4,38 +4,38 @@ import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 import { COUPON_STATES } from './states.ts'
 
-/** What the operator gives out. Terms of a template that was claimed stay as they are; better ones are a new template. */
+/** A coupon template. Terms of a claimed template are never changed; better ones are a new template. */
 export const couponTemplate = pgTable(
   'coupon_template',
   {
     id: text('id').primaryKey(),
-    /** Draws it: in the claim centre, from a printed code or from a message. */
+    /** Claims it: in the claim centre, from a printed code or from a message. */
     code: text('code').notNull().unique(),
     title: text('title').notNull(),
-    /** Its group in the claim centre; '' stands in none. */
+    /** Its group in the claim centre; '' for none. */
     topic: text('topic').notNull(),
     kind: text('kind').$type<'amount' | 'percent'>().notNull(),
-    /** Fen off for an amount; what is left to pay of a hundred for a percentage (90 is 九折). */
+    /** Fen off for an amount; percent left to pay for a percentage (90 is 九折). */
     value: integer('value').notNull(),
-    /** Most that a percentage takes off, in fen. */
+    /** Highest discount of a percentage, in fen. */
     capFen: integer('cap_fen'),
-    /** Least that the goods it is good for must cost together, in fen. */
+    /** Least total of the goods in its scope, in fen. */
     thresholdFen: integer('threshold_fen').notNull(),
     scopeKind: text('scope_kind').$type<'all' | 'category' | 'product' | 'branch'>().notNull(),
     scopeIds: text('scope_ids').array().notNull(),
     excludedProductIds: text('excluded_product_ids').array().notNull(),
     excludedCategoryIds: text('excluded_category_ids').array().notNull(),
-    /** First and last day on which it can be claimed. */
+    /** First and last day to claim it. */
     claimFrom: date('claim_from', { mode: 'string' }).notNull(),
     claimTo: date('claim_to', { mode: 'string' }).notNull(),
-    /** First and last day on which it can be used; null: so many days from the claim. */
+    /** First and last day to use it; null: `daysAfterClaim` days from the claim on. */
     validFrom: date('valid_from', { mode: 'string' }),
     validTo: date('valid_to', { mode: 'string' }),
     daysAfterClaim: smallint('days_after_claim'),
     perUser: smallint('per_user').notNull(),
-    /** Stands in the claim centre; else it is only drawn by its code. */
+    /** Listed in the claim centre; otherwise claimed by its code only. */
     isListed: boolean('is_listed').notNull(),
-    /** Only for who has never bought. */
+    /** Only for members who have never bought. */
     isForNewcomers: boolean('is_for_newcomers').notNull(),
     sort: integer('sort').notNull(),
   },
@@ -52,7 +52,7 @@ export const couponTemplate = pgTable(
   ],
 )
 
-/** Apart from the template, because claims change it: the hot row of a coupon that everybody wants. */
+/** Separate from the template, because claims update it: the hot row of a popular coupon. */
 export const couponStock = pgTable(
   'coupon_stock',
   {
@@ -66,8 +66,8 @@ export const couponStock = pgTable(
 )
 
 /**
- * A coupon that somebody owns; keys begin with the member, so that rows of one member lie together. Its template is not
- * referenced: every claim of a hot template would lock the same row for it.
+ * A claimed coupon. The key starts with the member, so that a member's rows are stored together. No foreign key to the
+ * template: every claim of a hot template would lock the same row.
  */
 export const memberCoupon = pgTable(
   'member_coupon',
@@ -75,14 +75,14 @@ export const memberCoupon = pgTable(
     memberId: text('member_id').notNull(),
     id: text('id').notNull(),
     templateId: text('template_id').notNull(),
-    /** The member's first, second … of this template: unique, so the limit for each member holds. */
+    /** Counts the member's coupons of this template; unique, which enforces the limit. */
     nth: smallint('nth').notNull(),
     state: text('state', { enum: COUPON_STATES }).notNull().default('unused'),
-    /** The order that uses it. */
+    /** The order it is used for. */
     orderNo: text('order_no'),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     validTo: date('valid_to', { mode: 'string' }).notNull(),
-    /** The channel that the member came through. */
+    /** The member's marketing channel. */
     thirdCode: text('third_code').notNull(),
     claimedAt: instant('claimed_at').notNull(),
   },
@@ -95,12 +95,12 @@ export const memberCoupon = pgTable(
   ],
 )
 
-/** What the pop-up shows: a picture, and the coupon that it leads to. */
+/** Content of the pop-up: a picture, and the coupon it links to. */
 export const couponActivity = pgTable('coupon_activity', {
   id: text('id').primaryKey(),
-  /** Where it is pushed: `mall`. */
+  /** Where it is shown: `mall`. */
   code: text('code').notNull(),
-  /** The channel it is meant for; '' is everybody. */
+  /** Its marketing channel; '' for all. */
   thirdCode: text('third_code').notNull(),
   templateId: text('template_id')
     .notNull()

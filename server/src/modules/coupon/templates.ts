@@ -9,30 +9,30 @@ import { covers } from './rules.ts'
 import { describeScope } from './scope-text.ts'
 import { couponActivity, couponStock, couponTemplate } from './tables.ts'
 
-/** A template with what its ticket says of its scope. */
+/** A template with the text and link of its scope. */
 export type Template = typeof couponTemplate.$inferSelect & { isSoldOut: boolean; scopeText: string; useLink: string }
 type Push = typeof couponActivity.$inferSelect
 
 interface Read {
-  /** By id, in their order in the claim centre. */
+  /** By id, in display order. */
   templates: Map<string, Template>
   byCode: Map<string, Template>
   pushes: Push[]
 }
 
-/** What the operator gives out, as it was read when the content version turned, which it does with every edit. */
+/** All templates, cached by content version. */
 export const readTemplates = versionCache(readAll)
-/** Templates that a claim found empty since. */
+/** Templates found sold out since then. */
 const soldOutOf = versionCache(() => new Set<string>())
 
 export interface CouponsOnOffer {
   template: Template | null
   isSoldOut(): boolean
-  /** Nobody asks the database again until the operator adds some. */
+  /** Marks it sold out until the operator adds some. */
   rememberSoldOut(): void
 }
 
-/** The template of a code, and whether its stock was seen empty. */
+/** The template of a code, and whether it was found sold out. */
 export async function shelfOf(ctx: Context, code: string): Promise<CouponsOnOffer> {
   const soldOut = soldOutOf(ctx)
   const template = (await readTemplates(ctx)).byCode.get(code) ?? null
@@ -43,7 +43,7 @@ export async function shelfOf(ctx: Context, code: string): Promise<CouponsOnOffe
   }
 }
 
-/** What stands in the claim centre today, with what was seen sold out since it was read. */
+/** Templates in the claim centre today, with those found sold out marked. */
 export async function listedToday(ctx: Context): Promise<Template[]> {
   const soldOut = soldOutOf(ctx)
   const today = ctx.clock.today()
@@ -80,7 +80,7 @@ async function readAll(ctx: Context): Promise<Read> {
   }
 }
 
-/** Listed, and anybody who has none yet gets one now. */
+/** Listed, and claimable by anybody who has none yet. */
 export const openCoupons: ModulePorts['openCoupons'] = async (ctx) => {
   const today = ctx.clock.today()
   return [...(await readTemplates(ctx)).templates.values()]

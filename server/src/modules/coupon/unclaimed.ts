@@ -8,13 +8,13 @@ import { listedToday, type Template } from './templates.ts'
 
 const PREFIX = 'claim-'
 
-/** The code behind a `couponId` that names a coupon of the claim centre; null when it is one's own. */
+/** The code in a `couponId` of the claim centre; null for a claimed coupon. */
 export const codeToClaim = (couponId: string): string | null =>
   couponId.startsWith(PREFIX) ? couponId.slice(PREFIX.length) : null
 
 /**
- * A member's coupons beside a basket, and those of the claim centre that would take something off it: an order with such
- * a `couponId` claims it. Of equal ones the member's own is the best. What was good for it but is gone says why.
+ * A member's coupons judged for a basket, with those of the claim centre that would apply: an order with such a
+ * `couponId` claims it. Among equals a claimed coupon is the best. A sold-out one that would apply states so.
  */
 export async function withUnclaimed(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function withUnclaimed(
   return { all: [...own.all, ...others], best: bestOf(better) ?? own.best }
 }
 
-/** As it would be if it were claimed now. */
+/** As it would be if claimed now. */
 const asOwn = (template: Template, today: string): OwnCoupon => ({
   ...template,
   ...validity(template, today),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types.ts'
 import { memberCoupon } from './tables.ts'
 
-/** Uses the member's coupon for an order; false when it is unknown, somebody else's, or used already. */
+/** Uses the member's coupon for an order; false if it is unknown, another member's, or used. */
 export async function redeemCoupon(tx: Tx, memberId: string, couponId: string, orderNo: string): Promise<boolean> {
   const unused = and(
     eq(memberCoupon.memberId, memberId),
@@ -13,7 +13,7 @@ export async function redeemCoupon(tx: Tx, memberId: string, couponId: string, o
   return rowCount === 1
 }
 
-/** The order lets go of its coupon, whose days go on as before; false when it holds none. */
+/** Releases the coupon of an order, with its dates unchanged; false if there is none. */
 export async function releaseCoupon(tx: Tx, memberId: string, orderNo: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(memberCoupon)

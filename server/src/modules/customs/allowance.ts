@@ -7,7 +7,7 @@ import { customsOrder, customsYear } from './tables.ts'
 
 const yearOf = (ctx: Context) => Number(ctx.clock.today().slice(0, 4))
 
-/** What a person has used of this year's allowance, in fen. */
+/** Used part of a person's allowance of this year, in fen. */
 export async function usedOf(ctx: Context, idNumberIndex: string): Promise<number> {
   const [row] = await ctx.db
     .select({ usedFen: customsYear.usedFen })
@@ -16,7 +16,7 @@ export async function usedOf(ctx: Context, idNumberIndex: string): Promise<numbe
   return row?.usedFen ?? 0
 }
 
-/** Takes the goods' price out of the buyer's allowance and writes down who buys; false: the year has too little left. */
+/** Reserves the goods' price from the buyer's yearly allowance and saves who buys; false if too little is left. */
 export async function reserveAllowance(
   ctx: Context,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function reserveAllowance(
   return true
 }
 
-/** The order was closed or all of it went back before customs saw it: the allowance is free again. Once. */
+/** Releases the allowance of an order that was closed or refunded before it was declared. Idempotent. */
 export async function releaseAllowance(tx: Tx, orderNo: string): Promise<void> {
   const [released] = await tx
     .update(customsOrder)
@@ -50,7 +50,7 @@ export async function releaseAllowance(tx: Tx, orderNo: string): Promise<void> {
     .where(and(eq(customsYear.idNumberIndex, released.idNumberIndex), eq(customsYear.year, released.year)))
 }
 
-/** A closed order is paid after all: its allowance again; false when it was used for something else meanwhile. */
+/** For a closed order that is paid after all: reserves its allowance again; false if it was used meanwhile. */
 export async function reserveAllowanceAgain(tx: Tx, orderNo: string): Promise<boolean> {
   const [back] = await tx
     .update(customsOrder)

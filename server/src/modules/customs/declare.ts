@@ -14,10 +14,10 @@ type Row = typeof customsOrder.$inferSelect
 
 export const CUSTOMS_WORK = 'customs'
 
-/** Orders declared or asked about in one round. */
+/** Orders declared or polled in one round. */
 const ROUND = 20
 
-/** The order is paid: it is declared by the next round. In the payment's transaction, so neither is without the other. */
+/** Schedules the declaration of a paid order, in the payment's transaction. */
 export async function scheduleDeclaration(
   ctx: Context,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function scheduleDeclaration(
     .where(and(eq(customsOrder.orderNo, orderNo), eq(customsOrder.state, 'unpaid')))
 }
 
-/** Declares what was paid and asks how declared orders fare. Several processes share the work. */
+/** Declares paid orders and polls declared ones. Safe to run in several processes. */
 export async function declareToCustoms(ctx: Context): Promise<void> {
   if (!ctx.customs) return
   for (;;) {
@@ -40,7 +40,7 @@ export async function declareToCustoms(ctx: Context): Promise<void> {
   }
 }
 
-/** An order that went back before customs answered is no failed work any more; one that they refused waits for a person. */
+/** Removes the failed-work entries of orders released before customs answered; refused ones stay for a person. */
 export async function deleteSettledDeclarations(ctx: Context): Promise<void> {
   const open = inArray(customsOrder.state, UNCLEARED_STATES)
   await deleteSettledWork(ctx, CUSTOMS_WORK, async (numbers) => {
@@ -52,17 +52,17 @@ export async function deleteSettledDeclarations(ctx: Context): Promise<void> {
   })
 }
 
-/** Tried for ever, ever more rarely. */
+/** Retried without end, at growing intervals. */
 async function tryOne(ctx: Context, row: Row): Promise<void> {
   const { orderNo } = row
   const failed = await tryWork(ctx, { kind: CUSTOMS_WORK, subject: orderNo }, async () =>
     saveAnswer(ctx, row, await sendDeclaration(ctx, row)),
   )
-  // Whatever was not answered was no question: the next ones are as far apart as after the last answer.
+  // A failed request counts as no poll: the interval stays that of the last answer.
   if (failed) await askAgainAt(ctx, orderNo, failed, row.polls)
 }
 
-/** Has an order that is still under way, or that customs refused, declared or asked about at once. */
+/** Declares or polls an order at once that is under way or was refused by customs. */
 export async function retryDeclaration(ctx: Context, orderNo: string): Promise<void> {
   const isRefused = and(eq(customsOrder.orderNo, orderNo), eq(customsOrder.state, 'failed'))
   await ctx.db.update(customsOrder).set({ state: 'waiting' }).where(isRefused)
@@ -76,7 +76,7 @@ async function askAgainAt(ctx: Context, orderNo: string, nextPollAt: Date, polls
     .where(eq(customsOrder.orderNo, orderNo))
 }
 
-/** Schedules the next poll before this one runs: a crash in between costs one poll, and no two processes poll at once. */
+/** Schedules the next poll before this one runs: a crash costs one poll, and no two processes poll at once. */
 async function claimDue(ctx: Context): Promise<Row[]> {
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {
@@ -119,7 +119,7 @@ const STATES = {
   EXCEPT: 'failed',
 } as const
 
-/** Only an order that is still under way moves: one that went back meanwhile stays released. */
+/** Updates orders under way only: one released meanwhile stays released. */
 async function saveAnswer(ctx: Context, row: Row, answer: DeclarationAnswer): Promise<void> {
   const state = STATES[answer.state]
   await ctx.db
@@ -129,7 +129,7 @@ async function saveAnswer(ctx: Context, row: Row, answer: DeclarationAnswer): Pr
   if (state === 'failed') throw new WorkRefused(`customs say ${answer.state}`)
 }
 
-/** How far an order's declaration is; null: it crosses no border. */
+/** State of an order's declaration; null without customs. */
 export async function declarationOf(ctx: Context, orderNo: string) {
   const [row] = await ctx.db.select().from(customsOrder).where(eq(customsOrder.orderNo, orderNo))
   if (!row) return null

@@ -10,7 +10,7 @@ import { usedOf } from './allowance.ts'
 import { maskName } from './rules.ts'
 import { customsIdentity, customsOrder } from './tables.ts'
 
-/** Name and number that were found to belong together. */
+/** A verified name and ID number. */
 export interface Buyer {
   name: string
   idNumber: string
@@ -19,7 +19,7 @@ export interface Buyer {
 
 export const identityContext = (memberId: string, field: string) => `customs_identity|${field}|${memberId}`
 
-/** The identity a member bought under before, with what it has used of this year; null: none yet. */
+/** The identity of a member's earlier purchase, with its used allowance of this year; null for none. */
 export async function knownBuyer(ctx: Context, memberId: string) {
   const saved = await savedBuyer(ctx, memberId)
   if (!saved) return null
@@ -42,8 +42,8 @@ export async function savedBuyer(ctx: Context, memberId: string): Promise<Buyer 
 type RealNameInput = z.output<typeof RealName> | null
 
 /**
- * Who buys: what was typed, checked with the authority and kept for next time, or what was kept. Asks outside of any
- * transaction. A refusal is a value, because a repeated submit is answered like the first.
+ * The buyer's identity: from the input, verified and saved for next time, or the saved one. Must not run in a
+ * transaction. Refusals are returned, so that a repeated submit is answered like the first.
  */
 export async function buyerOf(
   ctx: Context,
@@ -81,12 +81,12 @@ async function saveIdentity(ctx: Context, memberId: string, { name, idNumber, id
     .onConflictDoUpdate({ target: customsIdentity.memberId, set: row })
 }
 
-/** What is kept for the next purchase; orders that customs heard of keep theirs. */
+/** Deletes the identity saved for the next purchase; declared orders keep theirs. */
 export async function deleteIdentity(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(customsIdentity).where(eq(customsIdentity.memberId, memberId))
 }
 
-/** Orders that customs never heard of need no name. */
+/** Deletes names and numbers of orders that were never declared. */
 export async function deleteUndeclaredIdentities(tx: Tx, memberId: string): Promise<void> {
   const neverPaid = and(eq(customsOrder.state, 'released'), eq(customsOrder.transactionId, ''))
   await tx

@@ -4,7 +4,7 @@ export function maskName(name: string): string {
   return first + '*'.repeat(rest.length)
 }
 
-/** Waits between questions to the payment company, in seconds; afterwards once an hour. */
+/** Intervals of polls to the payment company, in seconds; afterwards once an hour. */
 const ASK_SECONDS = [5, 15, 60, 300, 900] as const
 
 export function nextAsk(now: Date, polls: number): Date {

@@ -1,6 +1,6 @@
 import type { CustomsStateName } from '@mall/contract/customs/calls'
 
-/** On its way to customs. */
+/** Being declared. */
 export const DECLARING_STATES = ['waiting', 'submitted'] as const satisfies readonly CustomsStateName[]
 /** May still be cleared. */
 export const UNCLEARED_STATES = [...DECLARING_STATES, 'failed'] as const satisfies readonly CustomsStateName[]

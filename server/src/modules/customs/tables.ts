@@ -6,7 +6,7 @@ import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf, literals } from '../../platform/database/states.ts'
 import { DECLARING_STATES } from './states.ts'
 
-/** Who a member is towards customs: the name and number that were last found to belong together, sealed. */
+/** The identity a member declares with: the last verified name and number, sealed. */
 export const customsIdentity = pgTable('customs_identity', {
   memberId: text('member_id').primaryKey(),
   nameSealed: text('name_sealed').notNull(),
@@ -15,7 +15,7 @@ export const customsIdentity = pgTable('customs_identity', {
   verifiedAt: instant('verified_at').notNull(),
 })
 
-/** A cross-border order as customs will hear of it, with the identity it was submitted under. */
+/** A cross-border order for customs, with the identity it was submitted under. */
 export const customsOrder = pgTable(
   'customs_order',
   {
@@ -24,16 +24,16 @@ export const customsOrder = pgTable(
     nameSealed: text('name_sealed').notNull(),
     idNumberSealed: text('id_number_sealed').notNull(),
     idNumberIndex: text('id_number_index').notNull(),
-    /** The calendar year of Asia/Shanghai whose allowance it uses. */
+    /** The calendar year (Asia/Shanghai) whose allowance it uses. */
     year: smallint('year').notNull(),
     goodsFen: integer('goods_fen').notNull(),
     taxFen: integer('tax_fen').notNull(),
     state: text('state', { enum: CUSTOMS_STATES }).notNull(),
-    /** What the payment company found: does the payer bear this name and number? '' until it says. */
+    /** The payment company's check of payer against name and number; '' until it answers. */
     certCheck: text('cert_check').notNull().default(''),
     outTradeNo: text('out_trade_no').notNull().default(''),
     transactionId: text('transaction_id').notNull().default(''),
-    /** Why customs refused, in their words. */
+    /** The reason of a refusal, in customs' words. */
     explanation: text('explanation').notNull().default(''),
     nextPollAt: instant('next_poll_at').notNull(),
     polls: smallint('polls').notNull().default(0),
@@ -48,7 +48,7 @@ export const customsOrder = pgTable(
   ],
 )
 
-/** What a person has used of the year's allowance, over all their accounts. Taken by a conditional update. */
+/** Used part of a person's yearly allowance over all accounts. Updated conditionally. */
 export const customsYear = pgTable(
   'customs_year',
   {

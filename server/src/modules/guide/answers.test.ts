@@ -3,7 +3,7 @@ import { openMall } from '../../../test/support/mall.ts'
 
 const answers = { sex: 1 as const, birthYear: 1968, smoking: 'over20' as const, family: ['colorectal' as const] }
 
-test('answers are kept only after the separate consent, and come back to their owner alone', async () => {
+test('answers are saved only after a separate consent, and returned to their owner only', async () => {
   await using mall = await openMall()
   const { consentVersion } = await (await mall.visitor()).api.getGuide({})
   const member = await mall.member()
@@ -19,7 +19,7 @@ test('answers are kept only after the separate consent, and come back to their o
   expect(await (await mall.member()).api.getSavedAnswers({})).toEqual({ saved: null })
 })
 
-test('the database holds no readable answer, and one moved to another member does not open', async () => {
+test('answers are not readable in the database, and cannot be opened under another member', async () => {
   await using mall = await openMall()
   const [member, other] = [await mall.member(), await mall.member()]
   const { consentVersion } = await member.api.getGuide({})
@@ -34,7 +34,7 @@ test('the database holds no readable answer, and one moved to another member doe
   mall.troubles.length = 0
 })
 
-test('deleting takes the answers and the consent away; the withdrawal stays written down', async () => {
+test('deleting removes the answers and withdraws the consent, which stays recorded', async () => {
   await using mall = await openMall()
   const member = await mall.member()
   const { consentVersion } = await member.api.getGuide({})
@@ -50,7 +50,7 @@ test('deleting takes the answers and the consent away; the withdrawal stays writ
   expect(rows).toEqual([{ version: consentVersion, ended: true }])
 })
 
-test('a consent withdrawn anywhere else, or to earlier words, keeps no answers', async () => {
+test('answers are deleted with a consent withdrawn elsewhere or given to an earlier version', async () => {
   await using mall = await openMall()
   const member = await mall.member()
   const { consentVersion } = await member.api.getGuide({})
@@ -62,7 +62,7 @@ test('a consent withdrawn anywhere else, or to earlier words, keeps no answers',
   }
 })
 
-test('saving and withdrawing at the same moment never leaves answers without a consent', async () => {
+test('concurrent saving and withdrawing never leaves answers without a consent', async () => {
   await using mall = await openMall()
   const member = await mall.member()
   const { consentVersion } = await member.api.getGuide({})
@@ -81,7 +81,7 @@ test('saving and withdrawing at the same moment never leaves answers without a c
   }
 })
 
-test('answers that make no sense are not kept', async () => {
+test('invalid answers are not saved', async () => {
   await using mall = await openMall()
   const member = await mall.member()
   const { consentVersion } = await member.api.getGuide({})

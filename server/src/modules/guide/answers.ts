@@ -13,13 +13,13 @@ import { giveConsent, hasConsent, withdrawConsent } from '../account/public.ts'
 import { personOf } from './assess.ts'
 import { guideAnswers } from './tables.ts'
 
-/** Rises with every change of the words by which a member agrees to keeping health answers. */
+/** Version of the consent to storing health answers. */
 export const HEALTH_CONSENT_VERSION = '2026-11-25'
 
 const PURPOSE = 'health-answers'
 export const answersContext = (memberId: string) => `guide_answers|answers|${memberId}`
 
-/** Keeps the answers, sealed and bound to the member, once they have agreed to the current words. */
+/** Saves the answers, sealed and bound to the member, after consent to the current version. */
 export const saveAnswers: Handler<typeof save> = async ({ answers, consentVersion }, { ctx, member, visitor }) => {
   personOf(ctx, answers)
   await ctx.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export const saveAnswers: Handler<typeof save> = async ({ answers, consentVersio
   return { done: true }
 }
 
-/** From here on this transaction may keep health answers: the consent lives, or was ticked in its present version. */
+/** Makes sure of the consent for this transaction: it exists, or was given now in its current version. */
 export async function agreeToHealthAnswers(
   ctx: Context,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function agreeToHealthAnswers(
 export const hasHealthConsent = (db: Queryable, memberId: string): Promise<boolean> =>
   hasConsent(db, memberId, PURPOSE, HEALTH_CONSENT_VERSION)
 
-/** The answers, as long as the consent to keep them lives; without it they are deleted, not shown. */
+/** The saved answers while their consent lasts; without it they are deleted. */
 export const getSavedAnswers: Handler<typeof get> = async (_, { ctx, member }) => {
   const [row] = await ctx.db.select().from(guideAnswers).where(eq(guideAnswers.memberId, member.id))
   if (!row) return { saved: null }
@@ -60,12 +60,12 @@ export const getSavedAnswers: Handler<typeof get> = async (_, { ctx, member }) =
     await deleteAnswers(ctx.db, member.id)
     return { saved: null }
   }
-  // Questions change; what an earlier form asked and this one does not is left out by asking again.
+  // Answers of an earlier form that no longer fit are dropped and asked again.
   const answers = GuideAnswers.safeParse(await openAnswers(ctx, row))
   return { saved: answers.success ? { answers: answers.data, savedAt: row.savedAt.toISOString() } : null }
 }
 
-/** Deletes the answers and withdraws the consent together. */
+/** Deletes the answers and withdraws the consent. */
 export const deleteSavedAnswers: Handler<typeof del> = async (_, { ctx, member }) => {
   await ctx.db.transaction((tx) => withdrawHealthConsent(ctx, tx, member.id))
   return { done: true }
@@ -82,12 +82,12 @@ export async function deleteAnswers(db: Pick<Context['db'], 'delete'>, memberId:
   await db.delete(guideAnswers).where(eq(guideAnswers.memberId, memberId))
 }
 
-/** As they were saved, whatever form asked for them. */
+/** Decrypted as saved, whatever form they are of. */
 export async function openAnswers(ctx: Context, row: typeof guideAnswers.$inferSelect): Promise<unknown> {
   return JSON.parse((await ctx.vault.of(row.memberId)).open(row.answersSealed, answersContext(row.memberId)))
 }
 
-/** A save must not overtake the withdrawal of the consent that it found. */
+/** Serializes a save with the withdrawal of its consent. */
 async function oneAtATime(tx: Pick<Context['db'], 'execute'>, memberId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guide answers ${memberId}`}, 0))`)
 }

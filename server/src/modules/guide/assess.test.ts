@@ -5,7 +5,7 @@ import { anEdition } from './samples.ts'
 
 const man = { sex: 1 as const, birthYear: 1968 }
 
-test('a visitor learns what is worth checking with its reason and source, and which package does it', async () => {
+test('a visitor gets recommended examinations with reason and source, and packages that contain them', async () => {
   await using mall = await openMall()
   const { ctx, clock } = mall
   clock.set('2026-11-20T02:00:00Z')
@@ -51,7 +51,7 @@ test('a visitor learns what is worth checking with its reason and source, and wh
   expect(result.uncovered).toEqual([])
 })
 
-test('what nobody sells is named, and what is withdrawn, for others or from abroad is not offered', async () => {
+test('examinations nobody sells are named; withdrawn, unsuitable and cross-border packages are not offered', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const item = await anItem(ctx, { isAddOn: false })
@@ -72,7 +72,7 @@ test('what nobody sells is named, and what is withdrawn, for others or from abro
   expect(uncovered).toMatchObject([{ topicId: 'heart' }])
 })
 
-test('the publisher adds an edition without code: it holds from its day on, and a broken one is passed over', async () => {
+test('a new edition applies from its day on without code changes, and an invalid one is skipped', async () => {
   await using mall = await openMall()
   const { ctx, clock } = mall
   clock.set('2026-11-20T02:00:00Z')
@@ -113,12 +113,12 @@ const refused: [unknown, string, RegExp][] = [
   [{ sex: 2 }, 'sex', /sex，性别只能是/],
 ]
 
-test('answers that make no sense are refused with the field at fault', async () => {
+test('invalid answers are refused with their field', async () => {
   await using mall = await openMall()
   mall.clock.set('2026-11-20T02:00:00Z')
   const { api } = await mall.visitor()
   for (const [answers, field, words] of refused) {
-    // The typed client would not let it through.
+    // The typed client would refuse it.
     await expect(Reflect.apply(api.assess, null, [answers])).rejects.toMatchObject({
       failure: 'BAD_INPUT',
       message: expect.stringMatching(words),

@@ -11,10 +11,10 @@ import { judge, type Person, type Rule, spoken, type Verdict, whyNotBorn } from 
 export type Answers = z.output<typeof GuideAnswers>
 type Result = z.output<typeof GuideResult>
 
-/** More offers than this are not compared; those that hold most of what is worth checking come first. */
+/** Most packages to compare; those that contain most of what is recommended come first. */
 const OFFERS = 200
 
-/** What is worth checking, what is not, and which packages do it. Reads only; nothing about the person is kept. */
+/** What is recommended, what is not needed, and which packages contain it. Stores nothing about the person. */
 export const assess: Handler<typeof endpoint> = async (answers, { ctx }) => {
   const person = personOf(ctx, answers)
   const edition = await currentEdition(ctx)
@@ -26,7 +26,7 @@ export const assess: Handler<typeof endpoint> = async (answers, { ctx }) => {
 
 export const thisYearOf = (ctx: Context) => Number(ctx.clock.today().slice(0, 4))
 
-/** Refuses years of birth that make no sense, with the field. */
+/** Refuses an implausible year of birth, with its field. */
 export function personOf(ctx: Context, { sex, birthYear, ...others }: Answers): Person {
   const thisYear = thisYearOf(ctx)
   const reason = birthYear === undefined ? null : whyNotBorn(birthYear, thisYear)
@@ -69,7 +69,7 @@ function resultView({ worth, notNeeded, open }: Verdict, { sources }: Edition, p
   }
 }
 
-/** The catalogue's best answers. What no item on sale does for this person is said, not hidden. */
+/** The best packages of the catalogue. Needs that no item on sale covers for this person are listed. */
 async function coverWith(
   ctx: Context,
   worth: readonly Rule[],

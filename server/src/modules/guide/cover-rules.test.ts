@@ -32,7 +32,7 @@ const items = book(
 )
 const needs = [aNeed('carotid', ['carotid']), aNeed('lungs', ['ldct']), aNeed('gut', ['scope', 'scope-asleep'])]
 
-test('a package says what it does, what has to be added, and for how much', () => {
+test('a package states what it covers, what has to be added, and the price', () => {
   const cover = coverOf(anOffer('parents', 129_900, 'carotid', 'ldct', 'glucose'), needs, items)
   expect(cover.covered.map(({ topicId }) => topicId)).toEqual(['carotid', 'lungs'])
   expect(cover.missing.map(({ topicId }) => topicId)).toEqual(['gut'])
@@ -40,19 +40,19 @@ test('a package says what it does, what has to be added, and for how much', () =
   expect(cover).toMatchObject({ totalFen: 227_900, furtherItems: 1, elsewhere: [] })
 })
 
-test('of a need with several groups one item of each is needed', () => {
+test('of a need with several groups one item of each is required', () => {
   const both = [aNeed('stomach', ['scope', 'scope-asleep'], ['fit'])]
   expect(coverOf(anOffer('p', 100, 'scope'), both, items).addOns.map(({ id }) => id)).toEqual(['fit'])
   expect(coverOf(anOffer('p', 100, 'scope', 'fit'), both, items).covered).toHaveLength(1)
 })
 
-test('what cannot be added is named as such', () => {
+test('needs that cannot be added are named', () => {
   const cover = coverOf(anOffer('p', 100, 'carotid'), [...needs.slice(0, 1), aNeed('mind', ['talk'])], items)
   expect(cover.elsewhere.map(({ topicId }) => topicId)).toEqual(['mind'])
   expect(cover).toMatchObject({ missing: [], totalFen: 100 })
 })
 
-test('one add-on that does two things is bought once, even where each alone would be cheaper otherwise', () => {
+test('an add-on that covers two needs is bought once, even if each alone had a cheaper one', () => {
   const shared = book(anItem('a', 50), anItem('b', 50), anItem('both', 80))
   const found = cheapestAddOns(
     [
@@ -64,7 +64,7 @@ test('one add-on that does two things is bought once, even where each alone woul
   expect(found).toMatchObject({ priceFen: 80 })
 })
 
-test('the cheapest way to everything comes first, and the cheapest package that has it all is among the three', () => {
+test('the cheapest full cover comes first, and the cheapest package that needs no add-on is among the three', () => {
   const offers = [
     anOffer('full', 880_000, 'carotid', 'ldct', 'scope-asleep'),
     anOffer('silver', 238_000, 'carotid', 'ldct'),
@@ -75,7 +75,7 @@ test('the cheapest way to everything comes first, and the cheapest package that 
   expect(bestCovers(offers, needs, items).map(({ offer }) => offer.productId)).toEqual(['parents', 'silver', 'full'])
 })
 
-test('an offer that does less for more money gives way to one that does more', () => {
+test('a package that covers less for more money is dropped', () => {
   const offers = [
     anOffer('cheap', 100_000, 'carotid', 'ldct'),
     anOffer('dear', 110_000, 'carotid', 'ldct'),
@@ -86,7 +86,7 @@ test('an offer that does less for more money gives way to one that does more', (
   expect(bestCovers(offers, needs, items).map(({ offer }) => offer.productId)).toEqual(['cheap', 'whole', 'whole-dear'])
 })
 
-test('of several specs of one product the best is shown', () => {
+test('of several specs of a product the best is shown', () => {
   const offers = [
     anOffer('p', 500, 'carotid', 'ldct'),
     { ...anOffer('p', 400, 'carotid', 'ldct'), specId: 'cheaper' },
@@ -95,7 +95,7 @@ test('of several specs of one product the best is shown', () => {
   expect(bestCovers(offers, needs, items).map(({ offer }) => offer.specId)).toEqual(['cheaper', 'q-spec'])
 })
 
-test('a person gets the items of their sex and age only', () => {
+test('items are limited to the person’s sex and age', () => {
   const some = book(anItem('mammo', 1, { sex: 0, minAge: 40 }), anItem('breast-us', 1, { sex: 0 }))
   const groups = (sex: number | null, age: number | null) =>
     needsFor([aNeed('breast', ['mammo', 'breast-us', 'unknown'])], some, { sex, age })[0]?.groups
@@ -114,7 +114,7 @@ const anyBook = fc
   )
   .map((all) => book(...all.map(({ id, price, isAddOn }) => anItem(id, price, { isAddOn }))))
 
-test('no choice of add-ons is cheaper than the one that is found', () => {
+test('no cheaper choice of add-ons exists than the one found', () => {
   fc.assert(
     fc.property(fc.array(someIds, { maxLength: 5 }), anyBook, (groups, all) => {
       const found = cheapestAddOns(groups, all)
@@ -132,7 +132,7 @@ test('no choice of add-ons is cheaper than the one that is found', () => {
   )
 })
 
-test('every need of every offer is either covered, added or named', () => {
+test('every need of every package is covered, added or named', () => {
   const anyNeeds = fc.array(fc.array(someIds, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
   const anyOffers = fc.array(fc.tuple(fc.integer({ min: 1, max: 999 }), someIds), { maxLength: 8 })
   fc.assert(

@@ -1,4 +1,4 @@
-/** What the catalogue says about an item, as far as covering needs it. */
+/** An item of the catalogue. */
 export interface CoverItem {
   id: string
   name: string
@@ -10,14 +10,14 @@ export interface CoverItem {
   isAddOn: boolean
 }
 
-/** Something worth checking: one item of each group does it. */
+/** A need: covered by one item of each group. */
 export interface Need {
   topicId: string
   name: string
   groups: readonly (readonly string[])[]
 }
 
-/** A package as it is sold. */
+/** A package on sale. */
 export interface Offer {
   productId: string
   specId: string
@@ -28,21 +28,21 @@ export interface Offer {
 export interface Cover {
   offer: Offer
   covered: Need[]
-  /** Not in the package, but the add-ons do it. */
+  /** Not in the package, but available as add-ons. */
   missing: Need[]
-  /** Neither in the package nor to be added. */
+  /** Neither in the package nor available as an add-on. */
   elsewhere: Need[]
   addOns: CoverItem[]
   totalFen: number
   furtherItems: number
 }
 
-/** Whether an item is done for this person; who has not told sex or age gets what is for everybody. */
+/** Whether an item suits the person; if sex or age is not given, items for everybody do. */
 function suits(item: CoverItem, { sex, age }: { sex: number | null; age: number | null }): boolean {
   return (item.sex === -1 || item.sex === sex) && (age ?? item.minAge) >= item.minAge && (age ?? 0) <= item.maxAge
 }
 
-/** The needs with the items that this person may have; unknown items are left out, so a group may become empty. */
+/** Needs with the items that suit the person; unknown items are dropped, so a group may become empty. */
 export function needsFor(
   needs: readonly Need[],
   items: ReadonlyMap<string, CoverItem>,
@@ -55,7 +55,7 @@ export function needsFor(
   return needs.map((need) => ({ ...need, groups: need.groups.map((group) => group.filter(fits)) }))
 }
 
-/** The cheapest add-ons with one item of each group; null where a group has none. Exact, not greedy. */
+/** The cheapest add-ons with one item of each group; null if a group is empty. Exact, not greedy. */
 export function cheapestAddOns(
   groups: readonly (readonly string[])[],
   items: ReadonlyMap<string, CoverItem>,
@@ -81,7 +81,7 @@ export function cheapestAddOns(
   return solve(groups)
 }
 
-/** What an offer does for these needs, and what it takes to complete it. */
+/** Which needs a package covers, and the add-ons that complete it. */
 export function coverOf(offer: Offer, needs: readonly Need[], items: ReadonlyMap<string, CoverItem>): Cover {
   const has = new Set(offer.itemIds)
   const openGroups = (need: Need) => need.groups.filter((group) => !group.some((id) => has.has(id)))
@@ -102,13 +102,12 @@ export function coverOf(offer: Offer, needs: readonly Need[], items: ReadonlyMap
 }
 
 const SHOWN = 3
-/** A package that does less than this share by itself is no help, however cheap. */
+/** A package that covers a smaller share by itself is not shown. */
 const LEAST_SHARE = 0.5
 
 /**
- * The offers worth showing, one a product, the least total price first: the cheapest way to everything, then those that
- * do more by themselves for more money, up to the cheapest that needs no add-on. Where these are fewer than three, the
- * next best ones follow.
+ * The packages to show, one for each product, by total price: the cheapest full cover, then packages that cover more by
+ * themselves for more money, up to the cheapest one that needs no add-on. Filled up to three with the next best.
  */
 export function bestCovers(
   offers: readonly Offer[],
@@ -132,7 +131,7 @@ export function bestCovers(
     .sort(byWorth)
 }
 
-/** Those of a sorted list that do more by themselves than everything before them. */
+/** Those of a sorted list that cover more by themselves than all before them. */
 function stepsUp(covers: readonly Cover[]): Cover[] {
   const steps: Cover[] = []
   for (const cover of covers) if (cover.covered.length > (steps.at(-1)?.covered.length ?? 0)) steps.push(cover)

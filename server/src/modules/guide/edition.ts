@@ -6,20 +6,20 @@ import { versionCache } from '../settings/public.ts'
 import type { Rule } from './rules.ts'
 import { guideEdition, guideRule, guideSource } from './tables.ts'
 
-/** The rule table as it holds today. */
+/** The rule table in force. */
 export interface Edition {
   facts: z.output<typeof GuideEdition>
   rules: Rule[]
   sources: ReadonlyMap<string, z.output<typeof GuideSource>>
 }
 
-/** The edition in force; null while none is published. Kept until the operator edits something, or until tomorrow. */
+/** The edition in force; null if none is published. Cached until the content changes or the day ends. */
 export const currentEdition = versionCache(
   (ctx): Promise<Edition | null> => read(ctx, ctx.clock.today()),
   (ctx) => ctx.clock.today(),
 )
 
-/** The newest edition of which every rule can be read; a slip in a new one must not take the guide away. */
+/** The newest edition without invalid rules; an invalid one is skipped. */
 async function read(ctx: Context, today: string): Promise<Edition | null> {
   const editions = await ctx.db
     .select()
@@ -58,7 +58,7 @@ async function read(ctx: Context, today: string): Promise<Edition | null> {
   return null
 }
 
-/** Question → fitting answers; a question or an answer that nobody is asked would never fit, so it is a slip. */
+/** Question → matching answers. Unknown questions and answers could never match, so they are invalid. */
 const ReadClause = z
   .record(z.string(), z.array(z.string()).min(1))
   .refine((clause) =>

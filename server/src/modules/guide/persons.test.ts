@@ -33,7 +33,7 @@ const healthy = {
   lastCheck: 'within1',
 }
 
-/** Who · what is worth checking, in order · what is not needed. */
+/** Person · what is recommended, in order · what is not needed. */
 const persons: [string, Person, string, string][] = [
   [
     'a woman of 1990, healthy',
@@ -98,13 +98,13 @@ test.each(persons)('%s', (_, person, worth, notNeeded) => {
   expect(verdict.notNeeded.map(({ rule }) => rule.topicId).join(' ')).toBe(notNeeded)
 })
 
-test('who smokes and skips how much is told that it hangs on this answer, not that all is well', () => {
+test('a smoker who skips the amount gets an open topic, not a “not needed”', () => {
   const { open, notNeeded } = judge(rules, aPerson(1, 1968, { smoking: 'over20', family: 'none' }))
   expect(open.find(({ rule }) => rule.topicId === 'lungs')?.questions).toEqual(['packYears'])
   expect(notNeeded.map(({ rule }) => rule.topicId)).not.toContain('lungs')
 })
 
-test('who tells nothing gets no advice', () => {
+test('without answers there is no advice', () => {
   const verdict = judge(rules, { sex: null, age: null, answers: new Map() })
   expect([verdict.worth, verdict.notNeeded]).toEqual([[], []])
 })
@@ -117,7 +117,7 @@ const everybody = [0, 1].flatMap((sex) =>
   ),
 )
 
-test('whatever is worth checking is in a package that is shown, or can be added to it', () => {
+test('everything recommended is in a shown package, or can be added to it', () => {
   const onSale = mall.products.filter(
     (p) => p.onSale && p.serviceKind === 'general' && !p.cbec && !['entry', 'teens', 'pregnancy'].includes(p.crowd),
   )
@@ -144,7 +144,7 @@ test('whatever is worth checking is in a package that is shown, or can be added 
   }
 })
 
-test('nobody who may be pregnant is sent to an examination with rays', () => {
+test('possible pregnancy excludes examinations with X-rays', () => {
   const rays = new Set(mall.items.filter((item) => item.radiation).map(({ id }) => id))
   for (const person of everybody.filter(({ answers }) => answers.get('pregnancy')?.includes('possible'))) {
     if (person.sex !== 0 || (person.age ?? 0) > 55) continue
@@ -153,7 +153,7 @@ test('nobody who may be pregnant is sent to an examination with rays', () => {
   }
 })
 
-test('every line of the table has a dated source, asks what is asked, and says nothing that frightens or promises', () => {
+test('every rule has a dated source, uses existing questions, and neither frightens nor promises', () => {
   const sources = new Map(mall.guide.sources.map((source) => [source.id, source]))
   for (const rule of mall.guide.rules) {
     expect(sources.get(rule.sourceId)?.publishedOn).toMatch(/^\d{4}/)

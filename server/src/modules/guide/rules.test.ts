@@ -56,11 +56,11 @@ const fits: [string, Partial<Rule>, Person, string, string[]?][] = [
   ['not told, although it must not be', { onlyIf: [{ family: ['!lung'] }] }, aPerson(), 'unknown', ['family']],
 ]
 
-test.each(fits)('a rule fits: %s', (_, rule, person, is, missing) => {
+test.each(fits)('a rule applies: %s', (_, rule, person, is, missing) => {
   expect(fitOf(aRule(rule), person)).toEqual(missing ? { is, missing } : { is })
 })
 
-test('within a topic the first rule that applies decides', () => {
+test('the first applicable rule of a topic decides', () => {
   const rules = [
     aRule({ id: 'a', minAge: 70 }),
     aRule({ id: 'b', kind: 'not-needed', onlyIf: [{ smoking: ['never'] }] }),
@@ -78,7 +78,7 @@ test('a skipped answer leaves the topic open and is named, instead of calling it
   expect(judge(rules, aPerson({ family: ['none'] })).notNeeded).toHaveLength(1)
 })
 
-test('what is worth checking comes in the order of the table', () => {
+test('recommendations follow the order of the table', () => {
   const rules = ['gut', 'heart', 'lungs'].map((topicId) => aRule({ topicId, itemGroups: [[topicId]] }))
   expect(judge(rules, aPerson()).worth.map(({ topicId }) => topicId)).toEqual(['gut', 'heart', 'lungs'])
 })
@@ -106,7 +106,7 @@ const anyPerson = fc
   })
   .map(({ sex, age, told }) => aPerson(told, sex, age))
 
-test('whatever the table says, nothing is both worth checking and unneeded, and no topic is told twice', () => {
+test('nothing is both recommended and unneeded, and no topic appears twice, for any table', () => {
   fc.assert(
     fc.property(anyRules, anyPerson, (rules, person) => {
       const { worth, notNeeded, open } = judge(rules, person)
@@ -120,7 +120,7 @@ test('whatever the table says, nothing is both worth checking and unneeded, and 
   )
 })
 
-test('an answer more never makes something worth checking that was called unneeded', () => {
+test('a further answer never makes something recommended that was called unneeded', () => {
   fc.assert(
     fc.property(anyRules, anyPerson, (rules, person) => {
       const known = new Map([['smoking', ['a']], ['family', ['b']], ...person.answers])
@@ -132,7 +132,7 @@ test('an answer more never makes something worth checking that was called unneed
   )
 })
 
-test('a sentence says the age', () => {
+test('a sentence contains the age', () => {
   expect(spoken('{age} 岁、有高血压', aPerson())).toBe('58 岁、有高血压')
 })
 
@@ -140,10 +140,10 @@ test.each([
   [2027, /不能晚于今年/],
   [1900, /超过 110 岁/],
   [2010, /18 岁以上/],
-])('nobody in 2026 who uses the guide was born in %i', (year, words) => {
+])('%i is no plausible year of birth in 2026', (year, words) => {
   expect(whyNotBorn(year, 2026)).toMatch(words)
 })
 
-test.each([1916, 1968, 2008])('somebody in 2026 may be born in %i', (year) => {
+test.each([1916, 1968, 2008])('%i is a plausible year of birth in 2026', (year) => {
   expect(whyNotBorn(year, 2026)).toBeNull()
 })

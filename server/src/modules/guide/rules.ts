@@ -1,12 +1,12 @@
-/** What a person told, as the rule table asks for it: question → answers. A question that was skipped is missing. */
+/** A person's answers: question → answers. A skipped question is missing. */
 export interface Person {
-  /** 0 female, 1 male, null not told */
+  /** 0 female, 1 male, null not given */
   sex: number | null
   age: number | null
   answers: ReadonlyMap<string, readonly string[]>
 }
 
-/** Question → the answers that fit, `!x` for any but x; all questions of a clause must fit. */
+/** Question → matching answers, `!x` for any but x; all questions of a clause must match. */
 export type Clause = Readonly<Record<string, readonly string[]>>
 
 export interface Rule {
@@ -19,22 +19,22 @@ export interface Rule {
   sex: number
   minAge: number
   maxAge: number
-  /** One of them must fit; none means no condition. */
+  /** One of the clauses must match; empty for no condition. */
   onlyIf: readonly Clause[]
-  /** One item of each group does it; the first of a group is the usual one. */
+  /** One item of each group is needed; the first of a group is the usual one. */
   itemGroups: readonly (readonly string[])[]
   interval: string
   sentence: string
   sourceId: string
 }
 
-/** Whether a rule concerns somebody; `missing` are the questions without which it cannot be told. */
+/** Whether a rule applies; `missing` are the unanswered questions it depends on. */
 type Fit = { is: 'yes' | 'no' } | { is: 'unknown'; missing: readonly string[] }
 
 const YES: Fit = { is: 'yes' }
 const NO: Fit = { is: 'no' }
 
-/** Whether the rule concerns this person. An answer that was skipped counts as unknown, never as no. */
+/** Whether the rule applies to this person. A skipped answer is unknown, never no. */
 export function fitOf(rule: Rule, person: Person): Fit {
   return allOf([fitOfSex(rule, person), fitOfAge(rule, person), anyOf(rule.onlyIf.map((c) => fitOfClause(c, person)))])
 }
@@ -62,13 +62,13 @@ const fitOfClause = (clause: Clause, { answers }: Person): Fit =>
 const isAmong = (stated: readonly string[], fitting: readonly string[]) =>
   fitting.every((answer) => answer.startsWith('!')) || stated.some((answer) => fitting.includes(answer))
 
-/** Yes when all are; no as soon as one is; else what is missing of all. */
+/** Yes if all are; no if one is; otherwise unknown with all missing questions. */
 function allOf(fits: readonly Fit[]): Fit {
   if (fits.some(({ is }) => is === 'no')) return NO
   return unknownOf(fits) ?? YES
 }
 
-/** Yes as soon as one is; none at all asks for nothing. */
+/** Yes if one is; yes for an empty list. */
 function anyOf(fits: readonly Fit[]): Fit {
   if (fits.length === 0 || fits.some(({ is }) => is === 'yes')) return YES
   return unknownOf(fits) ?? NO
@@ -86,8 +86,8 @@ export interface Verdict {
 }
 
 /**
- * Goes through the table in its order. Within a topic the first rule that applies decides; where none does but an answer
- * is missing, the topic is open. Whatever is worth checking for a person is never called unneeded, whatever the table says.
+ * Evaluates the table in order. The first applicable rule of a topic decides; if none applies but an answer is missing,
+ * the topic is open. What is recommended is never called unneeded, for any table.
  */
 export function judge(rules: readonly Rule[], person: Person): Verdict {
   const verdict: Verdict = { worth: [], notNeeded: [], open: [] }
@@ -95,7 +95,7 @@ export function judge(rules: readonly Rule[], person: Person): Verdict {
     const fits = topic.map((rule) => ({ rule, fit: fitOf(rule, person) }))
     const at = fits.findIndex(({ fit }) => fit.is === 'yes')
     const first = fits[at]?.rule
-    // A skipped answer might have made it worth checking: then it is not said to be unneeded.
+    // With the skipped answer it might be recommended, so it is not called unneeded.
     const mayBeWorth = fits.slice(0, at).some(({ rule, fit }) => rule.kind === 'worth' && fit.is === 'unknown')
     if (first?.kind === 'worth') verdict.worth.push(first)
     else if (first && !mayBeWorth)
@@ -119,13 +119,13 @@ export function judge(rules: readonly Rule[], person: Person): Verdict {
 /** `{age}` becomes the person's age. */
 export const spoken = (sentence: string, { age }: Person) => sentence.replaceAll('{age}', String(age ?? ''))
 
-/** The guide is for grown-ups; nobody has reached a higher age than this. */
+/** The guide is for adults; nobody has lived longer than this. */
 const AGES = { min: 18, max: 110 } as const
 
-/** Years of birth that make sense in the year `thisYear`. */
+/** Plausible years of birth in the year `thisYear`. */
 export const birthYears = (thisYear: number) => ({ from: thisYear - AGES.max, to: thisYear - AGES.min })
 
-/** Why this year of birth makes no sense in the year `thisYear`, in words; null when it does. */
+/** Why a year of birth is implausible in the year `thisYear`, as a message; null if it is plausible. */
 export function whyNotBorn(birthYear: number, thisYear: number): string | null {
   if (birthYear > thisYear) return '出生年份不能晚于今年，请核对'
   if (thisYear - birthYear > AGES.max) return `年龄超过 ${AGES.max} 岁了，请核对出生年份`

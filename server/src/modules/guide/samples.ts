@@ -4,7 +4,7 @@ import { guideEdition, guideRule, guideSource } from './tables.ts'
 
 type RuleSample = Partial<Omit<typeof guideRule.$inferInsert, 'editionId'>>
 
-/** Inserts an edition with one source and these rules; a rule says by default that everybody should have it checked. */
+/** Inserts an edition with one source and these rules; by default a rule recommends its item to everybody. */
 export async function anEdition(
   ctx: Context,
   { rules, ...input }: Partial<typeof guideEdition.$inferInsert> & { rules: RuleSample[] },

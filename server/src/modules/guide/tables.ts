@@ -5,7 +5,7 @@ import { checkOneOf } from '../../platform/database/states.ts'
 
 const REVIEW_STATES = ['sample', 'reviewed'] as const
 
-/** A version of the rule table. The newest one whose day has come holds; earlier ones stay for reference. */
+/** A version of the rule table. The newest one whose date has come is in force; earlier ones stay for reference. */
 export const guideEdition = pgTable(
   'guide_edition',
   {
@@ -19,7 +19,7 @@ export const guideEdition = pgTable(
   (t) => [checkOneOf('review_state_is_known', t.reviewState, REVIEW_STATES)],
 )
 
-/** Guidance that an edition cites; `publishedOn` is a year, a month or a day. */
+/** Guidelines an edition cites; `publishedOn` is a year, a month or a day. */
 export const guideSource = pgTable(
   'guide_source',
   {
@@ -39,7 +39,7 @@ export const guideSource = pgTable(
   ],
 )
 
-/** One line of the table: for whom something is worth checking, or not. Within a topic the first that applies decides. */
+/** A rule: for whom something is recommended or unneeded. The first applicable rule of a topic decides. */
 export const guideRule = pgTable(
   'guide_rule',
   {
@@ -55,15 +55,17 @@ export const guideRule = pgTable(
     sex: smallint('sex').notNull().default(-1),
     minAge: smallint('min_age').notNull().default(0),
     maxAge: smallint('max_age').notNull().default(120),
-    /** Any of these, each of which asks for all of its answers: `[{"smoking":["over20"],"packYears":["over30"]}]`. */
+    /**
+     * Any of these clauses, each of which needs all of its answers: `[{"smoking":["over20"],"packYears":["over30"]}]`.
+     */
     onlyIf: jsonb('only_if').notNull().default([]),
-    /** Items of the catalogue: one of each group does it: `[["afp"],["abdomen-us","liver-us"]]`. */
+    /** Items of the catalogue, one of each group: `[["afp"],["abdomen-us","liver-us"]]`. */
     itemGroups: jsonb('item_groups').notNull().default([]),
     interval: text('interval').notNull().default(''),
-    /** What the person reads; `{age}` becomes their age. */
+    /** Shown to the person; `{age}` is replaced by their age. */
     sentence: text('sentence').notNull(),
     sourceId: text('source_id').notNull(),
-    /** The most important first. */
+    /** Most important first. */
     sort: integer('sort').notNull(),
   },
   (t) => [
@@ -76,7 +78,7 @@ export const guideRule = pgTable(
   ],
 )
 
-/** Answers that a member saved, sealed by the vault and bound to the member. */
+/** A member's saved answers, sealed. */
 export const guideAnswers = pgTable('guide_answers', {
   memberId: text('member_id').primaryKey(),
   answersSealed: text('answers_sealed').notNull(),

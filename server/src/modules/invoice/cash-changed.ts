@@ -5,7 +5,7 @@ import { invoicesOf } from './invoice-rows.ts'
 import { mustReverse } from './rules.ts'
 import { startInvoice, startReversal } from './start-invoice.ts'
 
-/** Cash came in: what was asked for is made out. Cash went back: an invoice over too much is taken back. */
+/** On a payment issues the requested invoice; on a refund reverses an invoice over too much. */
 export async function cashChanged(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
   if (!ctx.invoices) return
   const order = await lockOrder(tx, orderNo)

@@ -17,23 +17,23 @@ import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
 
 export const INVOICE_WORK = 'invoice'
 
-/** Invoices asked about in one round. */
+/** Invoices polled in one round. */
 const ROUND = 20
 
-/** Hands in what is to be made out or taken back, and fetches what is done. Several processes share the work. */
+/** Submits invoices and reversals to the issuer, and fetches finished ones. Safe to run in several processes. */
 export async function fetchInvoices(ctx: Context): Promise<void> {
   if (!ctx.invoices) return
   const due = await claimDue(ctx)
   await Promise.all(due.map((row) => tryOne(ctx, row)))
 }
 
-/** Tried for ever, ever more rarely. */
+/** Retried without end, at growing intervals. */
 async function tryOne(ctx: Context, row: InvoiceRow): Promise<void> {
   const nextPollAt = await tryWork(ctx, { kind: INVOICE_WORK, subject: row.id }, () => fetchOne(ctx, row))
   if (nextPollAt) await askAgainAt(ctx, row.id, nextPollAt)
 }
 
-/** Has one that is still to be made out or taken back asked about at once. */
+/** Polls at once an invoice that is being issued or reversed. */
 export const retryInvoice = (ctx: Context, id: string) => askAgainAt(ctx, id, ctx.clock.now())
 
 async function askAgainAt(ctx: Context, id: string, nextPollAt: Date): Promise<void> {
@@ -43,7 +43,7 @@ async function askAgainAt(ctx: Context, id: string, nextPollAt: Date): Promise<v
     .where(and(eq(invoice.id, id), inArray(invoice.state, RUNNING_INVOICE_STATES)))
 }
 
-/** Sets the next question before this one is asked: a crash in between costs one question. */
+/** Schedules the next poll before this one runs: a crash costs one poll. */
 async function claimDue(ctx: Context): Promise<InvoiceRow[]> {
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ async function made(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, {
   await invoiceChanged(ctx, tx, order, 'issued', { what: `发票已开 ${number}`, who: '系统', why: '' })
   await ctx.jobs.enqueue(tx, 'notify-invoice', { invoiceId: id })
   await ctx.jobs.enqueue(tx, 'mail-invoice', { invoiceId: id })
-  // Money may have gone back while it was being made out.
+  // Money may have been refunded while it was being issued.
   await cashChanged(ctx, tx, row.orderNo)
 }
 

@@ -11,7 +11,7 @@ import { bookKey } from './titles.ts'
 
 const StoredFile = z.object({ mediaType: z.string(), extension: z.string(), content: z.string() })
 
-/** The invoice as the issuer made it, sealed: it names the buyer. */
+/** The issuer's file, sealed: it names the buyer. */
 export async function saveFile(
   ctx: Context,
   memberId: string,
@@ -31,7 +31,7 @@ export const getInvoiceFile: Handler<typeof endpoint> = async ({ invoiceId }, { 
   return { ...file, content: file.content.toString('base64') }
 }
 
-/** The newest paper of an invoice: the red one, if it was taken back. null: none is made out yet. */
+/** The newest file of an invoice: the reversal's, if it was reversed. null if none is issued yet. */
 export async function readFile(ctx: Context, { id, memberId, number, redNumber }: InvoiceRow) {
   const isRed = redNumber !== ''
   const serial = isRed ? `${id}R` : id

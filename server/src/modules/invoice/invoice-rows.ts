@@ -4,7 +4,7 @@ import { invoice } from './tables.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 
-/** The order's invoice that holds: made out or being so, or being taken back. */
+/** The order's invoice that is issued or under way, and not reversed. */
 export async function liveInvoice(db: Queryable, orderNo: string): Promise<InvoiceRow | null> {
   const [row] = await db
     .select()

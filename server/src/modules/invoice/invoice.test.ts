@@ -14,7 +14,7 @@ const company = {
 }
 const ISSUING_MS = 5_000
 
-test('asked for with the order, an invoice over the cash is made out once it is paid, and the buyer is told', async () => {
+test('an invoice requested with the order is issued over the cash once it is paid, and the buyer is notified', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const spec = await aSpecOf(mall.ctx)
@@ -44,7 +44,7 @@ test('asked for with the order, an invoice over the cash is made out once it is 
   expect(history.map(({ what }) => what)).toContainEqual(expect.stringMatching(/^发票已开 \d{20}$/))
 })
 
-test('the invoice can be fetched by its owner alone, and lies sealed', async () => {
+test('the invoice file is sealed, and only its owner can fetch it', async () => {
   await using mall = await openMall()
   const { client, orderNo } = await anIssuedOne(mall)
   const invoiceId = (await client.api.listInvoices({ orderNo })).list[0]?.invoiceId ?? ''
@@ -67,7 +67,7 @@ test('the invoice can be fetched by its owner alone, and lies sealed', async () 
   expect(rows[0].dump).not.toContain('lin@mail.com')
 })
 
-test('asked for five times at once, there is one invoice; unpaid orders have none', async () => {
+test('five concurrent requests make one invoice; unpaid orders have none', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const spec = await aSpecOf(mall.ctx)
@@ -84,7 +84,7 @@ test('asked for five times at once, there is one invoice; unpaid orders have non
   expect((await client.api.listInvoices({ orderNo })).list).toHaveLength(1)
 })
 
-test('to another title: the issued one is taken back in red, then one is made out anew, once', async () => {
+test('with another title the issued invoice is reversed, then issued again, once', async () => {
   await using mall = await openMall()
   const { client, orderNo } = await anIssuedOne(mall)
   await client.api.reopenInvoice({ orderNo, title: company })
@@ -106,7 +106,7 @@ test('to another title: the issued one is taken back in red, then one is made ou
   })
 })
 
-test('when part of the cash goes back, the invoice follows; when all does, it is taken back for good', async () => {
+test('a partial refund reissues the invoice; a full one reverses it for good', async () => {
   await using mall = await openMall()
   const { client, orderNo } = await anIssuedOne(mall)
   await giveBack(mall, orderNo, 20_000)
@@ -127,7 +127,7 @@ test('when part of the cash goes back, the invoice follows; when all does, it is
   })
 })
 
-test('money that goes back while the invoice is being made out is not forgotten', async () => {
+test('a refund while the invoice is being issued is taken into account', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const orderNo = await aPaidOrder(mall, client, [await aSpecOf(mall.ctx)])
@@ -139,7 +139,7 @@ test('money that goes back while the invoice is being made out is not forgotten'
   expect(await stateOf(client, orderNo)).toBe('reversed')
 })
 
-test('where nobody makes invoices out by himself, the buyer is sent to customer service', async () => {
+test('without an issuer the buyer is referred to customer service', async () => {
   await using mall = await openMall()
   const { client, orderNo } = await anIssuedOne(mall)
   Object.assign(mall.ctx, { invoices: null })
@@ -163,14 +163,14 @@ async function anIssuedOne(mall: TestMall) {
 
 const stateOf = async (client: TestClient, orderNo: string) => (await client.api.getOrder({ orderNo })).invoiceState
 
-/** The request is handed in, the issuer makes it out, and it is fetched. */
+/** The request is submitted, issued, and fetched. */
 async function issuerWorks(mall: TestMall): Promise<void> {
   await mall.tick('fetch-invoices')
   mall.clock.advance(ISSUING_MS)
   await mall.tick('fetch-invoices')
 }
 
-/** This cash of the order arrived back with the payer, as the end of an after-sale tells. */
+/** This cash of the order was refunded, as at the end of an after-sale. */
 async function giveBack(mall: TestMall, orderNo: string, amountFen: number): Promise<void> {
   const { ctx } = mall
   await ctx.pool.query(

@@ -8,7 +8,7 @@ import { type InvoiceRow, invoicesOf } from './invoice-rows.ts'
 import { stateNames, whyNotIssue, whyNotReopen } from './rules.ts'
 import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
 
-/** The order's invoices, and what can be done about them. */
+/** The order's invoices, and the actions they allow. */
 export const listInvoices: Handler<typeof endpoint> = async ({ orderNo }, { ctx, member }) => {
   const order = await ownOrder(ctx.db, member.id, orderNo)
   if (!order) return fail('NOT_FOUND')

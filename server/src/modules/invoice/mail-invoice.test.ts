@@ -29,7 +29,7 @@ async function issuedTo(mall: TestMall, email: string) {
   return { client, orderNo, invoice }
 }
 
-test('an issued invoice is mailed once to the address that its buyer gave, with the file itself', async () => {
+test('an issued invoice is mailed once to the buyer’s address, with the file', async () => {
   await using mall = await openMall()
   const { client, orderNo, invoice } = await issuedTo(mall, 'lin@mail.com')
   expect(await invoice()).toMatchObject({ state: 'issued', mailedAt: null })
@@ -47,7 +47,7 @@ test('an issued invoice is mailed once to the address that its buyer gave, with 
   expect(await mailsTo(mall, 'lin@mail.com')).toHaveLength(1)
 })
 
-test('one that is being taken back before it was mailed is not mailed', async () => {
+test('an invoice that is being reversed is not mailed', async () => {
   await using mall = await openMall()
   const { client, orderNo } = await issuedTo(mall, 'lin@mail.com')
   await client.api.reopenInvoice({ orderNo, title: { email: 'new@mail.com' } })
@@ -55,7 +55,7 @@ test('one that is being taken back before it was mailed is not mailed', async ()
   expect(await mailsTo(mall, 'lin@mail.com')).toEqual([])
 })
 
-test('a mailbox that is not there is a final refusal, and leaves the invoice to be downloaded', async () => {
+test('an unknown mailbox is a final failure, and the invoice can still be downloaded', async () => {
   await using mall = await openMall()
   const { client, invoice } = await issuedTo(mall, 'nobody@mail.com')
   await mall.drainJobs()

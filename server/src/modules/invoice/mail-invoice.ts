@@ -7,7 +7,7 @@ import { readFile } from './invoice-file.ts'
 import { invoice } from './tables.ts'
 import { bookKey, openTitle, storedInvoiceContext } from './titles.ts'
 
-/** Sends the issued invoice to the address that its buyer gave; one that was taken back meanwhile is not sent. */
+/** Mails the issued invoice to the buyer's address, unless it was reversed meanwhile. */
 export const mailInvoice: Job<Context> = {
   run: async (ctx, { invoiceId }) => {
     const unsent = and(eq(invoice.id, String(invoiceId)), eq(invoice.state, 'issued'), isNull(invoice.mailedAt))

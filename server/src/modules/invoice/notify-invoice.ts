@@ -6,7 +6,7 @@ import { notifyMember } from '../message/public.ts'
 import { ownOrder, phoneOfOrder } from '../order/public.ts'
 import { invoice } from './tables.ts'
 
-/** Tells the buyer that the invoice can be fetched; one that was taken back meanwhile says nothing. */
+/** Notifies the buyer that the invoice is available, unless it was reversed meanwhile. */
 export const notifyInvoice: Job<Context> = {
   run: async (ctx, { invoiceId }) => {
     const [row] = await ctx.db

@@ -80,7 +80,7 @@ function titleText({ invoiceTitle, identificationNumber, email, invoiceRemark }:
   return { 抬头: invoiceTitle, 税号: identificationNumber, 邮箱: email, 发票备注: invoiceRemark }
 }
 
-/** The paper is part of the books, so its title stays; where it was sent does not. */
+/** Keeps the title, which belongs to the books; deletes the mail address. */
 async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await tx.delete(userInvoice).where(eq(userInvoice.memberId, memberId))
   const rows = await tx.select().from(invoice).where(eq(invoice.memberId, memberId))

@@ -7,7 +7,7 @@ import { liveInvoice } from './invoice-rows.ts'
 import { whyNotReopen } from './rules.ts'
 import { startReversal } from './start-invoice.ts'
 
-/** Another title: the issued one is taken back, and once that is done made out anew. */
+/** Changes the title: reverses the issued invoice, then issues a new one. */
 export const reopenInvoice: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member } = call
   const { orderNo, title } = input

@@ -8,7 +8,7 @@ test.each([
   [paid, null, null],
   [paid, issued, 'INVOICE_EXISTS'],
   [{ isPaid: false, cashFen: 0 }, null, 'INVOICE_UNPAID'],
-  // Fortune cards paid all of it, or all of it went back.
+  // Paid by fortune cards alone, or fully refunded.
   [{ isPaid: true, cashFen: 0 }, null, 'INVOICE_NOTHING'],
 ] as const)('an order %o with the invoice %o: %s', (order, live, why) => {
   expect(whyNotIssue(order, live)).toBe(why)
@@ -25,7 +25,7 @@ test.each([
   expect(whyNotReopen(order, live)).toBe(why)
 })
 
-test('an invoice over more than is kept is taken back, one under way is waited for', () => {
+test('an invoice over more than the remaining cash is reversed; one under way is awaited', () => {
   expect(mustReverse(paid, issued)).toBe(false)
   expect(mustReverse({ isPaid: true, cashFen: 20_000 }, issued)).toBe(true)
   expect(mustReverse({ isPaid: true, cashFen: 20_000 }, { ...issued, state: 'issuing' })).toBe(false)

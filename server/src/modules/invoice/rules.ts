@@ -9,14 +9,14 @@ export const stateNames: Readonly<Record<InvoiceStateName, string>> = {
   reversed: '已红冲',
 }
 
-/** How often an invoice may be made out to another title at the buyer's request; afterwards a person looks at it. */
+/** How often a buyer may change the title; after that customer service does. */
 const MOST_REOPENS = 1
-/** The issuer is asked about what it has not made out yet after so long. */
+/** Interval of polls of the issuer. */
 export const ASK_AGAIN_MS = 4_000
 
 interface OrderCash {
   readonly isPaid: boolean
-  /** Paid in cash and not given back. */
+  /** Paid in cash and not refunded. */
   readonly cashFen: number
 }
 interface LiveInvoice {
@@ -25,7 +25,7 @@ interface LiveInvoice {
   readonly reopens: number
 }
 
-/** `live`: the order's invoice that is not reversed; null without one. */
+/** `live`: the order's invoice that is not reversed; null for none. */
 export function whyNotIssue({ isPaid, cashFen }: OrderCash, live: LiveInvoice | null): FailureName | null {
   if (live) return 'INVOICE_EXISTS'
   if (!isPaid) return 'INVOICE_UNPAID'
@@ -38,6 +38,6 @@ export function whyNotReopen({ cashFen }: OrderCash, live: LiveInvoice | null): 
   return live.reopens >= MOST_REOPENS ? 'INVOICE_REOPENED' : null
 }
 
-/** An invoice over another amount than the cash that is kept has to be taken back as a whole. */
+/** An invoice over another amount than the remaining cash has to be reversed as a whole. */
 export const mustReverse = ({ cashFen }: OrderCash, live: LiveInvoice) =>
   live.state === 'issued' && live.amountFen !== cashFen

@@ -7,7 +7,7 @@ import { liveInvoice } from './invoice-rows.ts'
 import { whyNotIssue } from './rules.ts'
 import { startInvoice } from './start-invoice.ts'
 
-/** The invoice of a paid order, asked for afterwards. */
+/** Requests the invoice of a paid order. */
 export const saveInvoice: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member } = call
   const { orderNo, title } = input

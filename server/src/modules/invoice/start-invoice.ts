@@ -8,13 +8,13 @@ import type { InvoiceRow } from './invoice-rows.ts'
 import { invoice } from './tables.ts'
 import { bookKey, nextInvoiceContext, openTitle, sealTitle, storedInvoiceContext, type Title } from './titles.ts'
 
-/** Told on the order when an invoice begins or ends. */
+/** Order history entry for an invoice's changes. */
 interface Cause {
   who: string
   why: string
 }
 
-/** An invoice over all the cash that is kept starts to be made out. The order is locked. */
+/** Starts to issue an invoice over all remaining cash. The caller holds the order's lock. */
 export async function startInvoice(
   ctx: Context,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function startInvoice(
   await invoiceChanged(ctx, tx, order, 'issuing', { what: `申请开票 ${yuanText(amountFen)}`, ...cause })
 }
 
-/** A red-letter invoice over the whole starts to be made out; `next`: to whom the following one goes, if not the same. */
+/** Starts a red-letter invoice over the whole amount; `next`: the title of the following invoice, if it differs. */
 export async function startReversal(
   ctx: Context,
   tx: Tx,
@@ -58,7 +58,7 @@ export async function startReversal(
   await invoiceChanged(ctx, tx, order, 'reversing', { what: `红冲发票 ${number}`, ...cause })
 }
 
-/** To whom the invoice after this one goes. */
+/** The title of the invoice that follows this one. */
 export async function titleAfter(ctx: Context, tx: Tx, row: InvoiceRow): Promise<Title> {
   const sealer = await bookKey(ctx, row.memberId, tx)
   return row.nextTitleSealed === ''

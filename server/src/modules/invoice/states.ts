@@ -1,6 +1,6 @@
 import type { INVOICE_STATES } from '@mall/contract/invoice/states'
 
-/** The issuer has still to answer. */
+/** Waiting for the issuer. */
 export const RUNNING_INVOICE_STATES = [
   'issuing',
   'reversing',

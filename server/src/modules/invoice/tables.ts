@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 
-/** What a member filled in last, sealed. */
+/** The title a member entered last, sealed. */
 export const userInvoice = pgTable('user_invoice', {
   memberId: text('member_id').primaryKey(),
   titleSealed: text('title_sealed').notNull(),
@@ -12,8 +12,8 @@ export const userInvoice = pgTable('user_invoice', {
 })
 
 /**
- * An electronic invoice of an order: issuing → issued → reversing → reversed. A red-letter invoice takes the whole of it
- * back; when something is to follow, a new row does.
+ * An electronic invoice of an order: issuing → issued → reversing → reversed. A red-letter invoice reverses the whole
+ * amount; a following invoice is a new row.
  */
 export const invoice = pgTable(
   'invoice',
@@ -24,18 +24,18 @@ export const invoice = pgTable(
     state: text('state', { enum: INVOICE_STATES }).notNull(),
     amountFen: integer('amount_fen').notNull(),
     titleSealed: text('title_sealed').notNull(),
-    /** Sealed title of the one that follows once this is taken back; '' when the order's own goes on. */
+    /** Sealed title of the invoice that follows a reversal; '' for the same title. */
     nextTitleSealed: text('next_title_sealed').notNull().default(''),
-    /** Made out anew at the member's request, not because money went back. */
+    /** Reissues at the member's request; refunds do not count. */
     reopens: integer('reopens').notNull().default(0),
     number: text('number').notNull().default(''),
     redNumber: text('red_number').notNull().default(''),
     requestedAt: instant('requested_at').notNull(),
     issuedAt: instant('issued_at'),
     reversedAt: instant('reversed_at'),
-    /** When it went to the buyer's mailbox. */
+    /** When it was mailed to the buyer. */
     mailedAt: instant('mailed_at'),
-    /** When the issuer is asked next; null when it has nothing to answer. */
+    /** When the issuer is polled next; null if it has nothing to answer. */
     nextPollAt: instant('next_poll_at'),
   },
   (t) => [

@@ -8,10 +8,10 @@ export type Title = z.output<typeof InvoiceTitle>
 
 export const sealTitle = (sealer: Sealer, title: Title, place: string) => sealer.seal(JSON.stringify(title), place)
 
-/** Seals what stays with the books of the house after an account is closed. */
+/** Key for titles, which stay in the books after an account is closed. */
 export const bookKey = (ctx: Context, memberId: string, db?: Queryable) => ctx.vault.of(memberId, db, 'law')
 
-/** The e-mail of who closed the account is gone from what was kept. */
+/** The mail address may be '': it is deleted with the account. */
 const StoredTitle = InvoiceTitle.safeExtend({ email: z.string() })
 
 export const openTitle = (sealer: Sealer, sealed: string, place: string): Title =>

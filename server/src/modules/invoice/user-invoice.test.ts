@@ -8,7 +8,7 @@ const company = {
   email: 'cw@hexu.example',
 }
 
-test('nothing is ticked beforehand, and what was filled in last is proposed to its owner alone', async () => {
+test('nothing is preselected, and the title entered last is proposed to its owner only', async () => {
   await using mall = await openMall()
   const [owner, other] = [await mall.member(), await mall.member()]
   const fresh = { invoiceChecked: false, invoiceType: 1, isCompany: false, invoiceTitle: '个人' }

@@ -7,7 +7,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { userInvoice } from './tables.ts'
 import { openTitle, sealTitle } from './titles.ts'
 
-/** What the member filled in last; without it the specification's defaults: type 1, title 个人. */
+/** The title a member entered last; by default the specification's: type 1, title 个人. */
 export const getUserInvoiceByUserId: Handler<typeof getEndpoint> = async (_, { ctx, member }) => {
   const [row] = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, member.id))
   const sealer = await ctx.vault.of(member.id)

@@ -3,7 +3,7 @@ import type { Context } from '../../app/context.ts'
 import { RETENTION } from '../../app/retention.ts'
 import type { Tick } from '../../platform/ticks.ts'
 
-/** Housekeeping: what was told a year ago leaves the message centre. */
+/** Deletes messages after their retention. */
 async function deleteOldMessages(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - RETENTION.message.seconds * 1000)
   await ctx.db.execute(sql`delete from message where created_at < ${before}`)

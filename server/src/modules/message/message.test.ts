@@ -30,7 +30,7 @@ const kept = (member: TestClient, event: string) =>
     event,
   })
 
-test('what goes to a phone stands in the message centre too, once, however often the job runs', async () => {
+test('a text message is also saved in the message centre, once, however often the job runs', async () => {
   const mobile = aMobile(mall.ctx)
   const member = await mall.member(mobile)
   await invoiceOf(member, mobile, 'A1')
@@ -44,7 +44,7 @@ test('what goes to a phone stands in the message centre too, once, however often
   expect((await mall.sandbox.sms.list(mobile))[0]?.text).toContain('订单 A1 的电子发票开好了')
 })
 
-test('the address of an on-site addition is a link, not a line to type', async () => {
+test('the URL of an on-site addition becomes a link', async () => {
   const member = await mall.member()
   await notifyMember(mall.ctx, {
     memberId: member.memberId,
@@ -61,7 +61,7 @@ test('the address of an on-site addition is a link, not a line to type', async (
   })
 })
 
-test('the newest comes first, page by page, and what is read no longer counts', async () => {
+test('newest first in pages, and read messages no longer count', async () => {
   const member = await mall.member()
   for (const event of ['one', 'two', 'three']) {
     await kept(member, event)
@@ -76,7 +76,7 @@ test('the newest comes first, page by page, and what is read no longer counts', 
   expect(await member.api.readMessages({})).toEqual({ unread: 0 })
 })
 
-test('a deleted message is gone with its words, and a retry does not bring it back', async () => {
+test('a deleted message loses its text, and a retry does not bring it back', async () => {
   const member = await mall.member()
   await kept(member, 'parcel of 38 Poplar Road')
   await kept(member, 'another')
@@ -90,7 +90,7 @@ test('a deleted message is gone with its words, and a retry does not bring it ba
   expect(rows).toEqual([{ text: '' }])
 })
 
-test('clearing takes those that were read, and nobody else’s', async () => {
+test('clearing deletes a member’s read messages only', async () => {
   const [member, other] = [await mall.member(), await mall.member()]
   for (const each of [member, other]) await kept(each, 'read')
   await member.api.readMessages({})
@@ -101,7 +101,7 @@ test('clearing takes those that were read, and nobody else’s', async () => {
   expect(await other.api.listMessages({})).toMatchObject({ total: 1 })
 })
 
-test('nobody reads or deletes a message of somebody else', async () => {
+test('other members’ messages can be neither read nor deleted', async () => {
   const [member, other] = [await mall.member(), await mall.member()]
   await kept(member, 'mine')
   const messageId = (await member.api.listMessages({})).list[0]?.messageId
@@ -110,7 +110,7 @@ test('nobody reads or deletes a message of somebody else', async () => {
   expect(await member.api.unreadMessages({})).toEqual({ unread: 1 })
 })
 
-test('a message leaves after a year', async () => {
+test('messages are deleted after a year', async () => {
   const member = await mall.member()
   await kept(member, 'old')
   mall.clock.advance(366 * 86_400_000)

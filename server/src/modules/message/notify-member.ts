@@ -8,7 +8,7 @@ import { openIfSealed } from '../../platform/vault/vault.ts'
 import { sendText } from './send-text.ts'
 import { message } from './tables.ts'
 
-/** Codes go to a phone and nowhere else. */
+/** Codes are sent to a phone only and are no notifications. */
 export type Notification = Exclude<SmsTemplate, 'login-code' | 'change-mobile-code' | 'own-data-code'>
 
 const HEADINGS: { [T in Notification]: Pick<z.infer<typeof Message>, 'topic' | 'title'> } = {
@@ -31,22 +31,22 @@ const HEADINGS: { [T in Notification]: Pick<z.infer<typeof Message>, 'topic' | '
 
 interface Telling<T extends Notification> {
   memberId: string
-  /** The phone that hears of it: the member's, or the examinee's; '' when the number was deleted. */
+  /** Phone to send to: the member's or the examinee's; '' if the number was deleted. */
   mobile: string
-  /** The words are for the examinee, who is somebody else: the member reads whose they are. */
+  /** Addressed to an examinee other than the member; the member sees whom it is for. */
   isForExaminee?: boolean
   template: T
   params: SmsTemplates[T]
   link: string
-  /** What happened, spelled the same each time a job tries it again. */
+  /** Idempotency key: the same for each retry of a job. */
   event: string
 }
 
-/** The one way to send a message: it is kept in the member's message centre, and goes to a phone. */
+/** Saves a message in the member's message centre and sends it to a phone. */
 export async function notifyMember<T extends Notification>(ctx: Context, telling: Telling<T>): Promise<void> {
   const { memberId, mobile, isForExaminee, template, params, link, event } = telling
   const { topic, title } = HEADINGS[template]
-  // First what can be repeated without harm; should the phone's company refuse, the job tries again.
+  // First the idempotent part; if the SMS provider refuses, the job is retried.
   await saveMessage(ctx, ctx.db, {
     memberId,
     topic,
@@ -58,7 +58,7 @@ export async function notifyMember<T extends Notification>(ctx: Context, telling
   if (mobile !== '') await sendText(ctx, memberId, { mobile, template, params })
 }
 
-/** A message on screen has a link of its own. */
+/** Messages on screen have a link of their own. */
 const withoutAddress = (text: string) => text.replace(/[^。，]*https?:\/\/\S+$/, '')
 
 type Kept = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | 'link' | 'event'> & { text: string }
@@ -69,7 +69,7 @@ export async function openText(ctx: Context, row: Pick<typeof message.$inferSele
   return openIfSealed(await ctx.vault.of(row.memberId), row.textSealed, textContext(row.id))
 }
 
-/** What a member was told of an event, and when; null: nothing yet. A message that was deleted on screen was told all the same. */
+/** Text and time of a member's message about an event; null if there is none. Deleted messages count. */
 export async function messageTextOf(ctx: Context, memberId: string, template: Notification, event: string) {
   const [row] = await ctx.db
     .select()
@@ -78,7 +78,7 @@ export async function messageTextOf(ctx: Context, memberId: string, template: No
   return row ? { text: await openText(ctx, row), at: row.createdAt } : null
 }
 
-/** Tells in the message centre alone, where nothing is urgent enough for a phone. The same event is told once. */
+/** Saves a message in the message centre only, where a text message is not warranted. Once for each event. */
 export async function saveMessage(ctx: Context, db: Queryable, { text, ...kept }: Kept): Promise<void> {
   const id = ctx.ids.id()
   const textSealed = (await ctx.vault.of(kept.memberId, db === ctx.db ? undefined : db)).seal(text, textContext(id))

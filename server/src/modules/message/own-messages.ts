@@ -42,7 +42,7 @@ export const readMessages: Handler<typeof contract.readMessages> = async ({ mess
   const own = messageId ? and(shownTo(member.id), eq(message.id, messageId)) : shownTo(member.id)
   const { rowCount } = await ctx.db
     .update(message)
-    // Read once: the first time stays.
+    // Reading again keeps the first time.
     .set({ readAt: sql`coalesce(${message.readAt}, ${ctx.clock.now()})` })
     .where(own)
   if (messageId && rowCount === 0) fail('NOT_FOUND')

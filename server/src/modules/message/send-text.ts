@@ -4,8 +4,8 @@ import { byId, countOf, countOne, phoneOf } from '../account/public.ts'
 import type { Notification } from './notify-member.ts'
 
 /**
- * Text messages beside codes that a number gets in a day. Members name any number as an examinee's or an order's, and a
- * booking that is made and given up again and again costs nothing; the message centre keeps what the phone is spared.
+ * Text messages a number may get in a day, besides codes. Members may enter any number as an examinee's or an order's,
+ * and booking and cancelling repeatedly is free; beyond the limit messages are only saved in the message centre.
  */
 export const TEXTS_A_DAY = { own: 200, others: 30 } as const
 const DAY_SECONDS = 86_400
@@ -22,6 +22,6 @@ export async function sendText<T extends Notification>(
     return
   }
   await ctx.sms.send({ mobile, template, params })
-  // What was not sent is tried again, and counts for nothing.
+  // Failed messages are retried and do not count.
   await countOne(ctx, texts, DAY_SECONDS)
 }

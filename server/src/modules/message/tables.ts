@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 
-/** What the mall told a member, as it was told. Codes are never among it. */
+/** Messages to members. Codes are never among them. */
 export const message = pgTable(
   'message',
   {
@@ -11,14 +11,14 @@ export const message = pgTable(
     memberId: text('member_id').notNull(),
     topic: text('topic').$type<MessageTopicName>().notNull(),
     title: text('title').notNull(),
-    /** It names who is examined, where and when. */
+    /** Names the examinee, place and time. */
     textSealed: text('text').notNull(),
     link: text('link').notNull(),
-    /** The event it tells of: a job that runs again tells it once. */
+    /** Idempotency key, so that a repeated job saves it once. */
     event: text('event').notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
-    /** A deleted message keeps its row until housekeeping, so that a late retry does not bring it back. */
+    /** Deleted messages keep their row until their retention ends, so that a late retry does not bring them back. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [

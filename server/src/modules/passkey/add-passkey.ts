@@ -14,7 +14,7 @@ import { passkeysOf, shown } from './own-passkeys.ts'
 import { passkey } from './tables.ts'
 import { ALGORITHMS, rpIdOf, verifyMade } from './verify.ts'
 
-/** A fresh code first: whoever finds an open browser does not make themselves a way in. */
+/** Needs a new code, so that somebody at an unlocked browser cannot add a way in. */
 export const askPasskey: Handler<typeof askContract> = async ({ code }, { ctx, member, visitor }) => {
   const own = await passkeysOf(ctx.db, member.id)
   if (own.length >= PASSKEYS_MOST) return fail('PASSKEY_LIMIT')
@@ -37,7 +37,7 @@ export const addPasskey: Handler<typeof addContract> = async (input, { ctx, memb
   const memberId = member.id
   const asked = { visitor, memberId }
   const challenge = challengeIn(ctx, input.clientDataJSON, asked)
-  // Apart from what follows, so that it stays spent.
+  // In a transaction of its own, so that the challenge stays spent.
   if (challenge === null || !(await spendChallenge(ctx.db, challenge, asked))) return fail('PASSKEY_EXPIRED')
   const made = await verifyMade(ctx, input, challenge)
   if (made === null) return fail('PASSKEY_WRONG')

@@ -7,18 +7,18 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { sameDigest, tokenHash } from '../../platform/vault/vault.ts'
 import { passkeyChallenge } from './tables.ts'
 
-/** Bytes of chance, and of the millisecond until which it is good; its MAC follows. */
+/** Random bytes and the expiry in milliseconds, followed by their MAC. */
 const CHANCE = 16
 const UNTIL = 6
 const NAMED = CHANCE + UNTIL
 
-/** Who was asked: a device, and the member who sets up a passkey; null: somebody logs in. */
+/** The device, and the member who adds a passkey; null for a login. */
 interface Asked {
   visitor: Visitor
   memberId: string | null
 }
 
-/** Something new to be signed, by this device, once. It carries its own proof: whoever only asks leaves nothing behind. */
+/** A challenge for this device, valid once. It is authenticated by its MAC, so nothing is stored until it is used. */
 export function makeChallenge(ctx: Context, asked: Asked): string {
   const named = Buffer.alloc(NAMED)
   Buffer.from(ctx.ids.token(), 'base64url').copy(named, 0, 0, CHANCE)
@@ -29,19 +29,19 @@ export function makeChallenge(ctx: Context, asked: Asked): string {
 const macOf = (ctx: Context, named: Buffer, { visitor, memberId }: Asked) =>
   ctx.vault.mac('passkey-challenge', [named.toString('base64url'), visitor.keyThumbprint, memberId ?? ''].join('|'))
 
-/** The challenge that was signed; null: it is none that this device was asked for this purpose. */
+/** The signed challenge; null if it was not made for this device and purpose. */
 export function challengeIn(ctx: Context, clientDataJSON: string, asked: Asked): string | null {
   const challenge = signedIn(clientDataJSON)
   if (challenge === null) return null
   const bytes = Buffer.from(challenge, 'base64url')
   const mac = bytes.subarray(NAMED).toString('base64url')
-  // Written in one way alone, so that it cannot be used once in each.
+  // Accepts the canonical encoding only, so that a challenge cannot be used once in each.
   const isOurs =
     bytes.toString('base64url') === challenge && sameDigest(mac, macOf(ctx, bytes.subarray(0, NAMED), asked))
   return isOurs ? challenge : null
 }
 
-/** Uses up one of `challengeIn`; false: it was used, or is over. */
+/** Spends a challenge from `challengeIn`; false if it was used or has expired. */
 export async function spendChallenge(db: Queryable, challenge: string, { visitor, memberId }: Asked): Promise<boolean> {
   const until = Buffer.from(challenge, 'base64url').readUIntBE(CHANCE, UNTIL)
   const expiresAt = sql`to_timestamp(${until / 1000}::float8)`

@@ -21,7 +21,7 @@ import { challengeIn, makeChallenge, spendChallenge } from './challenges.ts'
 import { passkey } from './tables.ts'
 import { rpIdOf, verifySigned } from './verify.ts'
 
-/** Five hundred people behind one address. Signatures are not to be guessed, so this only keeps the noise down. */
+/** Five hundred people behind one address. Signatures cannot be guessed; this limits noise. */
 const PER_NETWORK = { max: 1_500, windowSeconds: 60 }
 
 export const askPasskeyLogin: Handler<typeof askContract> = (_, { ctx, visitor }) => {
@@ -30,10 +30,13 @@ export const askPasskeyLogin: Handler<typeof askContract> = (_, { ctx, visitor }
   return { challenge, rpId, timeout: PASSKEY_MINUTES * 60_000, userVerification: 'required' }
 }
 
-/** Begins a session on this device; limits of numbers and messages do not touch it, so an owner gets in by it whoever locked the number. */
+/**
+ * Starts a session on this device. Limits of numbers and codes do not apply, so that an owner gets in even if the
+ * number is locked.
+ */
 export const loginByPasskey: Handler<typeof loginContract> = async (input, { ctx, visitor }) => {
   if (!(await consumeRate(ctx, byNetwork('passkeys', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
-  // Refusals are values: the challenge stays spent.
+  // Refusals are returned, not thrown: the challenge stays spent.
   const outcome = await ctx.db.transaction((tx) => logIn(ctx, tx, input, visitor))
   return typeof outcome === 'string' ? fail(outcome) : issueTokens(visitor, outcome)
 }
@@ -69,10 +72,10 @@ async function logIn(
   return openSession(ctx, tx, memberId, visitor, id)
 }
 
-/** What a passkey knows its owner by. */
+/** User handle of a passkey. */
 export const handleOf = (memberId: string) => Buffer.from(memberId).toString('base64url')
 
-/** Its counter went back: two authenticators hold the same key. */
+/** The counter went back: two authenticators hold the same key. */
 async function notifyOfClone(ctx: Context, tx: Tx, { id, memberId, name }: typeof passkey.$inferSelect): Promise<void> {
   await saveMessage(ctx, tx, {
     memberId,

@@ -40,7 +40,7 @@ export const renamePasskey: Handler<typeof renameContract> = async (input, call)
   })
 }
 
-/** Whoever holds it is out as well; the number with its code still lets the owner in. */
+/** Also ends the logins it started; a code still lets the owner in. */
 export const delPasskey: Handler<typeof delContract> = async (input, call) => {
   const { ctx, member } = call
   return withIdempotency(ctx, call, ['delPasskey', input], delContract.output.parse, async (tx) => {

@@ -1,4 +1,4 @@
-// A second way in: what a passkey opens, to whom, and what it never does.
+// Logging in with passkeys, and what they must not allow.
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { PASSKEY_MINUTES, PASSKEYS_MOST } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { aPasskey, codeForPasskey, registrationOptions } from './samples.ts'
 const MOBILE = '13812346720'
 type Authenticator = ReturnType<typeof anAuthenticator>
 
-test('a member sets up a passkey, logs in with it on another device, and sees where and when it was used', async () => {
+test('a member adds a passkey, logs in with it on another device, and sees where and when it was used', async () => {
   await using mall = await openMall()
   const member = await agreedMember(mall)
   const { authenticator, passkeyId } = await aPasskey(mall, member, anAuthenticator({ isSynced: true }))
@@ -27,7 +27,7 @@ test('a member sets up a passkey, logs in with it on another device, and sees wh
     [false, false],
   ])
   expect((await member.api.listPasskeys({})).list[0]?.lastUsedAt).not.toBeNull()
-  // The session renews as any other, on this device alone.
+  // The session renews like any other, on this device only.
   await device.api.getToken({})
 
   expect(await member.api.renamePasskey({ passkeyId, name: ' 我的手机 ' })).toMatchObject({ name: '我的手机' })
@@ -38,7 +38,7 @@ test('a member sets up a passkey, logs in with it on another device, and sees wh
   expect((await member.api.listMessages({})).list.map(({ title }) => title)).toEqual(['通行密钥删除了', '新的通行密钥'])
 })
 
-test('an owner whose number strangers have locked gets in by it, on a device that is new', async () => {
+test('an owner whose number is locked by others logs in with a passkey on a new device', async () => {
   await using mall = await openMall()
   const { authenticator } = await aPasskey(mall, await agreedMember(mall))
   mall.clock.advance(86_400_000)
@@ -51,7 +51,7 @@ test('an owner whose number strangers have locked gets in by it, on a device tha
   await logIn(device, authenticator)
 })
 
-test('a passkey is made only after a code of the owner’s phone, and a code for something else is none', async () => {
+test('adding a passkey needs a code for this purpose on the owner’s phone', async () => {
   await using mall = await openMall()
   const member = await agreedMember(mall)
   await refused(member.api.askPasskey({ code: '000000' }), 'SMS_CODE_SPENT')
@@ -63,7 +63,7 @@ test.each<[string, Parameters<Authenticator['make']>[1]]>([
   ['another origin', { origin: 'http://mall.test.evil.example' }],
   ['another host’s passkeys', { rpId: 'evil.example' }],
   ['nobody’s finger', { isUnverified: true }],
-])('a passkey made with %s is not kept, and its challenge is spent', async (_, different) => {
+])('a passkey made with %s is refused, and its challenge is spent', async (_, different) => {
   await using mall = await openMall()
   const member = await agreedMember(mall)
   const [asked, authenticator] = [await registrationOptions(mall, member), anAuthenticator()]
@@ -72,7 +72,7 @@ test.each<[string, Parameters<Authenticator['make']>[1]]>([
   expect((await member.api.listPasskeys({})).list).toEqual([])
 })
 
-test('what was asked of one member or device makes no passkey for another, and nothing after its time', async () => {
+test('a challenge adds no passkey for another member or device, nor after it expired', async () => {
   await using mall = await openMall()
   const [member, other] = [await agreedMember(mall), await mall.member()]
   const asked = await registrationOptions(mall, member)
@@ -83,7 +83,7 @@ test('what was asked of one member or device makes no passkey for another, and n
   await refused(member.api.addPasskey(anAuthenticator().make(asked)), 'PASSKEY_EXPIRED')
 })
 
-test('one passkey belongs to one account, and an account has so many at most', async () => {
+test('a passkey belongs to one account, and an account has a limited number', async () => {
   await using mall = await openMall()
   const [member, other] = [await agreedMember(mall), await mall.member()]
   const { authenticator } = await aPasskey(mall, member)
@@ -116,7 +116,7 @@ test.each<[string, Parameters<Authenticator['sign']>[1]]>([
   await logIn(device, authenticator)
 })
 
-test('another member’s credential opens nothing but that member’s account', async () => {
+test('another member’s credential does not open an account', async () => {
   await using mall = await openMall()
   const [member, other] = [await agreedMember(mall), await agreedMember(mall, '13812346721')]
   const [mine, theirs] = [await aPasskey(mall, member), await aPasskey(mall, other)]
@@ -131,7 +131,7 @@ test('another member’s credential opens nothing but that member’s account', 
   expect(await device.api.getUserInfo({})).toMatchObject({ phone: '13812346721' })
 })
 
-test('a challenge serves once, on the device that asked for it, for its time; five at once make one login', async () => {
+test('a challenge is valid once, on its device, until it expires; five concurrent uses make one login', async () => {
   await using mall = await openMall()
   const { authenticator } = await aPasskey(mall, await agreedMember(mall))
   const [device, thief] = [await mall.visitor(), await mall.visitor()]
@@ -147,7 +147,7 @@ test('a challenge serves once, on the device that asked for it, for its time; fi
   expect((await mall.ctx.pool.query('select * from passkey_challenge')).rows).toEqual([])
 })
 
-test('a counter that goes back is a copy: it is refused, and its owner is told', async () => {
+test('a counter that goes back means a copy: the login is refused, and the owner notified', async () => {
   await using mall = await openMall()
   const member = await agreedMember(mall)
   const { authenticator } = await aPasskey(mall, member)
@@ -156,15 +156,15 @@ test('a counter that goes back is a copy: it is refused, and its owner is told',
   for (const counter of [9, 8, 0]) await refused(logIn(device, authenticator, { counter }), 'PASSKEY_WRONG')
   expect((await member.api.listMessages({})).list[0]).toMatchObject({ title: '有一把通行密钥不太对' })
   await logIn(device, authenticator, { counter: 10 })
-  // Most do not count at all.
+  // Most authenticators do not count.
   mall.clock.advance(61_000)
   const plain = await aPasskey(mall, member, anAuthenticator({ counts: false }))
   for (let n = 0; n < 2; n++) await logIn(device, plain.authenticator)
 })
 
-test('the agreements hold for this login too: agreed to once in their present versions, or ticked now', async () => {
+test('this login needs both agreements in their current versions too', async () => {
   await using mall = await openMall()
-  // Logged in by other means, long before these versions.
+  // Logged in by other means, before these versions.
   const member = await mall.member()
   const { authenticator } = await aPasskey(mall, member)
   const device = await mall.visitor()
@@ -174,7 +174,7 @@ test('the agreements hold for this login too: agreed to once in their present ve
   await logIn(device, authenticator)
 })
 
-test('garbage is refused in words', async () => {
+test('malformed input is refused with a message', async () => {
   await using mall = await openMall()
   const device = await mall.visitor()
   const nothing = { id: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' }
@@ -185,7 +185,7 @@ test('garbage is refused in words', async () => {
   await refused(device.api.loginByPasskey({ ...signed, signature: 'x', authenticatorData: 'x' }), 'PASSKEY_WRONG')
 })
 
-test('strangers who ask with ever other keys, and sign with passkeys that there are not, leave nothing behind', async () => {
+test('requests with ever new keys and unknown passkeys store nothing', async () => {
   await using mall = await openMall()
   const counted = async () => (await mall.ctx.pool.query('select * from passkey_challenge')).rowCount
   for (let nth = 0; nth < 20; nth++) {
@@ -201,7 +201,7 @@ test.each([
   ['with other chance', (bytes: Buffer) => bytes.fill(0, 0, 16)],
   ['without its proof', (bytes: Buffer) => bytes.subarray(0, 22)],
   ['of nothing', () => Buffer.alloc(0)],
-])('a challenge %s is none of ours', async (_, altered) => {
+])('a challenge %s is refused', async (_, altered) => {
   await using mall = await openMall()
   const { authenticator } = await aPasskey(mall, await agreedMember(mall))
   const device = await mall.visitor()
@@ -213,14 +213,14 @@ test.each([
   await device.api.loginByPasskey(authenticator.sign(asked))
 })
 
-test('whoever leaves can come back by a passkey until the account is closed; then it is gone', async () => {
+test('an account being closed can be reopened by passkey until it is closed; then the passkey is deleted', async () => {
   await using mall = await openMall()
   const member = await agreedMember(mall)
   const { authenticator } = await aPasskey(mall, member)
   mall.clock.advance(61_000)
   await askForCode(member, MOBILE, 'close-account')
   await member.api.closeAccount({ code: await codeOn(mall, MOBILE) })
-  // It can still be taken back, by this way in as well.
+  // The closing can be withdrawn after this login too.
   const device = await mall.visitor()
   await logIn(device, authenticator)
   expect((await device.api.getUserInfo({})).closesOn).not.toBeNull()
@@ -231,7 +231,7 @@ test('whoever leaves can come back by a passkey until the account is closed; the
   expect((await mall.ctx.pool.query('select * from passkey')).rows).toEqual([])
 })
 
-/** Logged in by code, with both agreements ticked. */
+/** Logged in by code, with both agreements accepted. */
 async function agreedMember(mall: TestMall, mobile = MOBILE): Promise<TestClient> {
   const member = await mall.visitor()
   await askForCode(member, mobile)

@@ -5,14 +5,14 @@ import type { Context } from '../../app/context.ts'
 import { askForCode, codeOn } from '../account/samples.ts'
 import { passkey } from './tables.ts'
 
-/** A passkey that this member set up, and the authenticator that holds it. */
+/** A passkey of this member, with its authenticator. */
 export async function aPasskey(mall: TestMall, member: TestClient, authenticator = anAuthenticator()) {
   const made = authenticator.make(await registrationOptions(mall, member))
   const { passkeyId } = await member.api.addPasskey(made)
   return { authenticator, passkeyId }
 }
 
-/** What a browser is asked to make, after a code from the member's phone. */
+/** Registration options, after a code from the member's phone. */
 export async function registrationOptions(mall: TestMall, member: TestClient) {
   return member.api.askPasskey({ code: await codeForPasskey(mall, member) })
 }
@@ -23,7 +23,7 @@ export async function codeForPasskey(mall: TestMall, member: TestClient): Promis
   return codeOn(mall, phone)
 }
 
-/** The row alone, where nobody logs in with it. */
+/** Only the row, without an authenticator. */
 export async function aSavedPasskey(ctx: Context, memberId: string): Promise<string> {
   const id = ctx.ids.id()
   await ctx.db.insert(passkey).values({

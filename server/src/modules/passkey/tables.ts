@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 
-/** A public key that logs its owner in; the private one never leaves the owner's devices. */
+/** A public key that logs its owner in. */
 export const passkey = pgTable(
   'passkey',
   {
@@ -10,7 +10,7 @@ export const passkey = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often its authenticator says it was used; 0 for ever where it does not count. */
+    /** The authenticator's signature counter; 0 if it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     isSynced: boolean('is_synced').notNull(),
     name: text('name').notNull(),
@@ -20,14 +20,14 @@ export const passkey = pgTable(
   (t) => [index('passkey_member').on(t.memberId)],
 )
 
-/** What a browser was asked to sign and has signed, as a hash, so that each serves once. */
+/** Hashes of used challenges: each is valid once. */
 export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {
     hash: text('hash').primaryKey(),
-    /** The device that asked. */
+    /** The requesting device. */
     keyThumbprint: text('key_thumbprint').notNull(),
-    /** Who sets up a passkey; null: somebody logs in. */
+    /** The member who adds a passkey; null for a login. */
     memberId: text('member_id'),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -4,10 +4,10 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 
-/** EdDSA, ES256, RS256: what browsers and phones make. */
+/** EdDSA, ES256, RS256: the algorithms of browsers and phones. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** Passkeys belong to the mall's own host and are good on its origin alone. */
+/** Relying party: passkeys are bound to the mall's host and origin. */
 const at = ({ settings: { publicOrigin } }: Context) => ({
   expectedOrigin: new URL(publicOrigin).origin,
   expectedRPID: rpIdOf(publicOrigin),
@@ -19,11 +19,11 @@ export const rpIdOf = (publicOrigin: string) => new URL(publicOrigin).hostname
 type Made = z.output<(typeof addPasskey)['input']>
 type Signed = z.output<(typeof loginByPasskey)['input']>
 
-/** What a new passkey is; null: it was not made by this mall's screen, for this challenge, with its owner's finger, face or PIN. */
+/** The verified new passkey; null if it was not made on this origin for this challenge with user verification. */
 export async function verifyMade(ctx: Context, made: Made, expectedChallenge: string) {
   const { id, clientDataJSON, attestationObject } = made
   try {
-    // Nobody asked which device it is; proofs of that would be looked up at their makers'.
+    // No attestation was requested: verifying one would mean asking the maker.
     if (namesItsMaker(attestationObject)) return null
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...at(ctx),
@@ -52,7 +52,10 @@ function namesItsMaker(attestationObject: string): boolean {
   return format !== 'none' && (format !== 'packed' || statement.get('x5c') !== undefined)
 }
 
-/** The authenticator's counter; null: this key did not sign this challenge for this mall, or nobody proved to be its owner. */
+/**
+ * The authenticator's counter; null if the signature does not match key, challenge and origin, or lacks user
+ * verification.
+ */
 export async function verifySigned(
   ctx: Context,
   signed: Signed,
@@ -64,7 +67,7 @@ export async function verifySigned(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...at(ctx),
       expectedChallenge,
-      // Compared where it is written, so that two uses at once cannot both be the next.
+      // Compared by the update itself, so that concurrent uses cannot both be the next.
       credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
       response: {
         ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },

@@ -12,7 +12,7 @@ import { dataExport } from './tables.ts'
 
 type Row = typeof dataExport.$inferSelect
 
-/** A fresh code first: whoever finds an open browser gets nobody's whole life. One a day. */
+/** Requests a copy of one's data: needs a new code, so that somebody at an unlocked browser cannot. One a day. */
 export const askForExport: Handler<typeof askContract> = async ({ code }, { ctx, member, visitor }) => {
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'export-data' })
   const now = ctx.clock.now()
@@ -23,7 +23,7 @@ export const askForExport: Handler<typeof askContract> = async ({ code }, { ctx,
   const access = await byOwner(ctx, member, { what: '全部个人资料', why: '您要了一份副本', subject: row.id })
   try {
     await ctx.db.transaction(async (tx) => {
-      // Locks the member's log first, so that of two requests at once the second sees the first.
+      // Locks the member's log first, so that of two concurrent requests the second sees the first.
       await recordAccess(ctx, tx, access)
       const recent = gt(dataExport.askedAt, new Date(now.getTime() - EXPORT_EVERY_MS))
       if ((await tx.$count(dataExport, and(eq(dataExport.memberId, member.id), recent))) > 0) fail('EXPORT_TOO_SOON')

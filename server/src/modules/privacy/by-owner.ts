@@ -1,7 +1,7 @@
 import type { Context, Member } from '../../app/context.ts'
 import { deviceOfSession } from '../account/public.ts'
 
-/** A line of the access log about its own owner, with the device that it happened on. */
+/** An access log entry for the owner's own access, with the device. */
 export async function byOwner(ctx: Context, member: Member, told: { what: string; why: string; subject: string }) {
   const device = await deviceOfSession(ctx.db, member.sessionId)
   return { memberId: member.id, kind: 'self' as const, who: `您自己，${device}`, ...told }

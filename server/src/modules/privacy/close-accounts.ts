@@ -19,7 +19,7 @@ import { personKey } from './tables.ts'
 const ROUND = 20
 const KEYS_AT_ONCE = 1_000
 
-/** Closes what was asked to be closed once nobody may change their mind any more. */
+/** Closes accounts whose waiting period is over. */
 export async function closeAccounts(ctx: Context): Promise<void> {
   for (const memberId of await dueClosings(ctx, ROUND)) {
     await tryWork(ctx, { kind: CLOSING_WORK, subject: memberId }, () => closeAccount(ctx, memberId))
@@ -27,11 +27,11 @@ export async function closeAccounts(ctx: Context): Promise<void> {
 }
 
 /**
- * All of it or nothing: every module forgets in one transaction, so that a kill in the middle leaves the person whole
- * and the next round begins anew. Whoever bought something in between keeps the account.
+ * All or nothing: every module erases in one transaction, so that a crash leaves the account whole for the next round.
+ * Withdrawn if something was bought meanwhile.
  */
 async function closeAccount(ctx: Context, memberId: string): Promise<void> {
-  // Nobody buys while it is being looked whether something is left.
+  // So that nothing is bought while blockers are checked.
   await endLogins(ctx, memberId)
   const [blocker] = await blockersOf(ctx, ctx.db, memberId)
   if (!blocker) for (const part of parts) await part.eraseFiles?.(ctx, memberId)
@@ -43,14 +43,14 @@ async function closeAccount(ctx: Context, memberId: string): Promise<void> {
       await ctx.jobs.enqueue(tx, 'notify-closing-stopped', { memberId, reason: left.title, day: ctx.clock.today() })
       return
     }
-    // The last first: each asks those on its left who the member was, and the account itself goes at the end.
+    // In reverse order: modules look the member up in those on their left, and the account is erased last.
     for (const part of parts.toReversed()) await part.erase(ctx, tx, memberId)
-    // Whatever copy of it is left somewhere can't be opened any more.
+    // Makes remaining copies unreadable.
     await ctx.vault.forget(tx, memberId, 'life')
   })
 }
 
-/** What a law wanted kept of closed accounts goes when its years are over. */
+/** Deletes data of closed accounts after the retention required by law. */
 export async function deleteLapsedAccounts(ctx: Context): Promise<void> {
   for (const retained of parts.flatMap(({ retainedByLaw = [] }) => retainedByLaw)) await clearRetained(ctx, retained)
   await deleteExpiredKeys(ctx)
@@ -76,7 +76,7 @@ async function clearRetained(ctx: Context, { table, memberId, columns, since, ye
   await ctx.db.execute(sql`update ${table} set ${sql.join(emptied, sql`, `)} where ${lapsed}`)
 }
 
-/** The key of a closed account goes with the last that a law wanted kept. */
+/** Deletes a closed account's key with the last data retained by law. */
 async function deleteExpiredKeys(ctx: Context): Promise<void> {
   const left = parts.flatMap(({ retainedByLaw = [] }) =>
     retainedByLaw.flatMap(({ table, memberId, columns }) =>

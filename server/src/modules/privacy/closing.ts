@@ -15,7 +15,7 @@ import { agreeToForfeit, withdrawForfeit } from '../card/public.ts'
 import { notifyMember } from '../message/public.ts'
 import { parts } from './parts.ts'
 
-/** What is kept without naming anybody; what names somebody and is kept all the same stands with its module. */
+/** Retained without identifying anybody; identifying data retained by law is listed by its module. */
 const PSEUDONYMOUS = {
   what: '订单、付款、退款、福卡收支的金额和时间（不再带姓名、手机号、地址）',
   howLong: '交易完成后至少 3 年',
@@ -38,7 +38,7 @@ export const getClosing: Handler<typeof getContract> = async (_, { ctx, member }
   }
 }
 
-/** Asked a second time it keeps the first day. Money on cards is in the way until just that sum is given up. */
+/** A repeated request keeps the first date. A balance on cards is a blocker unless exactly that amount is forfeited. */
 export const closeAccount: Handler<typeof closeContract> = async ({ code, giveUpFen }, { ctx, member, visitor }) => {
   const blockers = await blockersOf(ctx, ctx.db, member.id)
   const forfeits = blockers.filter((one) => one.giveUpFen !== undefined)
@@ -47,7 +47,7 @@ export const closeAccount: Handler<typeof closeContract> = async ({ code, giveUp
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'close-account' })
   const closesOn = await ctx.db.transaction(async (tx) => {
     const day = await requestClosing(ctx, tx, member.id)
-    // Something came back to a card meanwhile: that was not agreed to.
+    // A refund to a card meanwhile was not agreed to.
     if (giveUpFen > 0 && (await agreeToForfeit(ctx, tx, member.id, day)) !== giveUpFen) fail('CLOSING_BLOCKED')
     await ctx.jobs.enqueue(tx, 'notify-closing', { memberId: member.id, day })
     return day
@@ -64,7 +64,7 @@ export const withdrawClosing: Handler<typeof withdrawContract> = async (_, { ctx
   return { done: true }
 }
 
-/** Whatever any module still has to settle with this person. */
+/** What each module still has to settle with this member. */
 export async function blockersOf(ctx: Context, db: Queryable, memberId: string): Promise<Blocker[]> {
   const found: Blocker[] = []
   for (const part of parts) found.push(...((await part.blockers?.(ctx, db, memberId)) ?? []))

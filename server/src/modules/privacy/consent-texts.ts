@@ -8,11 +8,11 @@ interface ConsentText {
   title: string
   why: string
   version: string
-  /** '' where withdrawing is closing the account. */
+  /** '' if only closing the account withdraws it. */
   withdrawing: string
 }
 
-/** Everything that a member may agree to, in the order of the screen. */
+/** All consents, in display order. */
 export const consentTexts: readonly ConsentText[] = [
   {
     purpose: 'agreement',

@@ -4,7 +4,7 @@ import { mallNow } from '../../platform/clock.ts'
 import { removeFile } from './export-file.ts'
 import { dataExport } from './tables.ts'
 
-/** Copies whose days are over. The file goes first: killed in between, the row asks again. */
+/** Deletes expired copies, the file before the row: after a crash in between, the row leads to another try. */
 export async function deleteCopies(ctx: Context): Promise<void> {
   const over = and(eq(dataExport.state, 'ready'), lte(dataExport.expiresAt, mallNow))
   for (const { id } of await ctx.db.select({ id: dataExport.id }).from(dataExport).where(over)) {

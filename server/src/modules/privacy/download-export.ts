@@ -15,7 +15,7 @@ export const getExportPage: Handler<typeof pageContract> = async ({ exportId }, 
 export const getExportData: Handler<typeof dataContract> = async ({ exportId }, { ctx, member }) =>
   new TextEncoder().encode((await ownFile(ctx, member, exportId)).data)
 
-/** One's own copy while its days last; each download is written down before it leaves. */
+/** A member's own copy until it expires; each download is recorded first. */
 async function ownFile(ctx: Context, member: Member, exportId: string) {
   const own = and(eq(dataExport.id, exportId), eq(dataExport.memberId, member.id))
   const lasting = and(eq(dataExport.state, 'ready'), gt(dataExport.expiresAt, mallNow))

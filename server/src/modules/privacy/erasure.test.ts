@@ -10,14 +10,14 @@ import { parts } from './parts.ts'
 
 const DAY_MS = 86_400_000
 
-test('every table that names a member is handed out in a copy, or says why there is nothing in it', () => {
+test('every table with a member is part of the export, or states why not', () => {
   const topics = parts.flatMap((part) => part.topics.flatMap(({ tables }) => tables))
   const machinery = parts.flatMap((part) => (part.machinery ?? []).map(({ table }) => table))
   const told = new Set([...topics, ...machinery].map(getTableName))
   expect(memberTables.map(getTableName).filter((name) => !told.has(name))).toEqual([])
 })
 
-/** Everything settled, so that nothing stands in the way of leaving; and what the database's own checks ask for. */
+/** A settled state without blockers that satisfies the database's checks. */
 const SETTLED = {
   'mall_order.state': 'completed',
   'mall_order.card_fen': 0,
@@ -37,7 +37,10 @@ const SETTLED = {
   'assistant_turn.state': 'done',
 }
 
-/** Texts that name nobody, of rows that stay: what was sold and done, numbers, states. Any other column counts as personal. */
+/**
+ * Columns that identify nobody, in rows that stay: what was sold and done, numbers, states. All others count as
+ * personal.
+ */
 const NAMES_NOBODY = `
 access_log: kind mac subject what who why
 addition: item_ids order_no
@@ -75,7 +78,7 @@ const spelledOut = (list: string) =>
       return columns.split(' ').map((column) => `${table}.${column}`)
     })
 
-/** Of a closed account, by column. */
+/** Remaining personal columns of a closed account. */
 function whatStays(): string[] {
   const kept = parts.flatMap(({ retainedByLaw = [] }) =>
     retainedByLaw.flatMap(({ columns }) => columns.map(columnName)),
@@ -83,7 +86,7 @@ function whatStays(): string[] {
   return [...spelledOut(NAMES_NOBODY), ...kept].sort()
 }
 
-test('fifteen days after the closing nothing of the person is left but what a law wants kept', async () => {
+test('fifteen days after a closing only data retained by law is left', async () => {
   await using mall = await openMall()
   const { memberId, mobile, opened } = await planted(mall)
   expect(await findTokens(mall.ctx, opened)).toContain('contact.name')
@@ -97,7 +100,7 @@ test('fifteen days after the closing nothing of the person is left but what a la
   expect((await mall.member(mobile)).memberId).not.toBe(memberId)
 })
 
-test('pictures and copies of who leaves go from the disk too', async () => {
+test('files of a closed account are deleted from disk', async () => {
   await using mall = await openMall()
   const { memberId } = await planted(mall)
   const files = ['after-sale/row-after_sale_picture.webp', 'exports/row-data_export.sealed']
@@ -108,7 +111,7 @@ test('pictures and copies of who leaves go from the disk too', async () => {
   for (const file of files) expect(await mall.ctx.uploads.read(file)).toBeNull()
 })
 
-test('a closing that breaks off in the middle has changed nothing, the next round does all of it, another one no more', async () => {
+test('an interrupted closing changes nothing; the next round completes it, and a further one does nothing', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { memberId } = await planted(mall)
@@ -129,21 +132,21 @@ test('a closing that breaks off in the middle has changed nothing, the next roun
   expect(await databaseSnapshot(ctx)).toEqual(after)
 })
 
-test('a process that is killed in the middle of forgetting leaves the person whole; the next forgets all of it, once', async () => {
+test('a process killed while erasing leaves the account whole, and the next one erases it once', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { memberId, opened } = await planted(mall)
-  // The processes live by the real clock.
+  // The processes use the real clock.
   await ctx.pool.query("update member set closing_asked_at = now() - interval '16 days' where id = $1", [memberId])
   const before = await databaseSnapshot(ctx, ['session'])
   const whole = await findTokens(ctx, opened)
-  // Not one of the mall's connections: they may not wait for a process to start.
+  // A connection of its own: the mall's must not wait for a process to start.
   const inTheWay = new Client({ connectionString: mall.databaseUrl })
   await inTheWay.connect()
   await inTheWay.query('begin')
   await inTheWay.query('select from contact where member_id = $1 for update', [memberId])
   const first = await serveMall(mall, ['close accounts'])
-  // By then all modules but the account have forgotten, in the transaction that waits.
+  // All modules but the account have erased by then, in the waiting transaction.
   const stuck = `select from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock' and query like 'delete from "contact"%'`
   await expect.poll(async () => (await ctx.pool.query(stuck)).rowCount, { interval: 10, timeout: 20_000 }).toBe(1)
@@ -157,7 +160,7 @@ test('a process that is killed in the middle of forgetting leaves the person who
   const closed = 'select from member where id = $1 and closed_at is not null'
   await expect.poll(async () => (await ctx.pool.query(closed, [memberId])).rowCount, { timeout: 20_000 }).toBe(1)
   second.child.kill('SIGKILL')
-  // What is kept of an invoice's title was sealed anew, by the other process.
+  // The other process resealed the retained title of the invoice.
   const { rows } = await ctx.pool.query<{ sealed: string }>('select title_sealed as sealed from invoice')
   const books = await ctx.vault.of(memberId, undefined, 'law')
   for (const { sealed } of rows) opened.set(sealed, books.open(sealed, 'invoice|title|row-invoice'))
@@ -167,7 +170,7 @@ test('a process that is killed in the middle of forgetting leaves the person who
   expect(await databaseSnapshot(ctx)).toEqual(after)
 }, 120_000)
 
-test('what a law wants kept goes when its years are over, and only of closed accounts', async () => {
+test('data retained by law is deleted after its years, for closed accounts only', async () => {
   await using mall = await openMall()
   const { memberId, opened } = await planted(mall)
   mall.clock.advance(4 * 366 * DAY_MS)

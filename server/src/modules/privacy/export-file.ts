@@ -9,7 +9,7 @@ interface Owned {
   memberId: string
 }
 
-/** Both forms of a copy, sealed together: whoever gets at the disk reads nothing. */
+/** Both forms of a copy, sealed in one file. */
 export async function writeFile(ctx: Context, { id: exportId, memberId }: Owned, file: File): Promise<void> {
   const sealer = await ctx.vault.of(memberId)
   return ctx.uploads.write(pathOf(exportId), sealer.seal(JSON.stringify(file), fileContext(exportId)))

@@ -5,7 +5,7 @@ export interface ExportedTopic {
   entries: readonly Entry[]
 }
 
-/** A page that any browser opens without the mall: no script, no address to anywhere. Pure. */
+/** A self-contained HTML page without scripts and external links. Pure. */
 export function pageOf(facts: { mall: string; madeAt: string }, topics: readonly ExportedTopic[]): string {
   const toc = topics.map(
     ({ title, entries }, at) => `<li><a href="#t${at}">${safe(title)}</a>（${entries.length}）</li>`,

@@ -12,7 +12,7 @@ import { type ExportedTopic, pageOf } from './export-page.ts'
 import { parts } from './parts.ts'
 import { dataExport } from './tables.ts'
 
-/** Asks every module for its part and lays them into one file. Begun anew after a crash, it writes the same file again. */
+/** Collects the parts of all modules in one file. Repeated after a crash, it writes the same file. */
 export const gatherExport: Job<Context> = {
   run: async (ctx, data) => {
     const exportId = String(data.exportId)
@@ -43,7 +43,7 @@ async function topicsOf(ctx: Context, memberId: string): Promise<ExportedTopic[]
   return topics
 }
 
-/** The member is told once the file is there. */
+/** Notifies the member once the file is ready. */
 export const notifyExport: Job<Context> = {
   run: async (ctx, data) => {
     const ready = and(eq(dataExport.id, String(data.exportId)), eq(dataExport.state, 'ready'))

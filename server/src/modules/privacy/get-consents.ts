@@ -6,7 +6,7 @@ import { consentTexts } from './consent-texts.ts'
 
 type State = z.input<typeof Consent>['state']
 
-/** What can be agreed to, and when this member did, each time with its version. */
+/** All consents with their versions, and when this member gave them. */
 export const getConsents: Handler<typeof endpoint> = async (_, { ctx, member }) => {
   const rows = await consentsOf(ctx.db, member.id)
   const list = consentTexts.map(({ purpose, version, ...words }) => {

@@ -24,14 +24,14 @@ async function aCode(mall: TestMall, member: Awaited<ReturnType<TestMall['member
 const ledgerOf = async ({ ctx }: TestMall, cardId: string) =>
   (await ctx.pool.query('select kind, amount_fen from card_ledger where card_id = $1 order by nth', [cardId])).rows
 
-test('money on a card is in the way until just that sum is given up; it goes with the account, with a line in the ledger', async () => {
+test('a balance on cards blocks the closing until exactly that amount is forfeited, with a ledger entry', async () => {
   await using mall = await openMall()
   const { member, cardId } = await aCardOwner(mall)
   expect((await member.api.getClosing({})).blockers).toMatchObject([{ title: '福卡里还有 ¥500.00', giveUpFen: 50_000 }])
   for (const wrong of [0, 49_999])
     await expect(close(mall, member, wrong)).rejects.toMatchObject({ failure: 'CLOSING_BLOCKED' })
   await close(mall, member, 50_000)
-  // Until the day nothing is lost.
+  // Nothing is forfeited before the closing date.
   expect(await worthOf(mall, cardId)).toEqual({ balance: 50_000, ledger: 50_000 })
   mall.clock.advance(16 * 86_400_000)
   await mall.tick('close accounts')
@@ -42,7 +42,7 @@ test('money on a card is in the way until just that sum is given up; it goes wit
   ])
 })
 
-test('whoever takes the closing back keeps the money, and the next closing asks anew', async () => {
+test('withdrawing the closing keeps the balance, and the next closing asks again', async () => {
   await using mall = await openMall()
   const { member, cardId } = await aCardOwner(mall)
   await close(mall, member, 50_000)
@@ -53,12 +53,12 @@ test('whoever takes the closing back keeps the money, and the next closing asks 
   expect(await worthOf(mall, cardId)).toEqual({ balance: 50_000, ledger: 50_000 })
 })
 
-test('what comes back to a card after that was not agreed to: the account stays, and so does the money', async () => {
+test('a refund to a card afterwards was not agreed to: account and balance stay', async () => {
   await using mall = await openMall()
   const { member, cardId } = await aCardOwner(mall)
   const spec = await aSpecOf(mall.ctx, { specs: [{ sellingFen: 60_000, marketFen: 61_000 }] })
   const orderNo = await anOrder(mall, member, [spec], { cards: [{ cardId, seenFen: 20_000 }] })
-  // The unpaid order itself is settled by its end, which brings its share back.
+  // The unpaid order itself is settled by its cancellation, which returns its share.
   await mall.ctx.pool.query(`update mall_order set state = 'cancelled' where order_no = $1`, [orderNo])
   await close(mall, member, 30_000)
   await mall.ctx.pool.query(`update mall_order set state = 'awaiting-payment' where order_no = $1`, [orderNo])

@@ -17,7 +17,7 @@ import { personalData as passkey } from '../passkey/public.ts'
 import { personalData as payment } from '../payment/public.ts'
 import { personalData as privacy } from './personal-data.ts'
 
-/** What each module holds of a person, in the order in which a person reads it. */
+/** Each module's part of personal data, in display order. */
 export const parts: readonly PersonalData[] = [
   account,
   passkey,

@@ -20,10 +20,10 @@ const lines = page.split('\n').flatMap((line) => {
 
 const nothing = namesIn(/^Tables with nothing of a person:.*$/m.exec(page)?.[0] ?? '')
 const tables = Object.values(schema).filter((one) => is(one, PgTable))
-/** Sealed by a state of their row, or inside another shape. */
+/** Sealed depending on the row's state, or inside JSON. */
 const SEALED_OTHERWISE = ['draft.data', 'lecture_question.text']
 
-test('every column of every table is told in docs/personal-data.md, or its table holds nothing of a person', () => {
+test('docs/personal-data.md lists every column of every table with personal data', () => {
   expect(tables.map(getTableName).toSorted()).toEqual([...lines.map(({ table }) => table), ...nothing].toSorted())
   for (const { table, sealed, clear } of lines) {
     const found = tables.find((one) => getTableName(one) === table)
@@ -32,7 +32,7 @@ test('every column of every table is told in docs/personal-data.md, or its table
   }
 })
 
-test('what is told as sealed is sealed, and what is not has a reason', () => {
+test('columns are sealed as documented, and those in clear text have a reason', () => {
   const told = lines.flatMap(({ table, sealed }) => sealed.map((column) => `${table}.${column}`))
   const written = tables.flatMap((table) =>
     Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
@@ -40,18 +40,18 @@ test('what is told as sealed is sealed, and what is not has a reason', () => {
     ),
   )
   expect(told.toSorted()).toEqual([...written, ...SEALED_OTHERWISE].toSorted())
-  // What an older version left is moved over by its module's own list; a conversation lives for a day.
+  // Columns that older versions left unsealed are resealed by their module's list; conversations live for a day.
   const moved = parts.flatMap(({ sealed = [] }) => sealed.map(({ column }) => columnName(column)))
   const shortLived = ['assistant_turn.question_sealed', 'assistant_turn.answer_sealed', 'draft.data']
   expect(told.filter((name) => !moved.includes(name) && !shortLived.includes(name))).toEqual([])
   for (const { table, clear, why, kept, closing } of lines) {
-    // A key and a date need no excuse.
+    // Keys and dates need no reason.
     const isPlain = clear.every((name) => /^(member_id|flow|id|.*_(at|id)|author)$/.test(name))
     expect([table, isPlain || why.length > 3, kept.length > 3, closing.length > 3]).toEqual([table, true, true, true])
   }
 })
 
-test('every period that is told is the one that sweeps, and closings of accounts, go by', () => {
+test('documented periods are those of the sweeps and of account closings', () => {
   const byLaw = new Map(
     parts.flatMap(({ retainedByLaw = [] }) => retainedByLaw.map((one) => [getTableName(one.table), one])),
   )

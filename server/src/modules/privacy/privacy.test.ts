@@ -18,7 +18,7 @@ async function codeFor(mall: TestMall, member: TestClient, purpose: 'unmask' | '
 const withIdNumber = async (member: TestClient) =>
   member.api.editContacts({ contacts_name: NAME, mobile: MOBILE, id_number: ID_NUMBER, idConsent: true })
 
-test('a number is shown in full for a code of its own, once, and who looked is written down', async () => {
+test('a number is unmasked once for a code of its own, and the access is recorded', async () => {
   await using mall = await openMall()
   const member = await mall.member(MOBILE)
   const { contacts_id: id } = await withIdNumber(member)
@@ -41,7 +41,7 @@ test('a number is shown in full for a code of its own, once, and who looked is w
   await expect(stranger.api.unmask({ kind, id, code })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
-test('who looks at the desk, and who checks the name, is told to the owner; the log holds no name and no number', async () => {
+test('the owner sees accesses by branch staff and by the identity check; the log holds no names and numbers', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const member = await mall.member(MOBILE)
@@ -60,7 +60,7 @@ test('who looks at the desk, and who checks the name, is told to the owner; the 
   expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${NAME}|${ID_NUMBER}|${MOBILE}`))
 })
 
-test('lines of the access log are neither changed nor taken out, and one that was is found', async () => {
+test('access log entries can be neither changed nor deleted undetected', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const member = await mall.member(MOBILE)
@@ -82,7 +82,7 @@ test('lines of the access log are neither changed nor taken out, and one that wa
   await expect(check()).rejects.toThrow(`${member.memberId} 3`)
 })
 
-test('withdrawing the consent deletes stored ID numbers, but for those that a live booking needs, and these go after it', async () => {
+test('withdrawing consent deletes ID numbers, except those of a live booking, which are deleted after it', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const member = await mall.member(MOBILE)
@@ -110,7 +110,7 @@ test('withdrawing the consent deletes stored ID numbers, but for those that a li
   await expect(member.api.editContacts(again)).rejects.toMatchObject({ failure: 'CONSENT_NEEDED' })
 })
 
-test('withdrawing the other two deletes what hung on them', async () => {
+test('withdrawing the other two consents deletes their data', async () => {
   await using mall = await openMall()
   const member = await mall.member(MOBILE)
   const { consentVersion } = await member.api.getGuide({})
@@ -122,7 +122,7 @@ test('withdrawing the other two deletes what hung on them', async () => {
   expect(Object.fromEntries(states)).toMatchObject({ 'health-answers': 'withdrawn', customs: 'none' })
 })
 
-test('a copy holds everything in words, is its owner’s alone, once a day, for seven days, and sealed on the disk', async () => {
+test('a copy is complete and readable, for its owner only, once a day, for seven days, and sealed on disk', async () => {
   await using mall = await openMall()
   const member = await mall.member(MOBILE)
   await withIdNumber(member)
@@ -152,7 +152,7 @@ test('a copy holds everything in words, is its owner’s alone, once a day, for 
   expect((await back.api.listExports({})).list).toMatchObject([{ exportId, state: 'expired' }])
 })
 
-test('words that look like markup stay words in a copy', async () => {
+test('markup in texts is escaped in a copy', async () => {
   await using mall = await openMall()
   const member = await mall.member(MOBILE)
   await member.api.saveProfile({ nickname: '<b>&"林', sex: 0 })
@@ -162,7 +162,7 @@ test('words that look like markup stay words in a copy', async () => {
   expect(page).toContain('&lt;b&gt;&amp;&quot;林')
 })
 
-test('an account with a live booking is not closed; what is left is told with the way to it', async () => {
+test('an account with a live booking is not closed, and the blocker is listed with a link', async () => {
   await using mall = await openMall()
   const member = await mall.member(MOBILE)
   const hold = await aHold(mall.ctx, { memberId: member.memberId })
@@ -178,7 +178,7 @@ test('an account with a live booking is not closed; what is left is told with th
   expect((await member.api.getClosing({})).blockers.map(({ title }) => title)).not.toContain('1 个预约还没做完')
 })
 
-test('closing ends every login, tells it by message, and can be taken back for fifteen days', async () => {
+test('closing ends every login, sends a message, and can be withdrawn for fifteen days', async () => {
   await using mall = await openMall()
   const member = await mall.member(MOBILE)
   await expect(member.api.closeAccount({ code: '000000' })).rejects.toMatchObject({ failure: 'SMS_CODE_SPENT' })
@@ -196,7 +196,7 @@ test('closing ends every login, tells it by message, and can be taken back for f
   expect((await mall.member(MOBILE)).memberId).toBe(member.memberId)
 })
 
-test('whoever buys something in between keeps the account, and is told why', async () => {
+test('a purchase during the waiting period withdraws the closing, and the member is notified', async () => {
   await using mall = await openMall()
   const member = await mall.member(MOBILE)
   await member.api.closeAccount({ code: await codeFor(mall, member, 'close-account') })

@@ -7,31 +7,31 @@ import { PERSON_SEALED, SEALED } from '../../platform/vault/vault.ts'
 import { parts } from './parts.ts'
 
 const AT_ONCE = 200
-/** What did not open is tried again after so long. */
+/** How long until failed texts are tried again. */
 const AGAIN_MS = 3_600_000
-/** Told of in one round. */
+/** Most failures reported in one round. */
 const MOST_FAILED = 1_000
-/** Its name among the sweeps. */
+/** Name of the sweep. */
 export const SWEEP = 'reseal'
 const columns: readonly SealedColumn[] = parts.flatMap(({ sealed = [] }) => sealed)
 
-/** How far this process is: `column` of the list, after the row `id`. What it writes itself is sealed as it should be. */
+/** Progress of this process: index in `columns`, and the last row's id. Rows it writes itself need no resealing. */
 interface Progress {
   column: number
   id: string
   areKeysWrapped: boolean
-  /** What did not open in this round: told, and tried again in a later one. */
+  /** What could not be opened in this round: reported, and tried again in the next one. */
   failed: Set<string>
-  /** When that round begins; null while one is under way. */
+  /** When the next round starts; null while one is under way. */
   againAt: Date | null
 }
 const fromTheStart = (): Progress => ({ column: 0, id: '', areKeysWrapped: false, failed: new Set(), againAt: null })
 const roundOf = scoped((_: Context) => ({ progress: fromTheStart() }))
 
 /**
- * After a change of SECRET_KEY the persons' keys are wrapped by the new one; what an older version sealed under the mall's
- * own key, or kept in clear text, is sealed under the key of its person. Found by its state, some at a time, while the mall
- * serves; how much it did.
+ * Rewraps persons' keys after a change of SECRET_KEY, and reseals under the person's key what an older version sealed
+ * under the mall's own key or stored in clear text. Works in batches while the mall serves; returns the number of rows
+ * done.
  */
 export async function resealBatch(ctx: Context): Promise<number> {
   const round = roundOf(ctx)
@@ -79,7 +79,10 @@ async function dueOf(ctx: Context, one: SealedColumn, after: string, limit: numb
   return rows
 }
 
-/** Unless the row was changed meanwhile: whoever changed it sealed it. One that does not open stays as it is, and is told. */
+/**
+ * Only if the row is unchanged: concurrent writers seal with the new key. A text that cannot be opened stays and is
+ * reported.
+ */
 async function sealRow(
   ctx: Context,
   one: SealedColumn,
@@ -96,13 +99,13 @@ async function sealRow(
       update ${table} set ${sql.identifier(column.name)} = ${sealer.seal(text, place)}${clear ? sql`, ${clear.emptied}` : sql``}
       where ${one.id} = ${id} and ${isAsFound}`)
   } catch (error) {
-    // Found again when the database is.
+    // Tried again once the database is back.
     if (isDatabaseAway(error)) throw error
     onTrouble(error, { place })
   }
 }
 
-/** Each once a round; the figure counts them as failed tries. */
+/** Once for each text and round; counted as a failed try. */
 function reportTrouble(ctx: Context, { failed }: Progress, error: unknown, which: Trouble): void {
   const name = Object.values(which).join()
   if (failed.has(name) || failed.size === MOST_FAILED) return
@@ -113,7 +116,7 @@ function reportTrouble(ctx: Context, { failed }: Progress, error: unknown, which
 
 const COUNTED_AT_MOST = 100_000
 
-/** What `npm run operate -- keys` tells. */
+/** Output of `npm run operate -- keys`. */
 export async function keyReport(ctx: Context): Promise<string> {
   const { all, earlier } = await ctx.vault.keys()
   let due = 0

@@ -1,2 +1,2 @@
-/** One copy in so long. */
+/** Least time between two copies. */
 export const EXPORT_EVERY_MS = 86_400_000

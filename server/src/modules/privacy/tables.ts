@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 
-/** A copy of all that the mall holds of a member. The file lies sealed among the uploads and goes when its days are over. */
+/** A copy of a member's data. The sealed file is stored with the uploads and deleted when it expires. */
 export const dataExport = pgTable(
   'data_export',
   {
@@ -24,23 +24,23 @@ export const dataExport = pgTable(
   ],
 )
 
-/** A person's own key, under which what the mall holds of them is sealed; wrapped by SECRET_KEY. Gone, and all that is unreadable. */
+/** A person's data key, wrapped by SECRET_KEY. Deleting it makes everything sealed under it unreadable. */
 export const personKey = pgTable(
   'person_key',
   {
     memberId: text('member_id').notNull(),
-    /** `life` goes with the account, `law` when what a law wants kept has lapsed. */
+    /** `life` is deleted with the account, `law` when the last data retained by law is. */
     purpose: text('purpose').$type<'life' | 'law'>().notNull(),
-    /** Stands in every text that it sealed. */
+    /** Part of every text sealed by it. */
     id: text('id').notNull().unique(),
     wrapped: text('wrapped').notNull(),
-    /** Names the SECRET_KEY that wraps it. */
+    /** Id of the SECRET_KEY that wraps it. */
     wrappedBy: text('wrapped_by').notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.purpose] })],
 )
 
-/** The mall's own keys: for blind indexes, for digests, and for what belongs to nobody. */
+/** The mall's own keys: for blind indexes, digests, and data without a person. */
 export const houseKey = pgTable('house_key', {
   purpose: text('purpose').primaryKey(),
   wrapped: text('wrapped').notNull(),

@@ -23,12 +23,12 @@ const WHAT = {
 
 const CUSTOMS_ID = 'customs'
 
-/** Masked only: the numbers themselves stay on the server. */
+/** Masked numbers only. */
 export const listSealed: Handler<typeof listContract> = async (_, { ctx, member }) => ({
   list: await sealedOf(ctx, member.id),
 })
 
-/** One number for one code. The line in the log is written first, so that nothing is shown without it. */
+/** Unmasks one number for one code. The access is recorded before the number is returned. */
 export const unmask: Handler<typeof unmaskContract> = async ({ kind, id, code }, { ctx, member, visitor }) => {
   const found = (await sealedOf(ctx, member.id)).find((one) => one.kind === kind && one.id === id)
   if (!found) return fail('NOT_FOUND')

@@ -7,7 +7,7 @@ import { isContactBooked } from '../appointment/public.ts'
 import { deleteIdentity } from '../customs/public.ts'
 import { withdrawHealthConsent } from '../guide/public.ts'
 
-/** Withdrawing deletes what the consent was for, in the same transaction; what a live booking needs goes after it. */
+/** Withdraws a consent and deletes its data in the same transaction; data of a live booking is deleted after it. */
 export const withdrawConsent: Handler<typeof endpoint> = async ({ purpose }, { ctx, member }) => ({
   told: await ctx.db.transaction((tx) => WITHDRAWALS[purpose](ctx, tx, member.id)),
 })
@@ -33,7 +33,9 @@ const WITHDRAWALS = {
   },
 } satisfies Record<string, Withdrawal>
 
-/** ID numbers that nobody agrees to any more go, but for those of people who are booked. `memberId`: of this member only. */
+/**
+ * Deletes ID numbers without consent, except those of examinees with a live booking. `memberId`: of this member only.
+ */
 export async function deleteUnneededNumbers(tx: Tx, memberId?: string) {
   const contactIds = await listUnneededNumbers(tx, memberId)
   const unneeded: string[] = []

@@ -2,27 +2,29 @@ import type { Context } from '../../app/context.ts'
 import { isDatabaseAway } from '../../platform/database/busy.ts'
 
 export interface ContentVersion {
-  /** Changes with everything that the operator edits, and when an activity starts or ends; not with stock, places or orders. */
+  /**
+   * Changes when the operator edits content, and when an activity starts or ends; not with stock, capacity or orders.
+   */
   current(): string
-  /** Reads it now and from then on every second. */
+  /** Reads it now, then every second. */
   start(): Promise<void>
   stop(): void
-  /** Reads it now. Whoever keeps a copy of content has renewed it before `current()` turns. */
+  /** Reads it now. `onChange` callbacks have finished before `current()` changes. */
   check(): Promise<void>
-  /** `renew` is awaited at every change; if it fails, the old version stays and the next check tries again. */
+  /** `renew` is awaited at every change; if it fails, the old version stays until the next check. */
   onChange(renew: () => Promise<void>): void
 }
 
 const EVERY_MS = 1_000
 
-/** What the database says now; 0 before anything was edited. */
+/** The stored version; 0 before the first edit. */
 export async function readContentVersion(ctx: Context): Promise<number> {
   const text = 'select version from content_version where id = 1'
   const { rows } = await ctx.pool.query<{ version: number }>({ name: 'content-version', text })
   return rows[0]?.version ?? 0
 }
 
-/** Watches the one row that database triggers count up, and the time. */
+/** Polls the row that database triggers increment, and the times at which prices change. */
 export function watchContentVersion(ctx: Context): ContentVersion {
   const renewals: (() => Promise<void>)[] = []
   let seen = ''
@@ -38,7 +40,7 @@ export function watchContentVersion(ctx: Context): ContentVersion {
     for (const renew of renewals) await renew()
     seen = found
   }
-  // One after the other: a read that began before a change may have come too early for who asks after it.
+  // Serialized: a caller must not get a read that began before its own change.
   const check = () => {
     last = last.catch(() => undefined).then(read)
     return last
@@ -50,7 +52,7 @@ export function watchContentVersion(ctx: Context): ContentVersion {
       await check()
       isTold = false
     } catch (error) {
-      // Asked every second, and told once; of a database that is away others tell.
+      // Logged once, although checked every second; database outages are logged elsewhere.
       const isTrouble = !isDatabaseAway(error)
       if (isTrouble && !isTold) ctx.log.warn({ err: error }, 'content version not read')
       isTold ||= isTrouble

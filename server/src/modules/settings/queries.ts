@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Queryable } from '../../platform/database/types.ts'
 import { configEntry, setting } from './tables.ts'
 
-/** null when the operator has not set it. */
+/** null if the operator has not set it. */
 export async function findConfig(db: Queryable, configKey: string, configType: string) {
   const [found] = await db
     .select()
@@ -13,7 +13,7 @@ export async function findConfig(db: Queryable, configKey: string, configType: s
   return found ?? null
 }
 
-/** A mall that was never set up has a number to call all the same (specification section 9). */
+/** Default with a phone number (specification section 9). */
 const UNNAMED: z.output<typeof Operator> = {
   product: 'mall',
   groupName: '',
@@ -28,16 +28,16 @@ const UNNAMED: z.output<typeof Operator> = {
   notices: [],
 }
 
-/** The operator as it presents itself: the setting `operator`. */
+/** The setting `operator`: name, phone and presentation. */
 export async function getOperator(db: Queryable): Promise<z.output<typeof Operator>> {
   const [found] = await db.select().from(setting).where(eq(setting.name, 'operator'))
   return found ? Operator.parse(found.value) : UNNAMED
 }
 
-/** The operator's own licences and those of its branches, which are many and shown one at a time. */
+/** Licences of the operator and of its branches. */
 const LICENCE_SETTINGS = ['qualifications', 'branchQualifications']
 
-/** The licences with these ids in the order of the ids; unknown ones are missing. */
+/** Licences by id, in the order of the ids; unknown ones are missing. */
 export async function findQualifications(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db.select().from(setting).where(inArray(setting.name, LICENCE_SETTINGS))
@@ -45,13 +45,13 @@ export async function findQualifications(db: Queryable, ids: readonly string[]) 
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** The operator's licences in its own order: the setting `qualifications`. */
+/** The setting `qualifications`: the operator's licences, in display order. */
 export async function listQualifications(db: Queryable): Promise<z.output<typeof Qualification>[]> {
   const [found] = await db.select().from(setting).where(eq(setting.name, 'qualifications'))
   return found ? z.array(Qualification).parse(found.value) : []
 }
 
-/** A setting that another module knows the shape of; null when the operator has not set it. */
+/** A setting whose shape another module knows; null if the operator has not set it. */
 export async function findSetting<T>(db: Queryable, name: string, shape: z.ZodType<T>): Promise<T | null> {
   const [found] = await db.select().from(setting).where(eq(setting.name, name))
   return found ? shape.parse(found.value) : null

@@ -4,7 +4,7 @@ import type { Context } from '../../app/context.ts'
 import { contentVersion } from './public.ts'
 import { setting } from './tables.ts'
 
-/** Sets what the operator sets, and lets this mall notice it. */
+/** Saves a setting, and refreshes the content version of this mall. */
 export async function aSetting(ctx: Context, name: string, value: unknown): Promise<void> {
   await ctx.db.insert(setting).values({ name, value })
   await contentVersion(ctx).check()

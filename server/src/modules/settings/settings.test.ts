@@ -18,7 +18,7 @@ test('a configuration entry is found by key and type', async () => {
   }
 })
 
-test('the operator presents itself from the database, its phone among it', async () => {
+test('the operator’s name and phone come from the database', async () => {
   await using mall = await openMall()
   const operator = await anOperator(mall.ctx)
   const { api } = await mall.visitor()
@@ -26,19 +26,19 @@ test('the operator presents itself from the database, its phone among it', async
   expect(await api.getServicePhone({})).toEqual({ phone: '4008-100-120', hours: '每天 7:30–20:00' })
 })
 
-test('a mall that is not set up yet still has a phone', async () => {
+test('a mall without settings still has a phone number', async () => {
   await using mall = await openMall()
   expect((await (await mall.visitor()).api.getServicePhone({})).phone).toBe('4008-100-120')
 })
 
-test('the nonce for signing comes in the header', async () => {
+test('the nonce for signing is a response header', async () => {
   await using mall = await openMall()
   const { fetch } = await mall.visitor()
   const response = await fetch('/api/signing/nonce')
   expect(response.headers.get('dpop-nonce')).toMatch(/^[\w.-]{20,}$/)
 })
 
-test("a licence of the operator or a branch is found, the operator's beside it; an unknown one is none", async () => {
+test('licences of the operator and of branches are found by id; an unknown one is not found', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
   await expect(api.getQualification({ qualificationId: 'telecom' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })

@@ -12,13 +12,15 @@ export const configEntry = pgTable(
   (t) => [primaryKey({ columns: [t.configKey, t.configType] })],
 )
 
-/** What the operator is and shows; one row a topic, its shape is the contract's. */
+/** Settings of the operator; one row a topic, validated by the contract's shape. */
 export const setting = pgTable('setting', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 })
 
-/** One row; triggers on every table that pages show count it up, so that each process notices a change within a second. */
+/**
+ * One row, incremented by triggers on all tables with content, so that each process notices a change within a second.
+ */
 export const contentVersion = pgTable(
   'content_version',
   {

@@ -3,7 +3,7 @@ import { openMall } from '../../../test/support/mall.ts'
 import { versionCache } from './public.ts'
 import { aSetting } from './samples.ts'
 
-test('what was read serves all until the operator edits something or its key turns; a failed reading does not', async () => {
+test('a value is cached until the content version or its key changes; a failure is not cached', async () => {
   await using mall = await openMall()
   const state = { readings: 0, key: 'today', isBroken: false }
   const numberOf = versionCache(

@@ -4,8 +4,8 @@ import { scoped } from '../../platform/scope.ts'
 import { contentVersion } from './watched-version.ts'
 
 /**
- * What `make` read of the mall's content, until the operator edits something; `keyOf` names what else it depends on, such as
- * the day. Whoever asks while it is being read waits for the same answer, and a failed reading is not kept.
+ * Caches what `make` reads until the content version changes; `keyOf` adds further dependencies, such as the day.
+ * Concurrent callers share one read, and failures are not cached.
  */
 export function versionCache<T>(
   make: (ctx: Context) => T,

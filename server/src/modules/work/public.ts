@@ -16,15 +16,15 @@ import { type Job, SCHEDULED, type Sweep } from '../../platform/jobs.ts'
 import { nextTry, TRIES_BEFORE_ALARM } from './rules.ts'
 import { failedWork, scheduledWork } from './tables.ts'
 
-/** One piece of work that must happen. */
+/** A unit of work that must be completed. */
 export interface Task {
   kind: string
   subject: string
-  /** Longest wait for its next try, where six hours would be too long. */
+  /** Longest wait between tries, if six hours are too long. */
   longestWaitMs?: number
 }
 
-/** The other side said no for good: only a person can help, while the tries go on. */
+/** Refused for good by the other side: retried, but a person is needed. */
 export class WorkRefused extends Declined {
   override name = 'WorkRefused'
 
@@ -35,18 +35,18 @@ export class WorkRefused extends Declined {
 
 const trying = new AsyncLocalStorage<true>()
 
-/** Whether what fails here is told by whoever tries it, so that nobody else has to. */
+/** Whether failures in this call are reported by `tryWork`, so that nobody else has to. */
 export const isWatched = (): boolean => trying.getStore() === true
 
 /**
- * Tries it once. Null: done. Else it failed, which a line, the figures and `failed_work` tell, or its company is not asked just
- * now, which is no failed try; the answer is when it has to be tried again.
+ * Runs `work` once. Returns null when done, otherwise when to try again. A failure is logged, counted and saved in
+ * `failed_work`; a call refused by an open breaker is postponed and counts as no try.
  */
 export async function tryWork(ctx: Context, task: Task, work: () => Promise<void>): Promise<Date | null> {
   try {
     await trying.run(true, work)
   } catch (error) {
-    // That is no fault of this work's: it is found again when the database is. A company's socket breaks likewise.
+    // A database outage is not this work's failure. A provider's broken socket looks the same.
     if (gatewayOf(error) === null && isDatabaseAway(error)) throw error
     const away = findUnavailableError(error)
     return away ? postpone(ctx, task, away) : workFailed(ctx, ctx.db, task, error)
@@ -55,12 +55,12 @@ export async function tryWork(ctx: Context, task: Task, work: () => Promise<void
   return null
 }
 
-/** Longest that work waits before it looks again whether its company is asked. */
+/** Longest postponement until the breaker is checked again. */
 const LONGEST_PUT_OFF_SECONDS = 120
 
 /**
- * The way to its company is closed: it waits until that may be tried again, each time about as long as it has waited so far, and
- * not all at the same moment. When the way is open again, `rescheduleEarlier` shortens the wait.
+ * Postpones work whose provider is not called at the moment: by about as long as it has waited so far, with jitter.
+ * `rescheduleEarlier` shortens the wait once the provider answers again.
  */
 async function postpone(
   ctx: Context,
@@ -85,7 +85,7 @@ async function postpone(
   return row?.nextTryAt ?? new Date(now.getTime() + retryAfterMs)
 }
 
-/** Keeps that a try failed; when it has to be tried again. */
+/** Saves a failed try; returns when to try again. */
 export async function workFailed(ctx: Context, db: Queryable, task: Task, error: unknown): Promise<Date> {
   const { kind, subject, longestWaitMs } = task
   ctx.disk.notice(error)
@@ -107,7 +107,7 @@ export async function workFailed(ctx: Context, db: Queryable, task: Task, error:
       },
     })
     .returning({ tries: failedWork.tries })
-    // The database may be what failed; then the line below is all that is kept of it.
+    // If the database is what failed, only the log line below remains.
     .catch(() => [])
   const tries = row?.tries ?? 1
   const nextTryAt = nextTry(now, isRefused ? Math.max(tries, TRIES_BEFORE_ALARM) : tries, longestWaitMs)
@@ -118,11 +118,13 @@ export async function workFailed(ctx: Context, db: Queryable, task: Task, error:
   return nextTryAt
 }
 
-/** A queue's job: done once for what is wanted, its failed tries told and kept, its next try found by what is wanted. */
+/**
+ * A queue's job with tracking: run once for each scheduled row, with failures saved and retried by `requeueScheduled`.
+ */
 export function watched(kind: string, job: Job<Context>): Job<Context> {
   return {
     run: async (ctx, { [SCHEDULED]: wanted, ...data }, jobId = '') => {
-      // A job of an older version stands for itself.
+      // A job queued by an older version has no row.
       if (wanted === undefined) return job.run(ctx, data)
       const subject = String(wanted)
       const itself = eq(scheduledWork.id, subject)
@@ -137,17 +139,17 @@ export function watched(kind: string, job: Job<Context>): Job<Context> {
   }
 }
 
-/** Queues what is wanted and has lost its job, or is due for its next try. */
+/** Queues scheduled work whose job is lost, or that is due for its next try. */
 export const requeueScheduled: Sweep<Context> = {
   run: (ctx) => ctx.db.transaction((tx) => ctx.jobs.requeue(tx)),
 }
 
-/** Has a queue's work tried at once. */
+/** Runs scheduled work at once. */
 export async function runNow(ctx: Context, id: string): Promise<void> {
   await ctx.db.update(scheduledWork).set({ nextTryAt: ctx.clock.now() }).where(eq(scheduledWork.id, id))
 }
 
-/** Which of this kind are not tried yet, because their next try is still to come. */
+/** Subjects of this kind whose next try is still to come. */
 export async function waitingSubjects(ctx: Context, kind: string): Promise<string[]> {
   const waiting = and(eq(failedWork.kind, kind), gt(failedWork.nextTryAt, mallNow))
   return (await ctx.db.select({ subject: failedWork.subject }).from(failedWork).where(waiting)).map(
@@ -155,13 +157,13 @@ export async function waitingSubjects(ctx: Context, kind: string): Promise<strin
   )
 }
 
-/** Its next try is still to come. */
+/** Whether its next try is still to come. */
 export async function isPutOff(ctx: Context, task: Task): Promise<boolean> {
   const waiting = and(itself(task), gt(failedWork.nextTryAt, mallNow))
   return (await ctx.db.select({ kind: failedWork.kind }).from(failedWork).where(waiting)).length > 0
 }
 
-/** Which of this kind have failed before and may be tried again now. */
+/** Subjects of this kind that failed before and are due again. */
 export async function dueAgain(ctx: Context, kind: string, most: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ subject: failedWork.subject })
@@ -172,7 +174,10 @@ export async function dueAgain(ctx: Context, kind: string, most: number): Promis
   return rows.map(({ subject }) => subject)
 }
 
-/** Forgets failed tries of work that was done meanwhile in another way, such as by a gateway's message: of those that `stillDue` leaves out. */
+/**
+ * Deletes failed-work entries of subjects that were completed in another way, such as by a webhook: those `stillDue`
+ * does not return.
+ */
 export async function deleteSettledWork(
   ctx: Context,
   kind: string,
@@ -182,7 +187,7 @@ export async function deleteSettledWork(
   if (failed.length === 0) return
   const due = new Set(await stillDue(failed.map(({ subject }) => subject)))
   const settled = failed.filter(({ subject }) => !due.has(subject))
-  // What failed again since then is not settled.
+  // Unless it failed again meanwhile.
   for (const { subject, tries } of settled) {
     await ctx.db.delete(failedWork).where(and(itself({ kind, subject }), eq(failedWork.tries, tries)))
   }
@@ -190,25 +195,25 @@ export async function deleteSettledWork(
 
 const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALARM))
 
-/** What a person has to look at, the longest failing first. */
+/** Work that needs a person, longest failing first. */
 export function stuckWork(ctx: Context, most = 500) {
   return ctx.db.select().from(failedWork).where(isStuck).orderBy(asc(failedWork.firstFailedAt)).limit(most)
 }
 
-/** How much is stuck, by kind. */
+/** Number of stuck entries by kind. */
 export async function stuckByKind(ctx: Context): Promise<{ kind: string; count: number }[]> {
   const count = sql<number>`count(*)`.mapWith(Number)
   return ctx.db.select({ kind: failedWork.kind, count }).from(failedWork).where(isStuck).groupBy(failedWork.kind)
 }
 
-/** Its next try is due at once. */
+/** Makes the next try due at once. */
 export async function dueAtOnce(ctx: Context, task: Task): Promise<void> {
   await ctx.db.update(failedWork).set({ nextTryAt: ctx.clock.now() }).where(itself(task))
 }
 
 const itself = ({ kind, subject }: Task) => and(eq(failedWork.kind, kind), eq(failedWork.subject, subject))
 
-/** Where a sweep keeps the next try of its own. */
+/** Where a sweep stores its own time of the next try. */
 export interface OwnNextTry {
   kind: string
   table: PgTable
@@ -216,15 +221,15 @@ export interface OwnNextTry {
   nextTryAt: PgColumn
 }
 
-/** Queues look at what is wanted, whatever their name. */
+/** Scheduled work of all queues. */
 const QUEUED = { table: scheduledWork, subject: sql`${scheduledWork.id}::text`, nextTryAt: scheduledWork.nextTryAt }
-/** Brought forward at once, so many a second. */
+/** Rows rescheduled in one call; that many tries a second. */
 const MOST_BROUGHT_FORWARD = 10_000
 const BROUGHT_A_SECOND = 50
 
 /**
- * A company answers again: what waited for it is tried soon, the longest waiting first, a little at a time. What it refused for
- * good waits for a person.
+ * Reschedules work that waited for a provider which answers again: longest waiting first, spread over time. Refused
+ * work keeps waiting for a person.
  */
 export async function rescheduleEarlier(
   ctx: Context,
@@ -240,7 +245,7 @@ export async function rescheduleEarlier(
     update failed_work
     set next_try_at = least(next_try_at, ${mallNow} + make_interval(secs => placed.place::float8 / ${BROUGHT_A_SECOND}))
     from placed where failed_work.kind = placed.kind and failed_work.subject = placed.subject`)
-  // A statement for each, so that nobody holds rows of two tables.
+  // One statement for each table, so that no transaction locks rows of two tables.
   for (const { table, nextTryAt, ...each } of [...own, QUEUED]) {
     const isKind = 'kind' in each ? eq(failedWork.kind, each.kind) : undefined
     const isItself = and(eq(failedWork.gateway, gateway), isKind, sql`${failedWork.subject} = ${each.subject}`)
@@ -251,7 +256,7 @@ export async function rescheduleEarlier(
   return rowCount ?? 0
 }
 
-/** What went wrong, without what a statement was given: that may name a person. */
+/** The error's text without statement parameters, which may identify a person. */
 function troubleOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const said = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import { instant } from '../../platform/database/instant.ts'
 import type { JobData } from '../../platform/jobs.ts'
 
-/** What a queue has to do, from the change that asked for it until it is done: its job may get lost, this row does not. */
+/** Work of a queue from its request until it is done: the job may get lost, this row does not. */
 export const scheduledWork = pgTable(
   'scheduled_work',
   {
@@ -12,26 +12,26 @@ export const scheduledWork = pgTable(
     kind: text('kind').notNull(),
     data: jsonb('data').$type<JobData>().notNull(),
     scheduledAt: instant('scheduled_at').notNull(),
-    /** When it is looked whether its job is still there; the job itself is queued at once. */
+    /** When to check whether the job still exists; the job itself is queued at once. */
     nextTryAt: instant('next_try_at').notNull(),
   },
   (t) => [index('scheduled_work_due').on(t.nextTryAt)],
 )
 
-/** Work that must happen and has failed or been put off so far: one row from its first such try until it is done. */
+/** Work that failed or was postponed: one row from the first such try until it is done. */
 export const failedWork = pgTable(
   'failed_work',
   {
-    /** What kind of work it is: a sweep's name, or a queue's. */
+    /** Name of the sweep or queue. */
     kind: text('kind').notNull(),
-    /** Which one of them: a refund's number, an invoice, a member, a job. */
+    /** Which one: a refund's number, an invoice, a member, a job. */
     subject: text('subject').notNull(),
-    /** Failed ones; 0: its company was not asked so far. */
+    /** Failed tries; 0 if its provider was not called so far. */
     tries: integer('tries').notNull(),
-    /** The other side said a final no; trying again helps only after a person has. */
+    /** Refused for good by the other side; a person is needed. */
     isRefused: boolean('is_refused').notNull(),
     trouble: text('trouble').notNull(),
-    /** The company that gave no answer or was not asked; '' when it was something else. */
+    /** The provider that did not answer or was not called; '' for other errors. */
     gateway: text('gateway').notNull().default(''),
     firstFailedAt: instant('first_failed_at').notNull(),
     lastFailedAt: instant('last_failed_at').notNull(),

@@ -5,13 +5,13 @@ import { openGateways } from '../../integrations/gateway.ts'
 import { tryWork, WorkRefused } from './public.ts'
 import { nextTry } from './rules.ts'
 
-test('each wait is twice the last, and none is longer than six hours', () => {
+test('retries back off exponentially, at most six hours apart', () => {
   const now = new Date('2026-11-24T00:00:00Z')
   const seconds = [1, 2, 3, 12, 13, 14, 1000].map((tries) => (nextTry(now, tries).getTime() - now.getTime()) / 1000)
   expect(seconds).toEqual([5, 10, 20, 10_240, 20_480, 21_600, 21_600])
 })
 
-test('what is refused for good stands in the worklist at once, without what its statement was given', async () => {
+test('refused work is listed at once, without statement parameters', async () => {
   await using mall = await openMall()
   const task = { kind: 'closing', subject: '7' }
   const failing = (error: Error) => tryWork(mall.ctx, task, () => Promise.reject(error))
@@ -29,7 +29,7 @@ test('what is refused for good stands in the worklist at once, without what its 
   expect((await mall.ctx.pool.query('select from failed_work')).rowCount).toBe(0)
 })
 
-test('a company that nobody answers for is a failed try; a database that does not answer is none, and is told elsewhere', async () => {
+test('a provider error is a failed try; a database outage is none, and is reported elsewhere', async () => {
   await using mall = await openMall()
   const broken = () =>
     Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }))
@@ -42,7 +42,7 @@ test('a company that nobody answers for is a failed try; a database that does no
   expect(rows).toEqual([{ subject: '7', tries: 1, gateway: 'mail' }])
 })
 
-test('an account that cannot be closed is tried again later, and keeps nobody else waiting', async () => {
+test('an account that cannot be closed is retried later, without delaying others', async () => {
   await using mall = await openMall()
   const [stuck, other] = [await mall.member('13812346720'), await mall.member('13812346721')]
   await mall.ctx.pool.query(`update member set closing_asked_at = now() - interval '60 days'`)

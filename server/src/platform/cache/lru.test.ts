@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { openExpiringCache, openSizedCache } from './lru.ts'
 
-test('gives back what has expired, also when nobody asks any more', async () => {
+test('expired values are released, also without further calls', async () => {
   const cache = openExpiringCache<{ at: number }>(10, 20)
   cache.set('a', { at: 1 })
   expect(cache.get('a')).toEqual({ at: 1 })
@@ -12,7 +12,7 @@ test('gives back what has expired, also when nobody asks any more', async () => 
   await vi.waitFor(() => expect(cache.size).toBe(0))
 })
 
-test('the least recently used go when it is full', () => {
+test('the least recently used values are evicted when it is full', () => {
   const cache = openExpiringCache<{ at: number }>(2, 60_000)
   cache.set('a', { at: 1 })
   cache.set('b', { at: 2 })
@@ -21,11 +21,11 @@ test('the least recently used go when it is full', () => {
   expect(['a', 'b', 'c'].map((key) => cache.get(key)?.at)).toEqual([1, undefined, 3])
 })
 
-test('whatever is stored and asked for, the bytes stay within the bound, and what goes is what was used longest ago', () => {
+test('bytes stay within the bound, and the least recently used are evicted first', () => {
   const uses = fc.record({ key: fc.constantFrom(...'abcdef'), bytes: fc.option(fc.integer({ min: 1, max: 40 })) })
   const property = fc.property(fc.array(uses, { maxLength: 60 }), fc.nat({ max: 100 }), (all, maxBytes) => {
     const cache = openSizedCache<{ bytes: number }>(maxBytes, ({ bytes }) => bytes)
-    /** The least recently used first. */
+    /** Least recently used first. */
     const model = new Map<string, number>()
     for (const { key, bytes } of all) {
       const known = model.get(key)

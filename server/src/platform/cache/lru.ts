@@ -9,8 +9,8 @@ export interface ExpiringCache<T> {
 }
 
 /**
- * At most `max` values, the least recently used going first, each for `ttlMs`. What has expired is given back also when
- * nobody asks any more, at the latest after twice that time.
+ * LRU cache of at most `max` values, each for `ttlMs`. Expired values are released without further calls, at the latest
+ * after twice that time.
  */
 export function openExpiringCache<T extends object>(max: number, ttlMs: number): ExpiringCache<T> {
   const kept = new LRUCache<string, T>({ max, ttl: ttlMs })
@@ -38,14 +38,11 @@ export function openExpiringCache<T extends object>(max: number, ttlMs: number):
   }
 }
 
-/**
- * At most so many bytes, as `sizeOf` counts them, the least recently used going first. What is larger than all of it is
- * not kept.
- */
+/** LRU cache of at most `maxBytes`, as counted by `sizeOf`. Values larger than that are not stored. */
 export function openSizedCache<T extends object>(
   maxBytes: number,
   sizeOf: (value: T, key: string) => number,
 ): LRUCache<string, T> {
-  // The library takes no bound of 0, which here means that nothing is kept.
+  // The library does not accept 0, which here disables the cache.
   return new LRUCache({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf })
 }

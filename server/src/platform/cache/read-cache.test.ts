@@ -4,14 +4,14 @@ import { openReadCache } from './read-cache.ts'
 
 type Outcome = 'found' | 'empty' | 'fails'
 
-test('each key is read once while what was found is worth keeping, however asks and readings meet', async () => {
+test('each key is read once while its value is kept, for any interleaving of calls', async () => {
   const asks = fc.array(
     fc.record({ key: fc.constantFrom('a', 'b', 'c'), outcome: fc.constantFrom<Outcome>('found', 'empty', 'fails') }),
     { maxLength: 30 },
   )
   const property = fc.asyncProperty(asks, fc.scheduler(), async (all, s) => {
     const cache = openReadCache<number | null>({ isKept: (value) => value !== null })
-    /** What a key gives until its reading has ended, and afterwards if it was found. */
+    /** Value of a key until its read has ended, and afterwards if it was kept. */
     const model = new Map<string, number>()
     const ended: Promise<void>[] = []
     let readings = 0
@@ -38,7 +38,7 @@ test('each key is read once while what was found is worth keeping, however asks 
   await fc.assert(property, { numRuns: 200 })
 })
 
-test('beyond its bound the one read first is read anew', async () => {
+test('above its size the oldest value is evicted', async () => {
   const cache = openReadCache<string>({ max: 2 })
   for (const key of ['a', 'b', 'c']) await cache(key, async () => `first ${key}`)
   const again = (key: string) => cache(key, async () => `second ${key}`)

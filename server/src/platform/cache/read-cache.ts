@@ -1,13 +1,13 @@
 export type ReadCache<T> = (key: string, read: () => Promise<T>) => Promise<T>
 
 export interface ReadCacheOptions<T> {
-  /** Keys at most; the one read first goes first. */
+  /** Most keys; the oldest is evicted first. */
   readonly max?: number
-  /** What was found and is not worth keeping is read anew. */
+  /** Values for which this is false are not cached. */
   readonly isKept?: (value: T) => boolean
 }
 
-/** What was read under a key. Whoever asks while it is being read waits for the same answer; a failed reading is not kept. */
+/** Caches reads by key. Concurrent callers share one read; failures are not cached. */
 export function openReadCache<T>(options: ReadCacheOptions<T> = {}): ReadCache<T> {
   const { max = Number.POSITIVE_INFINITY, isKept = () => true } = options
   const readings = new Map<string, Promise<T>>()

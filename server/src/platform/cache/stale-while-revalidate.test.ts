@@ -10,7 +10,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('end' as const), which: fc.nat({ max: 3 }), fails: fc.boolean() }),
 )
 
-test('no answer is older than the bound unless a reading failed, and readings are at least half of it apart', async () => {
+test('no value is older than the bound unless a read failed, and reads are at least half of it apart', async () => {
   const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
     let now = 0
     let hasFailed = false

@@ -1,9 +1,9 @@
 export interface StaleWhileRevalidateOptions<T> {
   readonly maxAgeMs: number
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   readonly now: () => number
   readonly read: () => Promise<T>
-  /** A reading failed, and what was found before serves on. */
+  /** A read failed, and the previous value is served. */
   readonly onStale: (error: unknown) => void
 }
 
@@ -13,14 +13,14 @@ interface Reading<T> {
 }
 
 /**
- * What `read` finds, at most `maxAgeMs` old and read by one caller only. From half of that age on it is read anew while
- * callers still get the last answer; only where that has become too old they wait, all for the same one. When reading fails,
- * what was found before does for as long again.
+ * Caches the result of `read` for at most `maxAgeMs`. From half of that age on it is refreshed in the background;
+ * callers wait only if it is older than that, all for the same read. After a failed read the previous value is served
+ * for that long again.
  */
 export function openStaleWhileRevalidate<T>(options: StaleWhileRevalidateOptions<T>): () => Promise<T> {
   const { maxAgeMs, now, read, onStale } = options
   let latest: Reading<T> | undefined
-  /** The latest that has ended. */
+  /** The last completed read. */
   let done: Reading<T> | undefined
 
   const begin = (since: number): Reading<T> => {

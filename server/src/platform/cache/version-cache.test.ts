@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openVersionCache } from './version-cache.ts'
 
-test('a value is made anew exactly when its version is not that of the last one', () => {
+test('a value is made again exactly when its version differs from the last one', () => {
   const versions = fc.array(fc.tuple(fc.constantFrom('1', '2'), fc.constantFrom<unknown>(null, Number.NaN, 0)))
   const property = fc.property(versions, (all) => {
     const cache = openVersionCache<number>()
@@ -19,7 +19,7 @@ test('a value is made anew exactly when its version is not that of the last one'
   fc.assert(property, { numRuns: 200 })
 })
 
-test('who asks while it is being read waits for the same reading; one that fails is not kept, whatever came after it', async () => {
+test('concurrent callers share one read, and failures are not cached', async () => {
   const cache = openVersionCache<Promise<string>>()
   const slow = Promise.withResolvers<string>()
   const [one, same] = [cache.get(['1'], () => slow.promise), cache.get(['1'], async () => 'never')]

@@ -1,11 +1,11 @@
 export interface VersionCache<T> {
-  /** The value that was made for this version, or a new one; only that of the last version is kept. */
+  /** The value made for this version, or a new one; only the last version's is cached. */
   get(version: readonly unknown[], make: () => T): T
 }
 
 /**
- * A value that stands as long as its version does, which is compared part by part. Whoever asks while it is being read waits
- * for the same promise, and a reading that fails is not kept.
+ * Caches one value by version, whose parts are compared with `Object.is`. Concurrent callers get the same promise, and
+ * a rejected one is not cached.
  */
 export function openVersionCache<T>(): VersionCache<T> {
   let entry: { version: readonly unknown[]; value: T } | undefined

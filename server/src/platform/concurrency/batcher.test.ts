@@ -8,7 +8,7 @@ interface Item {
   isBad: boolean
 }
 
-test('each gets its own answer, in order, in batches of at most so many that exclude each other, one batch a key at a time', async () => {
+test('results keep the order of items, batches are bounded and exclusive, and run one at a time for each key', async () => {
   const some = fc.array(fc.record({ key: fc.constantFrom('x', 'y'), lock: fc.nat({ max: 3 }), isBad: fc.boolean() }), {
     maxLength: 30,
   })
@@ -45,7 +45,7 @@ test('each gets its own answer, in order, in batches of at most so many that exc
   await fc.assert(property, { numRuns: 200 })
 })
 
-test('a batch that fails rejects all who were in it, and the next is asked', async () => {
+test('a failed batch rejects all its items, and the next one runs', async () => {
   const batches: number[][] = []
   const ask = openBatcher(async (items: readonly number[]) => {
     batches.push([...items])
@@ -58,7 +58,7 @@ test('a batch that fails rejects all who were in it, and the next is asked', asy
   expect(batches).toEqual([[1], [2, 3], [4]])
 })
 
-test('fewer answers than items are a fault, not silence', async () => {
+test('fewer results than items are an error', async () => {
   const ask = openBatcher(async () => [])
   await expect(ask('one')).rejects.toThrow('0 answers to 1')
 })

@@ -1,9 +1,9 @@
 export interface BatcherOptions<Item> {
-  /** Items of a batch at most. */
+  /** Most items of a batch. */
   readonly maxBatch?: number
-  /** Two items of the same key are never in one batch. */
+  /** Items with the same key are never in one batch. */
   readonly exclusiveKey?: (item: Item) => string
-  /** A batch that fails is asked again item by item, because one of them may be at fault. */
+  /** After a failed batch its items are run one by one, because one of them may be at fault. */
   readonly retriesSingly?: boolean
 }
 
@@ -14,8 +14,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Whoever asks while a batch is under way is in the next one, which asks for all of them at once: a round trip costs process
- * and database more than what it asks for. `run` answers in the order of the items, of which there is always one.
+ * Batches items: those added while a batch runs form the next one, to save round trips. `run` gets at least one item
+ * and returns results in the order of items.
  */
 export function openBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -53,7 +53,7 @@ export function openBatcher<Item, Result>(
   }
 }
 
-/** The next batch, and what stays behind it, both in the order of asking. */
+/** The next batch and the remaining items, both in order. */
 function cutBatch<Item, W extends { item: Item }>(queue: W[], options: BatcherOptions<Item>): [batch: W[], later: W[]] {
   const { maxBatch = Number.POSITIVE_INFINITY, exclusiveKey } = options
   if (!exclusiveKey) return queue.length <= maxBatch ? [queue, []] : [queue.slice(0, maxBatch), queue.slice(maxBatch)]
@@ -69,7 +69,7 @@ function cutBatch<Item, W extends { item: Item }>(queue: W[], options: BatcherOp
   return [batch, later]
 }
 
-/** A batcher for each key that somebody asks for; the others are forgotten. */
+/** A batcher for each key in use. */
 export function openKeyedBatcher<Item, Result>(
   run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>,
   options: BatcherOptions<Item> = {},

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openKeyedSemaphore, openSemaphore } from './semaphore.ts'
 
-test('whatever comes and ends in whatever order: never more than the limit at once, first come first served, all of it done', async () => {
+test('never more than the limit at once, first come first served, and everything runs', async () => {
   const jobs = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), fails: fc.boolean() }), { maxLength: 30 })
   const property = fc.asyncProperty(jobs, fc.integer({ min: 1, max: 4 }), fc.scheduler(), async (all, limit, s) => {
     const semaphores = openKeyedSemaphore({ limit })
@@ -27,7 +27,7 @@ test('whatever comes and ends in whatever order: never more than the limit at on
   await fc.assert(property, { numRuns: 200 })
 })
 
-test('a full queue refuses, a late turn refuses and is handed on, a rest lets nobody in before its end', async ({
+test('a full queue and a late turn are refused, and a rest admits nobody before its end', async ({
   onTestFinished,
 }) => {
   const real = performance.now.bind(performance)
@@ -57,7 +57,7 @@ test('a full queue refuses, a late turn refuses and is handed on, a rest lets no
   await expect.poll(() => semaphore.isIdle()).toBe(true)
 })
 
-test('without words of its own it refuses with an error', async () => {
+test('by default it refuses with an error', async () => {
   const semaphore = openSemaphore({ limit: 1, maxQueue: 0 })
   const held = semaphore.run(async () => 'done')
   await expect(semaphore.run(async () => 'never')).rejects.toThrow('semaphore: full')

@@ -1,18 +1,18 @@
 export interface SemaphoreOptions {
-  /** Permits: so many pieces of work are under way at once. */
+  /** Permits: most concurrent runs. */
   readonly limit: number
-  /** Callers that wait at most; whoever comes then is refused as `full`. */
+  /** Most waiting callers; further ones are refused as `full`. */
   readonly maxQueue?: number
-  /** Whoever has waited longer is refused as `late` when its turn comes. */
+  /** Callers that have waited longer are refused as `late` when their turn comes. */
   readonly maxWaitMs?: number
-  /** How long a permit rests before the next in the queue gets it, by how long its holder had it. */
+  /** How long a permit rests after its holder's `heldMs`, before it is passed on. */
   readonly restMs?: (heldMs: number) => number
-  /** Throws what a refused caller gets. */
+  /** Throws the error for a refused caller. */
   readonly refuse?: (reason: 'full' | 'late') => never
 }
 
 export interface Semaphore {
-  /** Runs `work` when a permit is free, in the order of asking. */
+  /** Runs `work` when a permit is free, in order of arrival. */
   run<T>(work: () => Promise<T>): Promise<T>
   isIdle(): boolean
 }
@@ -26,7 +26,7 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
   const queue: (() => void)[] = []
   let held = 0
 
-  /** The permit is handed on, so that nobody comes between. */
+  /** The permit is passed on directly, so that no new caller gets it first. */
   const release = (since: number) => {
     const next = queue.shift()
     if (!next) held -= 1
@@ -52,7 +52,7 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
   }
 }
 
-/** A semaphore for each key that somebody is busy with; the others are forgotten. */
+/** A semaphore for each key in use. */
 export function openKeyedSemaphore(options: SemaphoreOptions) {
   const byKey = new Map<string, Semaphore>()
   return {

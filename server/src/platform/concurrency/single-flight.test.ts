@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openSingleFlight } from './single-flight.ts'
 
-test('at any time one piece of work a key is under way, and whoever asks meanwhile gets its outcome', async () => {
+test('concurrent callers of a key share one run and its outcome', async () => {
   const asks = fc.array(fc.record({ key: fc.constantFrom('a', 'b'), fails: fc.boolean() }), { maxLength: 25 })
   const property = fc.asyncProperty(asks, fc.scheduler(), async (all, s) => {
     const flight = openSingleFlight<number>()

@@ -1,6 +1,6 @@
 export type SingleFlight<T> = (key: string, work: () => Promise<T>) => Promise<T>
 
-/** Whoever asks for a key whose work is under way waits for the same outcome; afterwards it is done anew. */
+/** Concurrent callers of a key share one run; later ones start a new one. */
 export function openSingleFlight<T>(): SingleFlight<T> {
   const running = new Map<string, Promise<T>>()
   return (key, work) => {

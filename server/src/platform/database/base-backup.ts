@@ -6,33 +6,33 @@ import { Refusal } from '../refusal.ts'
 import { pathsOf } from './embedded-cluster.ts'
 import type { EmbeddedLocation } from './embedded-location.ts'
 
-/** Where the server puts finished pieces of its log; it does so from the moment that the folder is there. */
+/** WAL archive of the cluster; the server archives as soon as this folder exists. */
 export const archiveOf = (place: EmbeddedLocation): string => join(place.folder, 'archive')
 
-/** What PostgreSQL makes anew at each start, and its log, which comes through the archive. */
+/** Files PostgreSQL creates at each start, and the WAL, which comes from the archive. */
 const NOT_COPIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(pid|opts)$|(^|\/)pgsql_tmp|(^|\/)pg_internal\.init$|\.part$/
-/** Folders that have to be there although nothing in them is copied. */
+/** Folders that must exist, but whose content is not copied. */
 export const EMPTY_FOLDERS =
   `pg_wal/archive_status pg_wal/summaries pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp
   pg_subtrans pg_commit_ts pg_tblspc pg_twophase pg_logical/snapshots pg_logical/mappings pg_stat`.split(/\s+/)
 
 export interface BaseBackup {
-  /** The first piece of the log that a restore needs. */
+  /** First WAL segment a restore needs. */
   firstWal: string
-  /** And the last one without which the copy is not whole. */
+  /** Last WAL segment a restore needs at least. */
   lastWal: string
-  /** From then on there is a whole copy: it can't go back to anything earlier. */
+  /** Earliest time a restore can go back to. */
   wholeAt: Date
-  /** Tells clusters apart. */
+  /** Identifies the cluster. */
   systemIdentifier: string
   serverVersion: string
 }
 
-/** How long the server may take to archive what the copy needs. */
+/** How long the server may take to archive the needed WAL. */
 const PATIENCE_MS = 10 * 60_000
 
-/** Copies the running embedded cluster at `url` to `target`, and lets it archive its log from now on. */
+/** Copies the running embedded cluster at `url` to `target`, and turns WAL archiving on. */
 export async function takeBaseBackup(
   url: string,
   place: EmbeddedLocation,
@@ -51,11 +51,11 @@ export async function takeBaseBackup(
     await client.query(`SELECT pg_backup_start('mall', fast => true)`)
     const { data } = pathsOf(place)
     for (const path of EMPTY_FOLDERS) await mkdir(join(target, path), { recursive: true, mode: 0o700 })
-    // The control file last: it must not be older than any other.
+    // The control file last: it must not be older than the others.
     const files = (await filesBelow(data)).filter((path) => !NOT_COPIED.test(path) && path !== CONTROL)
     for (const path of [...files, CONTROL]) await copyWhole(join(data, path), join(target, path))
     await client.query(`SET statement_timeout = ${patienceMs}`)
-    // Waits until the log up to here lies in the archive.
+    // Waits until the WAL up to here is archived.
     const { rows } = await client
       .query<{ labelfile: string; last: string; at: Date }>(
         'SELECT labelfile, pg_walfile_name(lsn) AS last, clock_timestamp() AS at FROM pg_backup_stop(true)',
@@ -76,7 +76,7 @@ export async function takeBaseBackup(
   }
 }
 
-/** Its statement ended for its time. */
+/** The statement was cancelled by its timeout. */
 const isCancelled = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
 
 const NOT_ARCHIVED = ({ folder }: EmbeddedLocation) =>

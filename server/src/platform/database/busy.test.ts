@@ -39,6 +39,6 @@ test.each([
     new Error('fetch failed', { cause: error('x', { code: 'ECONNREFUSED', syscall: 'connect' }) }),
   ],
   ['a fault of ours', new TypeError('x is not a function')],
-])('%s is not', (_, thrown) => {
+])('%s is not BUSY', (_, thrown) => {
   expect(busyOf(thrown)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { openDatabaseClock } from './clock.ts'
 
 const HOUR_MS = 3_600_000
 
-test('the tests’ clock and the database’s move together, in every session and in plans that are kept', async () => {
+test('the test clock and the database’s move together, in every session and in cached plans', async () => {
   await using mall = await openMall()
   const { pool } = mall.ctx
   const clients = await Promise.all([pool.connect(), pool.connect()])
@@ -15,7 +15,7 @@ test('the tests’ clock and the database’s move together, in every session an
     const read = (await Promise.all(both)).map(({ rows }) => mall.clock.now().getTime() - Number(rows[0]?.ms))
     return Math.max(...read.map(Math.abs))
   }
-  // Often enough for a plan to be kept.
+  // Often enough for a plan to be cached.
   for (let turn = 0; turn < 8; turn++) expect(await apart()).toBeLessThan(1_000)
   for (const move of [HOUR_MS, -25 * HOUR_MS, 12]) {
     mall.clock.advance(move)
@@ -26,7 +26,7 @@ test('the tests’ clock and the database’s move together, in every session an
   for (const client of clients) client.release()
 })
 
-test('a lying machine clock changes nothing: ±12 minutes, ±1 hour, ±1 day, jumping during work', async () => {
+test('jumps of the machine’s clock by 12 minutes, an hour or a day change nothing', async () => {
   await using mall = await openMall()
   let lieMs = 12 * 60_000
   const told: number[] = []
@@ -48,7 +48,7 @@ test('a lying machine clock changes nothing: ±12 minutes, ±1 hour, ±1 day, ju
   }
 })
 
-test('it follows a database whose clock is set, and goes on by itself while the database is away', async () => {
+test('it follows changes of the database’s clock, and continues while the database is away', async () => {
   await using mall = await openMall()
   const shifts: number[] = []
   let monotonic = 5_000
@@ -70,7 +70,7 @@ test('it follows a database whose clock is set, and goes on by itself while the 
   }
 })
 
-test('an answer that took long does not move the clock', async () => {
+test('a slow measurement does not move the clock', async () => {
   await using mall = await openMall()
   const delays: number[] = []
   const { clock, measure, stop } = await openDatabaseClock(mall.ctx.pool, {
@@ -88,7 +88,7 @@ test('an answer that took long does not move the clock', async () => {
   }
 })
 
-test('a statement finds what is due by its index, with the clock inlined', async () => {
+test('expired rows are found by index, with the clock inlined in the statement', async () => {
   await using mall = await openMall()
   const client = await mall.ctx.pool.connect()
   try {

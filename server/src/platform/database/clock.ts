@@ -3,12 +3,12 @@ import { type Clock, clockOf, machineMs } from '../clock.ts'
 
 const MEASURED_EACH_MS = 3_000
 const TRIES_AT_START = 5
-/** Good enough to stop trying at a start. */
+/** Exact enough to stop measuring at start. */
 const EXACT_MS = 2
-/** By so much quartz clocks may drift apart: measurements lose worth by age. */
+/** Assumed drift between two quartz clocks: measurements get less exact with age. */
 const DRIFT = 1 / 10_000
 
-/** What was measured: the database's time when the monotonic clock showed 0, and by how much that may be wrong. */
+/** A measurement: the database's time at monotonic time 0, and its uncertainty. */
 interface Measured {
   originMs: number
   withinMs: number
@@ -23,10 +23,10 @@ export interface DatabaseClock {
 }
 
 export interface DatabaseClockOptions {
-  /** Called once measured, and after each later measurement; `shiftMs`: by how much somebody set `mall_now()`. */
+  /** Called after each measurement; `shiftMs`: offset set by tests on `mall_now()`. */
   onMeasured: (machineAheadMs: number, shiftMs: number) => void
   onTrouble: (error: unknown) => void
-  /** Milliseconds that pass evenly, whatever happens to the machine's clock. */
+  /** Monotonic milliseconds, independent of the machine's clock. */
   monotonicMs?: () => number
   machineMs?: () => number
 }
@@ -38,9 +38,9 @@ const READ = {
 }
 
 /**
- * The database's clock in this process: measured over a connection at start and every few seconds, moved on by the monotonic
- * clock between, so that nothing that happens to the machine's clock changes it. While the database is away it goes on
- * from the last measurement.
+ * The database's clock in this process: measured at start and every few seconds, and advanced by the monotonic clock in
+ * between, so that changes of the machine's clock have no effect. During an outage it continues from the last
+ * measurement.
  */
 export async function openDatabaseClock(pool: Pool, options: DatabaseClockOptions): Promise<DatabaseClock> {
   const { monotonicMs = () => performance.now(), onMeasured, onTrouble } = options
@@ -74,7 +74,10 @@ export async function openDatabaseClock(pool: Pool, options: DatabaseClockOption
   return { clock, measure, stop: () => clearInterval(timer) }
 }
 
-/** The older measurement stays as long as the newer agrees with it and is no more exact: the clock does not tremble with the line. */
+/**
+ * Keeps the older measurement while the newer agrees with it and is no more exact, so that network jitter does not move
+ * the clock.
+ */
 function nearer<M extends Measured>(older: M, newer: M): M {
   const within = older.withinMs + (newer.atMs - older.atMs) * DRIFT
   const agrees = Math.abs(newer.originMs - older.originMs) <= within + newer.withinMs

@@ -9,28 +9,28 @@ import type { Account, EmbeddedLocation } from './embedded-location.ts'
 const run = promisify(execFile)
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** What every cluster of ours runs with; a caller's own settings come on top. */
+/** Settings of every embedded cluster; the caller's are added. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
-  // Short statements on few cores: workers would cost more than they bring, and need a large /dev/shm.
+  // Short statements on few cores: parallel workers do not pay, and need a large /dev/shm.
   max_parallel_workers_per_gather: '0',
   wal_compression: 'on',
-  // Two that wait for each other are told apart before anybody notices; looking costs little.
+  // Deadlocks are rare, and checking for them is cheap.
   deadlock_timeout: '200ms',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements are ordinary business here and may hold personal data.
+  // Refused statements are normal here, and may contain personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
 
 /**
- * Finished pieces of the log go to `archive` beside the data once somebody made that folder (base-backup.ts), a piece a
- * minute at least while there are changes. The command runs in the data folder; PostgreSQL puts in `%p` and `%f`.
+ * Finished WAL segments are archived to `archive` once that folder exists (base-backup.ts), at least one a minute while
+ * there are changes. The command runs in the data folder; PostgreSQL replaces `%p` and `%f`.
  */
 const ARCHIVING =
   process.platform === 'win32'
@@ -41,7 +41,7 @@ const ARCHIVING =
         archive_command: `'[ ! -d ../archive ] || { gzip -c "%p" >"../archive/%f.part" && sync "../archive/%f.part" && mv -f "../archive/%f.part" "../archive/%f.gz"; }'`,
       }
 
-/** A cluster's folder layout: `data` is PostgreSQL's own, beside it the log and the port last used. */
+/** Paths of a cluster: `data` is PostgreSQL's own; the log and the last port are next to it. */
 export function pathsOf(place: EmbeddedLocation) {
   return {
     data: join(place.folder, 'data'),
@@ -51,7 +51,7 @@ export function pathsOf(place: EmbeddedLocation) {
   }
 }
 
-/** Makes the cluster if there is none yet; a half-made one of a killed start is never taken for whole. */
+/** Creates the cluster if it does not exist; one left half-created by a killed start is replaced. */
 export async function createCluster(place: EmbeddedLocation): Promise<boolean> {
   const { data, password } = pathsOf(place)
   if (await exists(data)) return false
@@ -66,7 +66,9 @@ export async function createCluster(place: EmbeddedLocation): Promise<boolean> {
   return true
 }
 
-/** Sorting and case come from PostgreSQL itself, the same on every machine; only what pg_trgm takes for a letter is libc's. */
+/**
+ * Collation and case come from PostgreSQL itself, alike on every machine; only pg_trgm's notion of a letter is libc's.
+ */
 async function initialise(place: EmbeddedLocation, folder: string, secret: string): Promise<void> {
   const flags = [
     `--pgdata=${folder}`,
@@ -88,17 +90,17 @@ async function initialise(place: EmbeddedLocation, folder: string, secret: strin
   await binary(place, 'initdb', flags)
 }
 
-/** `socketFolder` is '' for one that listens on TCP alone. */
+/** `socketFolder`: '' if it listens on TCP only. */
 export type Postmaster = { pid: number; port: number; socketFolder: string }
 
-/** The postmaster that runs on this cluster, whoever started it; a pid file left by a dead one does not count. */
+/** The postmaster of this cluster, whoever started it; a stale pid file does not count. */
 export async function findPostmaster(place: EmbeddedLocation): Promise<Postmaster | undefined> {
   const { data } = pathsOf(place)
   const lines = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, socketFolder = ''] = lines.split('\n')
   if (!pid || !port) return undefined
   if (await isPostmaster(Number(pid), data)) return { pid: Number(pid), port: Number(port), socketFolder }
-  // PostgreSQL clears the file of a dead postmaster itself, but not when a stranger has got its number.
+  // PostgreSQL removes a stale file itself, unless another process has got the same pid.
   await rm(join(data, 'postmaster.pid'), { force: true })
   return undefined
 }
@@ -114,7 +116,7 @@ async function isPostmaster(pid: number, data: string): Promise<boolean> {
   return command.split('\0').includes(data)
 }
 
-/** Starts the postmaster and returns when it takes connections. */
+/** Starts the postmaster; resolves when it takes connections. */
 export async function startPostmaster(
   place: EmbeddedLocation,
   port: number | undefined,
@@ -124,7 +126,7 @@ export async function startPostmaster(
   const chosen = port ?? (await freePort(Number(await readFile(remembered, 'utf8').catch(() => '0'))))
   if ((await sizeOf(log)) > LOG_LIMIT_BYTES) await truncate(log)
   const socketFolder = await socketFolderOf(place)
-  // Nobody runs here, so the lock of a socket is a killed one's; PostgreSQL heeds it when a stranger has got its number.
+  // No postmaster runs here, so the socket's lock file is stale, even if another process has got its pid.
   if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${chosen}.lock`), { force: true })
   const own = { unix_socket_directories: socketFolder, port: String(chosen) }
   const flags = Object.entries({ ...SETTINGS, ...ARCHIVING, ...settings, ...own }).map(
@@ -145,22 +147,24 @@ export async function startPostmaster(
   return started
 }
 
-/** What PostgreSQL's settings, pg_ctl's shell and a socket's address all bear. */
+/** Characters that are safe in PostgreSQL's settings, pg_ctl's shell and a socket's path. */
 const PLAIN_AND_SHORT = /^[\w/.-]{1,85}$/
 
-/** Its own folder, or '' where that can't hold a Unix socket; over one a round trip costs a fifth less than over TCP. */
+/**
+ * The cluster's folder, or '' if it cannot hold a Unix socket; a round trip over one costs a fifth less than over TCP.
+ */
 async function socketFolderOf({ folder }: EmbeddedLocation): Promise<string> {
   const isFit = PLAIN_AND_SHORT.test(folder) && (await listenOnce({ path: join(folder, 'socket-probe') })) !== undefined
   return isFit ? folder : ''
 }
 
-/** Stops the postmaster; open sessions are ended, what was committed is kept. */
+/** Stops the postmaster; open sessions are ended, committed data is kept. */
 export async function stopPostmaster(place: EmbeddedLocation): Promise<void> {
   await binary(place, 'pg_ctl', ['stop', '-D', pathsOf(place).data, '-m', 'fast', '-w', '-t', '60'])
 }
 
 async function binary(place: EmbeddedLocation, name: string, args: string[]): Promise<void> {
-  // A bare environment: PGDATA, PGPORT or a locale of the machine must not leak into our cluster.
+  // A clean environment: PGDATA, PGPORT or a locale of the machine must not affect the cluster.
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   const account: Partial<Account> = place.account ?? {}
   await run(join(place.bin, name), args, { ...account, cwd: place.folder, env })
@@ -172,7 +176,7 @@ async function freePort(preferred: number): Promise<number> {
   return typeof address === 'object' ? address.port : 0
 }
 
-/** Where it could listen, undefined if it could not. */
+/** The address it can listen on; undefined if it cannot. */
 function listenOnce(where: ListenOptions): Promise<AddressInfo | string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -5,16 +5,16 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The operating-system account PostgreSQL runs as; undefined means our own. */
+/** Operating system account of PostgreSQL; undefined for the process's own. */
 export type Account = { uid: number; gid: number }
 
-/** Where the binaries and the cluster lie, and as whom they run. */
+/** Folders of the binaries and of the cluster, and the account that runs them. */
 export type EmbeddedLocation = { bin: string; folder: string; account: Account | undefined }
 
-/** PostgreSQL refuses to run as root; then it gets an account and folders that account can reach. */
+/** PostgreSQL refuses to run as root; then these folders are used by an account of its own. */
 const OUTSIDE = '/var/lib/checkup-mall'
 
-/** Finds, and where needed makes, a place under `dataDir` in which PostgreSQL can run; `dataDir/postgres` always leads there. */
+/** Finds or creates a location under `dataDir` where PostgreSQL can run; `dataDir/postgres` always leads to it. */
 export async function findEmbeddedLocation(dataDir: string): Promise<EmbeddedLocation> {
   const wanted = join(resolve(dataDir), 'postgres')
   const bin = await bundledBinaries()
@@ -63,7 +63,7 @@ async function accountNamed(name: string): Promise<Account | undefined> {
   }
 }
 
-/** Keeps the cluster in `wanted` if the account can get there, else moves it out and leaves a link. */
+/** Leaves the cluster in `wanted` if the account has access, otherwise moves it and leaves a link. */
 async function reachableFolder(wanted: string, account: Account): Promise<string> {
   const existing = await lstat(wanted).catch(() => undefined)
   if (existing?.isSymbolicLink()) {
@@ -104,12 +104,12 @@ async function reachableBinaries(bin: string, account: Account): Promise<string>
   const draft = await mkdtemp(join(OUTSIDE, 'draft-'))
   await cp(native, draft, { recursive: true, verbatimSymlinks: true })
   await run('chmod', ['-R', 'a+rX', draft])
-  // Another mall on this machine may have been quicker; its copy is as good.
+  // A concurrent start may have been faster; its copy is as good.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
   return join(copy, basename(bin))
 }
 
-/** Asks the system itself, because rights come from every folder above, mounts and ACLs alike. */
+/** Checked by a process of that account, because access depends on all parent folders, mounts and ACLs. */
 async function may(account: Account, question: '-r' | '-w' | '-x', path: string): Promise<boolean> {
   const asked = run('/bin/sh', ['-c', `test ${question} "$1"`, 'sh', path], { ...account, cwd: '/' })
   return asked.then(

@@ -33,7 +33,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-/** Another process on the same folder, as a second mall or one that is killed would be. */
+/** Another process on the same folder. */
 async function otherMall(): Promise<ChildProcess> {
   const code = `import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
     const log = { info() {}, warn() {} }
@@ -50,7 +50,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-test('the first start makes a cluster that sorts alike everywhere and finds Chinese by likeness; stop ends it', async () => {
+test('the first start creates a cluster with fixed collation and trigram search for Chinese; stop ends it', async () => {
   const postgres = await start()
   expect(await ask(postgres.url, `SELECT current_setting('TimeZone')`)).toBe('UTC')
   expect(await ask(postgres.url, 'SELECT datcollate FROM pg_database WHERE datname = current_database()')).toBe('C')
@@ -60,7 +60,7 @@ test('the first start makes a cluster that sorts alike everywhere and finds Chin
   expect(await postmaster()).toBe(0)
 })
 
-test('its address leads to a Unix socket, and TCP answers as well', async () => {
+test('its URL uses a Unix socket, and TCP works too', async () => {
   const postgres = await start()
   expect(await ask(postgres.url, 'SELECT inet_server_addr()')).toBe(null)
   const overTcp = new URL(postgres.url)
@@ -69,7 +69,7 @@ test('its address leads to a Unix socket, and TCP answers as well', async () => 
   await postgres.stop()
 })
 
-test('a second start finds the same data under the same address', async () => {
+test('a second start finds the same data at the same URL', async () => {
   const first = await start()
   await ask(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.stop()
@@ -79,7 +79,7 @@ test('a second start finds the same data under the same address', async () => {
   await second.stop()
 })
 
-test('a mall that was killed leaves its postmaster behind, and the next one takes it over', async () => {
+test('the postmaster of a killed mall is taken over by the next one', async () => {
   const killed = await otherMall()
   const left = await postmaster()
   await kill(killed)
@@ -90,7 +90,7 @@ test('a mall that was killed leaves its postmaster behind, and the next one take
   expect(await postmaster()).toBe(0)
 })
 
-test('two that start at once share one server, and it stays until the last has left', async () => {
+test('two concurrent starts share one server, which stays until the last has stopped', async () => {
   const [one, two] = await Promise.all([start(), start()])
   expect(one.url).toBe(two.url)
   await one.stop()
@@ -99,7 +99,7 @@ test('two that start at once share one server, and it stays until the last has l
   expect(await postmaster()).toBe(0)
 })
 
-test('a pid file that names a stranger does not stand in the way', async () => {
+test('a pid file with another process’s pid is ignored', async () => {
   const port = (await readFile(join(dataDir, 'postgres', 'port'), 'utf8')).trim()
   await writeFile(pidFile(), `${process.pid}\n${join(dataDir, 'postgres', 'data')}\n1\n${port}\n\n127.0.0.1\n\nready\n`)
   const postgres = await start()
@@ -108,7 +108,7 @@ test('a pid file that names a stranger does not stand in the way', async () => {
   await postgres.stop()
 })
 
-test('a postmaster that dies is started again under the same address, with everything committed', async () => {
+test('a killed postmaster is restarted at the same URL, with all committed data', async () => {
   const postgres = await start()
   await ask(postgres.ownerUrl, 'CREATE TABLE survivor AS SELECT 7 AS answer')
   process.kill(await postmaster(), 'SIGKILL')

@@ -15,32 +15,34 @@ import {
 import { type EmbeddedLocation, findEmbeddedLocation } from './embedded-location.ts'
 import { ensureServingRole, servingUrlOf } from './roles.ts'
 
-/** The advisory lock that every user of the cluster shares; who gets it alone is the last and may stop the server. */
+/**
+ * Advisory lock shared by all users of the cluster; whoever gets it exclusively is the last and may stop the server.
+ */
 const IN_USE = 7_215_001
 const PATIENCE_MS = 60_000
 
-/** The part of a logger that the database port needs; pino has this shape. */
+/** The part of a pino logger that is used here. */
 export type DatabaseLog = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
 }
 
 export type EmbeddedOptions = {
-  /** The mall's data folder; the cluster lies in its `postgres`. */
+  /** The mall's data folder; the cluster is in its `postgres`. */
   dataDir: string
-  /** A fixed port; without one a free port is chosen and remembered. */
+  /** A fixed port; by default a free one is chosen and remembered. */
   port?: number
   log: DatabaseLog
-  /** PostgreSQL settings on top of ours. */
+  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>
 }
 
 export type EmbeddedPostgres = {
-  /** The address of the database `mall` in this cluster, for the role that serves. */
+  /** URL of the database `mall`, for the serving role. */
   url: string
-  /** The same for the owner of all that is in it. */
+  /** The same for the owner role. */
   ownerUrl: string
-  /** Gives the server back; it stops with its last user. */
+  /** Releases the server; it stops with its last user. */
   stop(): Promise<void>
 }
 
@@ -58,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   let recovery: Promise<void> = Promise.resolve()
   await createDatabase(lease.client, 'mall')
   await ensureServingRole(lease.client, servingUrlOf(lease.url))
-  // Holding the lease is no reason for a finished process to stay.
+  // The lease must not keep a finished process alive.
   lease.socket.unref()
 
   function lost(): void {
@@ -82,7 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     stop: async () => {
       if (stopped) return
       stopped = true
-      // A server that is just being started again has to be left as well, and by its new lease.
+      // A server being restarted has to be released too, with its new lease.
       await recovery
       await leave(place, lease)
     },
@@ -103,7 +105,7 @@ async function join(
     try {
       return await takeLease(place, found, lost)
     } catch (error) {
-      // Still recovering after a crash, or being stopped by its last user: both pass.
+      // It is recovering, or being stopped by its last user: both pass.
       if (performance.now() > deadline) throw error
       await pause(100)
     }
@@ -119,7 +121,7 @@ async function ensureRunning(
   if (running) return running
   const fresh = await createCluster(place)
   const start = () => startPostmaster(place, port, options.settings ?? {})
-  // The children of a killed postmaster may still be ending; until then its memory refuses a new one.
+  // Children of a killed postmaster may still be ending; until then its shared memory refuses a new one.
   const started = await start().catch(() => pause(1_000).then(start))
   options.log.info(
     { port: started.port, folder: place.folder },
@@ -172,7 +174,7 @@ async function createDatabase(client: Client, name: string): Promise<void> {
   })
 }
 
-/** Does the work while no other mall on this folder does; the system gives the lock back even after a `kill -9`. */
+/** Runs `work` exclusively on this folder; the operating system releases the lock even after `kill -9`. */
 async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   if (process.platform !== 'linux') return work()
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)

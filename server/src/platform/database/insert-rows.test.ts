@@ -12,7 +12,7 @@ const room = pgTable('room', {
 const written = (...given: Parameters<typeof insertRows>) => new PgDialect().sqlToQuery(insertRows(...given))
 const at = new Date('2026-11-27T08:00:00Z')
 
-test('rows name their columns, whatever order they come in', () => {
+test('columns are named by the rows, in any order', () => {
   const rows = [
     { roomNo: 'A', beds: 2, at },
     { at, beds: 1, roomNo: 'B' },
@@ -25,7 +25,7 @@ test('rows name their columns, whatever order they come in', () => {
   expect(params).toEqual([JSON.stringify(rows)])
 })
 
-test('rows that name different columns, or none of the table, are refused; no rows are no insert', () => {
+test('rows with different or unknown columns are refused; no rows are no insert', () => {
   expect(() => insertRows(room, [{ roomNo: 'A', beds: 2 }, { roomNo: 'B' }])).toThrow('same columns')
   expect(() => insertRows(room, [Object.assign({ roomNo: 'A' }, { colour: 'red' })])).toThrow('no column colour')
   expect(written(room, []).sql).toBe('select')

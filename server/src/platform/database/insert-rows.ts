@@ -2,8 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * An insert of rows that name their columns, all of them the same ones, as one parameter however many rows there are; of
- * none unless `onlyIf`. A whole statement, or part of one that begins with `with`.
+ * An insert of rows with named columns, the same in all rows, as a single parameter. With `onlyIf`, inserts nothing if
+ * that is false. A statement, or part of one that starts with `with`.
  */
 export function insertRows<Table extends PgTable>(
   table: Table,

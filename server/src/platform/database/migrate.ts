@@ -5,14 +5,14 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { asOwner } from './roles.ts'
 
-/** Only one process migrates a database at a time; the others wait and find nothing left to do. */
+/** Advisory lock: one process migrates at a time, the others find nothing left to do. */
 const MIGRATING = 7_215_002
-/** When 0057 was written, the last migration of which no text is kept any more. */
+/** Time of 0057, the last migration without text. */
 const OLDEST_KNOWN = 1_795_583_854_604
-/** Below the folder of the migrations: what leads from there to the baseline. */
+/** Subfolder with the migrations that lead to the baseline. */
 const BRIDGE = 'bridge'
 
-/** Brings the database at `url` up to the newest migration in `folder`. */
+/** Applies the pending migrations of `folder` to the database at `url`. */
 export const migrate = (url: string, folder: string): Promise<void> =>
   asOwner(url, (client) => migrateOver(client, folder))
 
@@ -28,8 +28,8 @@ export async function migrateOver(client: Client, folder: string): Promise<void>
 }
 
 /**
- * A database from before the baseline gets the migrations of the bridge. The last of them bears the time of the baseline,
- * which therefore counts as applied.
+ * Applies the bridge migrations to a database older than the baseline. The last one has the baseline's time, which so
+ * counts as applied.
  */
 async function crossBridge(client: Client, folder: string): Promise<void> {
   const at = await newestApplied(client)
@@ -40,14 +40,14 @@ async function crossBridge(client: Client, folder: string): Promise<void> {
   await runMigrations(drizzle(client), { migrationsFolder: join(folder, BRIDGE) })
 }
 
-/** Throws in words when the database is behind `folder`, for a role that may not migrate it. */
+/** Throws if the database is behind `folder`, for a role that may not migrate. */
 export async function refuseOlder(client: Client, folder: string): Promise<void> {
   const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
   if ((await newestApplied(client)) < newest)
     throw new Error('数据库的结构较旧，而 DATABASE_URL 的角色无权升级它：请设置 DATABASE_OWNER_URL，或先用它启动一次')
 }
 
-/** When the newest migration that the database has was written; 0: it has none. */
+/** Time of the newest applied migration; 0 for none. */
 async function newestApplied(client: Client): Promise<number> {
   const made = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is`)
   if (!made.rows[0]?.is) return 0

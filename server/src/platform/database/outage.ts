@@ -1,7 +1,7 @@
-/** What is heard no longer after the last is of the same outage. */
+/** Errors closer together than this belong to the same outage. */
 const APART_MS = 30_000
 
-/** Tells that the database is away: one line an outage, however many notice it. */
+/** Logs a database outage once, however many errors it causes. */
 export function watchOutages(
   log: { warn(details: object, message: string): void },
   nowMs: () => number = () => performance.now(),
@@ -14,11 +14,11 @@ export function watchOutages(
   }
 }
 
-/** What is at the bottom of it: which statement noticed first, and where, says nothing of an outage. */
+/** The root error: which statement failed first says nothing about an outage. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)
-  // Several addresses of one name, each refused.
+  // Several addresses of one host, all refused.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error.message
 }

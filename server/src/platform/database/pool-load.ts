@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
-/** So few may wait for a connection: the next one given back shall be taken at once. */
+/** With this few waiting, the next free connection is taken at once. */
 const MOST_WAITING = 2
-/** A pool that has given nothing back for so long is cut off, not busy. */
+/** A pool that has released nothing for this long is cut off, not busy. */
 const SILENCE_MS = 250
 
 /** How busy the connections of this pool are. */

@@ -16,7 +16,7 @@ async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<vo
   await work(database.url).finally(database.drop)
 }
 
-test('counts are numbers, too large ones keep every digit, and days stay the text that they are', () =>
+test('counts are numbers, too large ones stay text, and dates stay text', () =>
   onFreshDatabase(async (url) => {
     const { db, pool, close } = openDatabase(url, { log: quiet })
     const query = `SELECT count(*) AS n, 9007199254740993::int8 AS large, DATE '2026-03-01' AS day`
@@ -26,7 +26,7 @@ test('counts are numbers, too large ones keep every digit, and days stay the tex
     await close()
   }))
 
-test('a statement, a lock and an idle transaction each end before the request that waits for them', () =>
+test('statement, lock and idle transaction timeouts are shorter than a request’s', () =>
   onFreshDatabase(async (url) => {
     const limits = { statementTimeoutMs: 200, lockTimeoutMs: 50, transactionTimeoutMs: 300 }
     const { pool, close } = openDatabase(url, { log: quiet, ...limits })
@@ -40,7 +40,7 @@ test('a statement, a lock and an idle transaction each end before the request th
     await close()
   }))
 
-test('a statement that comes often is parsed once a connection, in a transaction too, and answers each with its own', () =>
+test('a frequent statement is parsed once a connection, in transactions too', () =>
   onFreshDatabase(async (url) => {
     const { db, pool, close } = openDatabase(url, { log: quiet, size: 1 })
     for (let n = 0; n < 40; n++) {
@@ -54,7 +54,7 @@ test('a statement that comes often is parsed once a connection, in a transaction
     await close()
   }))
 
-test('when all connections are taken, the next one hears so within the second', () =>
+test('without a free connection a call fails within a second', () =>
   onFreshDatabase(async (url) => {
     const { pool, close } = openDatabase(url, { log: quiet, size: 1, waitMs: 500 })
     const taken = await pool.connect()
@@ -63,7 +63,7 @@ test('when all connections are taken, the next one hears so within the second', 
     await close()
   }))
 
-test('a statement whose answer the network swallows fails, and the next one finds a connection', () =>
+test('a statement without an answer from the network fails, and the next one gets a connection', () =>
   onFreshDatabase(async (url) => {
     const real = new URL(url)
     let isCut = false
@@ -89,7 +89,7 @@ test('a statement whose answer the network swallows fails, and the next one find
     between.close()
   }))
 
-test('several that migrate at once run each migration once', () =>
+test('concurrent migrations run each migration once', () =>
   onFreshDatabase(async (url) => {
     await Promise.all([1, 2, 3].map(() => migrate(url, MIGRATIONS)))
     const { pool, close } = openDatabase(url, { log: quiet })
@@ -101,7 +101,7 @@ test('several that migrate at once run each migration once', () =>
     await close()
   }))
 
-test('a connection that breaks before or in a transaction is neither lost to the pool nor the end of the process', () =>
+test('a broken connection, before or in a transaction, is not leaked, and does not end the process', () =>
   onFreshDatabase(async (url) => {
     const { db, pool, close } = openDatabase(url, { log: quiet, size: 1, waitMs: 1_000 })
     const one = () => db.transaction((tx) => tx.execute(sql`select 1 as one`))

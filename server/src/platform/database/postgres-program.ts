@@ -4,7 +4,10 @@ import { Refusal } from '../refusal.ts'
 
 const run = promisify(execFile)
 
-/** Runs pg_dump or pg_restore on the database at `url`; the password is on no command line. Throws in words. */
+/**
+ * Runs pg_dump or pg_restore on the database at `url`, without the password in its arguments. Throws with a readable
+ * message.
+ */
 export async function postgresProgram(name: string, args: string[], url: string): Promise<{ stdout: string }> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const env = {

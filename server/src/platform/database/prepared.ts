@@ -2,8 +2,8 @@ import type { QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from './types.ts'
 
 /**
- * Runs a statement that each connection parses and plans once under its name, in a transaction too: for hot paths,
- * whose planning costs more than their work. One name, one text.
+ * Runs a named prepared statement, in transactions too: for hot paths whose planning costs more than their execution. A
+ * name stands for one text only.
  */
 export function runPrepared<Row extends QueryResultRow>(
   db: Queryable,
@@ -11,7 +11,7 @@ export function runPrepared<Row extends QueryResultRow>(
   text: string,
   params: readonly unknown[],
 ): Promise<QueryResult<Row>> {
-  // Drizzle has no name for raw SQL; its session, which knows the transaction's connection, has.
+  // Drizzle has no named raw SQL; its session does, and knows the transaction's connection.
   return db._.session
     .prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
       { sql: text, params: [...params] },
@@ -23,8 +23,8 @@ export function runPrepared<Row extends QueryResultRow>(
 }
 
 /**
- * A statement that is built once for the pool, and once for the transactions of each connection, instead of at every call,
- * and parsed once a connection: building the SQL of a wide table costs more than running it.
+ * A query built once for the pool and once for each connection's transactions, and prepared under a name: building SQL
+ * of a wide table costs more than running it.
  */
 export function builtOnce<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
   const built = new WeakMap<object, Query>()
@@ -36,21 +36,21 @@ export function builtOnce<Query>(build: (db: Queryable) => Query): (db: Queryabl
   }
 }
 
-/** A statement that came so many times is no rarity. */
+/** Executions after which a statement gets a name. */
 const OFTEN = 10
-/** Of each name every connection keeps a plan; texts beyond that, such as lists of ever other lengths, stay nameless. */
+/** Every connection keeps a plan for each name; further texts, such as lists of varying length, stay unnamed. */
 const MOST_NAMES = 400
 const MOST_COUNTED = 4_000
 
 /**
- * Names for the statements that one pool sends again and again, so that each of its connections parses and plans them
- * once: for the short statements of a shop that takes longer than doing them.
+ * Names for frequent statements of a pool, so that each connection parses and plans them once: for short statements
+ * that takes longer than running them.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   #counts = new Map<string, number>()
 
-  /** The name of `text`; undefined when it came seldom so far. */
+  /** The name of `text`; undefined if it was rare so far. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MOST_NAMES) return known

@@ -13,14 +13,14 @@ import type { EmbeddedLocation } from './embedded-location.ts'
 const run = promisify(execFile)
 
 export interface ClusterRestore {
-  /** The copy of the data folder. */
+  /** Copy of the data folder. */
   backup: string
-  /** What is played on it, compressed pieces of the log. */
+  /** Compressed WAL segments to replay. */
   log: { folder: string; pieces: readonly string[] }
   place: EmbeddedLocation
-  /** Undefined: to the end of the log. */
+  /** undefined: to the end of the WAL. */
   until: Date | undefined
-  /** How long it may play without getting further. */
+  /** How long replay may make no progress. */
   patienceMs?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -28,7 +28,9 @@ export interface ClusterRestore {
 const PATIENCE_MS = 10 * 60_000
 const LOOK_EACH_MS = 200
 
-/** Makes the copy in `backup` the cluster of `place` and plays the log on it. Nothing of it runs afterwards, however it ends. */
+/**
+ * Installs the copy in `backup` as the cluster of `place` and replays the WAL. Leaves no process running, in any case.
+ */
 export async function restoreCluster(options: ClusterRestore): Promise<void> {
   const { backup, log, place, until, signal } = options
   const { data } = pathsOf(place)
@@ -58,7 +60,7 @@ export async function restoreCluster(options: ClusterRestore): Promise<void> {
   await rm(pieces, { recursive: true })
 }
 
-/** Paths are those from the cluster's data folder; `%f` and `%p` are PostgreSQL's. */
+/** Paths are relative to the cluster's data folder; `%f` and `%p` are PostgreSQL's. */
 const RESTORE = 'test -f "../restore-wal/%f.gz" && gzip -dc "../restore-wal/%f.gz" > "%p"'
 
 async function handOver({ account }: EmbeddedLocation, ...folders: string[]): Promise<void> {
@@ -69,7 +71,7 @@ async function handOver({ account }: EmbeddedLocation, ...folders: string[]): Pr
 
 async function play({ place, patienceMs = PATIENCE_MS, signal }: ClusterRestore): Promise<void> {
   await startPostmaster(place, undefined, {}).catch(async () => {
-    // It may still be playing, only longer than a start waits for.
+    // It may still be replaying, longer than a start waits.
     if (!(await findPostmaster(place))) throw await exitText(place)
   })
   let last = ''
@@ -80,7 +82,7 @@ async function play({ place, patienceMs = PATIENCE_MS, signal }: ClusterRestore)
     if (!postmaster) throw await exitText(place)
     const { isOver, position } = await positionOf(place, postmaster.port)
     if (isOver) return
-    // Before it takes connections, its log tells of each piece.
+    // Before it takes connections, its log names each segment.
     const now = `${position} ${(await stat(pathsOf(place).log)).size}`
     if (now !== last) since = performance.now()
     last = now
@@ -109,7 +111,7 @@ async function positionOf(place: EmbeddedLocation, port: number): Promise<{ isOv
   }
 }
 
-/** What the server said last before it ended. */
+/** The last log lines of the server as an error. */
 async function exitText(place: EmbeddedLocation): Promise<Error> {
   const log = await readFile(pathsOf(place).log, 'utf8').catch(unlessMissing(''))
   if (/No space left on device/.test(log))

@@ -8,7 +8,7 @@ const quiet = { info: () => undefined, warn: () => undefined }
 
 async function onTwoRows(work: (opened: ReturnType<typeof openDatabase>) => Promise<void>): Promise<void> {
   const database = await cluster.createDatabase('bare', async () => undefined)
-  // Longer than PostgreSQL takes to find a deadlock: 1 s.
+  // Longer than PostgreSQL's deadlock detection: 1 s.
   const opened = openDatabase(database.url, { log: quiet, lockTimeoutMs: 2_500 })
   await opened.pool.query('CREATE TABLE place AS SELECT id, 0 AS taken FROM generate_series(1, 2) AS id')
   await work(opened).finally(opened.close).finally(database.drop)
@@ -17,7 +17,7 @@ async function onTwoRows(work: (opened: ReturnType<typeof openDatabase>) => Prom
 const take = (id: number) => sql`update place set taken = taken + 1 where id = ${id}`
 const failing = (state: string) => sql.raw(`do $$ begin raise 'on purpose' using errcode = '${state}'; end $$`)
 
-test('two that lock the same rows in opposite order both get what they want', () =>
+test('two transactions that lock the same rows in opposite order both succeed', () =>
   onTwoRows(async ({ db, pool }) => {
     const bothHoldOne = Promise.withResolvers<void>()
     let holding = 0
@@ -41,7 +41,7 @@ test.each([
   ['40P01', 4],
   ['55P03', 1],
   ['23505', 1],
-])('a transaction that always ends with %s is tried %i times, leaves nothing and says why', (state, most) =>
+])('a transaction that always fails with %s is tried %i times, leaves nothing and throws', (state, most) =>
   onTwoRows(async ({ db, pool }) => {
     let tries = 0
     const work = db.transaction(async (tx) => {

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const RETRIES = 3
-/** Serialization failure and deadlock: PostgreSQL undid everything, and the same work may well succeed now. */
+/** Serialization failure and deadlock: rolled back, and worth a retry. */
 const PASSING = new Set(['40001', '40P01'])
 
 /**
- * Runs a transaction, and the whole of it again if others stood in its way, three times at most. The work therefore
- * touches nothing but its transaction: what else it does would happen again.
+ * Runs a transaction, and retries it on serialization failures and deadlocks, three times at most. `transaction` must
+ * have no effects outside the database, since it may run several times.
  */
 export async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let left = RETRIES; ; left--) {
@@ -15,7 +15,7 @@ export async function retried<T>(transaction: () => Promise<T>): Promise<T> {
       return await transaction()
     } catch (error) {
       if (left === 0 || !isPassing(error)) throw error
-      // By chance, so that those who met do not meet again.
+      // Jitter, so that the same transactions do not collide again.
       await pause(randomInt(5, 50))
     }
   }

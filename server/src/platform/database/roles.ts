@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
 
-/** The role that the mall serves as where it makes the roles itself: in the embedded database, and in tests. */
+/** The serving role where the mall creates its roles itself: in the embedded database and in tests. */
 const SERVING_ROLE = 'mall_serving'
-/** Only one process changes rights at a time. */
+/** Advisory lock: one process changes privileges at a time. */
 const GRANTING = 7_215_006
-/** Lines are added to it, never changed. */
+/** Append-only table. */
 const ADDED_TO = 'public.access_log'
 
-/** The serving role's address beside the owner's; its password follows from the owner's, and leads nowhere back. */
+/** URL of the serving role, from the owner's; its password is derived one-way from the owner's. */
 export function servingUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl)
   const password = createHmac('sha256', decodeURIComponent(url.password)).update(SERVING_ROLE).digest('base64url')
@@ -17,7 +17,7 @@ export function servingUrlOf(ownerUrl: string): string {
   return url.href
 }
 
-/** Makes the role that `servingUrl` names where it is missing. */
+/** Creates the role in `servingUrl` if it is missing. */
 export async function ensureServingRole(owner: Client, servingUrl: string): Promise<void> {
   const { username, password } = new URL(servingUrl)
   const role = decodeURIComponent(username)
@@ -34,7 +34,7 @@ export async function ensureServingRole(owner: Client, servingUrl: string): Prom
   })
 }
 
-/** What the serving role lacks, or has beyond its needs: null when nothing is to be granted. */
+/** Privileges the serving role lacks or has too many of; null if none. */
 const IS_TO_BE_GRANTED = `
   SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = ANY ($2) AND (
@@ -48,8 +48,8 @@ const IS_TO_BE_GRANTED = `
 const SCHEMAS = ['public', 'pgboss', 'sandbox']
 
 /**
- * Gives the serving role what it needs, as the owner: rows of every table, lines of the access log only to be added; and
- * the same by itself of every table that a later migration makes. Changes nothing when nothing is missing.
+ * Grants the serving role what it needs, as the owner: rows of every table, only inserts for the access log, and the
+ * same by default for tables of later migrations. Idempotent.
  */
 export async function grantServing(owner: Client, servingUrl: string): Promise<void> {
   const role = decodeURIComponent(new URL(servingUrl).username)
@@ -85,13 +85,13 @@ async function grant(owner: Client, role: string): Promise<void> {
   if (logs[0]?.has) await owner.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${ADDED_TO} FROM ${to}`)
 }
 
-/** Whether this role may make what a migration makes; false of a mere serving role. */
+/** Whether this role may migrate; false for a mere serving role. */
 export async function mayMigrate(client: Client): Promise<boolean> {
   const { rows } = await client.query(`SELECT has_database_privilege(current_database(), 'CREATE') AS may`)
   return rows[0]?.may === true
 }
 
-/** Why a role should not serve: it could change what only an owner may. null: it is a mere serving role. */
+/** Why a role has too many privileges for serving; null if it is a mere serving role. */
 export async function tooMuchFor(pool: Pick<Client, 'query'>): Promise<string | null> {
   const { rows } = await pool.query(`
     SELECT current_user AS role, rolsuper AS super,
@@ -103,7 +103,7 @@ export async function tooMuchFor(pool: Pick<Client, 'query'>): Promise<string | 
 
 export async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'mall-owner' })
-  // A broken connection rejects the query under way, which is where it is reported.
+  // A broken connection rejects the current query, where it is reported.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -21,7 +21,7 @@ async function cutConnections(url: string): Promise<void> {
   await client.end()
 }
 
-test('a second process is refused in words, and serves once the first has ended', () =>
+test('a second process is refused with a message, and serves once the first has ended', () =>
   withDatabase(async (url) => {
     const onTaken = vi.fn()
     const release = await holdServingLock(url, { log, onTaken })
@@ -32,7 +32,7 @@ test('a second process is refused in words, and serves once the first has ended'
     expect(onTaken).not.toHaveBeenCalled()
   }))
 
-test('a lock whose connection broke is taken anew', () =>
+test('a lock whose connection broke is taken again', () =>
   withDatabase(async (url) => {
     const onTaken = vi.fn()
     const release = await holdServingLock(url, { log, onTaken })
@@ -45,7 +45,7 @@ test('a lock whose connection broke is taken anew', () =>
     await release()
   }))
 
-test('who finds the lock taken after a break is told', () =>
+test('a lock taken by another process after a break is reported', () =>
   withDatabase(async (url) => {
     const told = Promise.withResolvers<void>()
     const first = await holdServingLock(url, { log, onTaken: () => told.resolve() })

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { DatabaseLog } from './embedded.ts'
 
-/** The advisory lock of the one process that serves a database. */
+/** Advisory lock of the one process that serves a database. */
 const SERVING = 7_215_005
-/** As long as a stop takes: the process before may still be finishing its requests. */
+/** As long as a stop takes: the previous process may still be finishing its requests. */
 const PATIENCE_MS = 15_000
 const TRIES_EACH_MS = 500
 
 export interface ServingLockOptions {
   log: DatabaseLog
-  /** Another process took the lock while the connection was gone; this one has to stop serving. */
+  /** Another process took the lock while the connection was broken; this one has to stop serving. */
   onTaken: () => void
   patienceMs?: number
 }
 
 /**
- * Makes this process the only one that serves the database at `url`: limits, used proofs and caches are kept in the
- * process. Throws when another one serves it and does not end within the patience. The lock lives on a connection of its
- * own and is taken anew when that breaks. The function gives it back.
+ * Makes this process the only one that serves the database at `url`: limits, used proofs and caches are kept in memory.
+ * Throws if another process does not end in time. The lock has a connection of its own and is taken again when that
+ * breaks. Returns the function that releases it.
  */
 export async function holdServingLock(url: string, options: ServingLockOptions): Promise<() => Promise<void>> {
   const until = performance.now() + (options.patienceMs ?? PATIENCE_MS)
@@ -49,7 +49,7 @@ export async function holdServingLock(url: string, options: ServingLockOptions):
 
 const TAKEN = '另一个进程正在使用这个数据库提供服务。一个数据库同时只能由一个商城进程服务：请先停止它再启动'
 
-/** The connection that holds the lock; null when another process has it. Throws when the database is not there. */
+/** The connection that holds the lock; null if another process has it. Throws if the database is away. */
 async function take(url: string): Promise<Client | null> {
   const client = new Client({
     connectionString: url,

@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from 'pg'
 const LOOKS_EACH_MS = 500
 
 /**
- * Breaks connections that have been lent for longer, whose statement then fails: the server ends what takes too long itself,
- * unless the network is cut. One watch for all: pg's own `query_timeout`, a timer for each statement, keeps what every
- * statement leaves behind until V8 clears up its whole heap, for which requests wait. The function ends the watch.
+ * Breaks connections lent for longer than `longestMs`, whose statement then fails: the server's own timeouts do not
+ * help if the network is cut. One timer for all: pg's `query_timeout`, a timer for each statement, keeps memory alive
+ * until a full garbage collection. Returns the function that stops it.
  */
 export function breakUnanswered(pool: Pool, longestMs: number): () => void {
   const lentAt = new Map<PoolClient, number>()

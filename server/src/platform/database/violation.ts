@@ -1,4 +1,4 @@
-/** The name of the constraint or unique index that refused a statement; null for any other error. */
+/** Name of the constraint or unique index that was violated; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
@@ -6,7 +6,7 @@ export function violatedConstraint(error: unknown): string | null {
   return null
 }
 
-/** What the statement said to the database's `roll_back`, which has undone all of it; null for any other error. */
+/** The reason passed to the database's `roll_back`; null for other errors. */
 export function rolledBackWhy(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === 'MB001') return cause.message

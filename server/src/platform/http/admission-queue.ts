@@ -1,11 +1,11 @@
 export interface QueueLimits {
-  /** While the class is shed, whoever comes is refused as long as the first in the line has waited so long. */
+  /** While the class is shed, new requests are refused once the first one has waited this long. */
   targetMs: number
-  /** The class is shed once the first in the line has waited longer than the target for all this time. */
+  /** The class is shed once the first one has waited longer than the target for all this time. */
   patienceMs: number
-  /** Of fewer who wait no line stands, however long they do; while the class is shed, one is enough. */
+  /** Shorter queues never count as standing; while the class is shed, one request is enough. */
   standing: number
-  /** Whoever has waited so long is refused in any case. */
+  /** Requests are refused after this time in any case. */
   longestMs: number
 }
 
@@ -14,24 +14,24 @@ interface Waiting {
   refuse: () => void
 }
 
-/** The line of one class, first come, first served. */
+/** Queue of one class, first come first served. */
 export interface AdmissionQueue {
   size(): number
   join(one: Waiting): void
-  /** The first who has not waited too long. */
+  /** The first request that has not waited too long. */
   next(): Waiting | undefined
-  /** Whether whoever comes now is refused. */
+  /** Whether new requests are refused. */
   isClosed(): boolean
   isShedding(): boolean
-  /** Refuses those who have waited too long. */
+  /** Refuses requests that have waited too long. */
   dropOverdue(): void
 }
 
-/** More than come while the longest may wait. */
+/** More than arrive in the longest wait. */
 const MOST_WAITING = 5_000
-/** The class is shed no longer once its line was short for all this time. */
+/** Shedding ends after the queue was short for this time. */
 const CALM_MS = 200
-/** While it is shed, nobody waits longer than so many times the target. */
+/** While it is shed, the longest wait in multiples of the target. */
 const LONGEST_TARGETS = 3
 
 export function openAdmissionQueue(limits: QueueLimits): AdmissionQueue {
@@ -40,7 +40,9 @@ export function openAdmissionQueue(limits: QueueLimits): AdmissionQueue {
   let calmSince: number | null = null
   let isShedding = false
 
-  /** Whether the line stands. That for longer than the patience begins the shedding; being short for long enough ends it. */
+  /**
+   * Whether the queue is standing: for longer than the patience starts shedding; being short for long enough ends it.
+   */
   const look = (now: number) => {
     const first = isShedding || waiting.length >= limits.standing ? waiting[0] : undefined
     const isOver = first !== undefined && now - first.since >= limits.targetMs

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@mall/contract/endpoint'
 import { z } from 'zod'
 
-/** What any call may take: whoever sends a word too long shall hear which, not that all of it is too large. */
+/** Every call accepts this much, so that a field that is too long is reported as such. */
 const LEAST = 16 * 1024
 const MOST = 256 * 1024
 
-/** A character written as `\uXXXX`. */
+/** A character escaped as `\uXXXX`. */
 const CHARACTER = 6
-/** As many digits as a number may have, or `false`. */
+/** Longest number, or `false`. */
 const PLAIN = 24
 const CHARACTERS = 64
 const ITEMS = 100
@@ -23,10 +23,10 @@ const Schema = z.looseObject({
   allOf: z.array(z.unknown()).optional(),
 })
 
-/** By input: each app of a process asks for all calls, and the schemas take as long to read as all routes to set up. */
+/** By input schema: several apps of a process share it, and computing it takes as long as setting up all routes. */
 const limits = new WeakMap<z.ZodType, number>()
 
-/** The longest body that this call can need, by what its input says of its own fields. */
+/** The longest body of this call, computed from its input schema. */
 export function bodyLimitOf({ input, takesFileUpTo }: Endpoint): number {
   if (takesFileUpTo > 0) return takesFileUpTo
   const limit = limits.get(input) ?? limitOf(input)

@@ -1,16 +1,16 @@
 import { Failure } from '@mall/contract/failures'
 
-/** Every request ends within 10 s (design), however many waits there were on its way. */
+/** Every request ends within 10 s (design), however often it waits. */
 const LONGEST_MS = 9_400
 const LOOKS_EACH_MS = 250
 
 export interface Deadline {
-  /** Does the work, or fails with `BUSY` when it has not come to its end so long after `since` (`performance.now()`). */
+  /** Runs `work`, or fails with `BUSY` this long after `since` (`performance.now()`). */
   within<T>(since: number, work: () => Promise<T>): Promise<T>
   stop(): void
 }
 
-/** One watch for all requests: a timer for each would be kept by V8 until it clears up its whole heap. */
+/** One timer for all requests: V8 would keep one for each until a full garbage collection. */
 export function openDeadline(longestMs = LONGEST_MS): Deadline {
   const underWay = new Set<{ since: number; giveUp: () => void }>()
   const watch = setInterval(() => {
@@ -24,7 +24,7 @@ export function openDeadline(longestMs = LONGEST_MS): Deadline {
         const one = { since, giveUp: () => reject(new Failure('BUSY')) }
         underWay.add(one)
         const end = () => void underWay.delete(one)
-        // What was begun may still come to its end: asked again under the same key, it is found.
+        // The work may still complete; a retry with the same key finds its result.
         work().then(resolve, reject).finally(end)
       }),
     stop: () => clearInterval(watch),

@@ -15,8 +15,8 @@ inside.addSubnet('fc00::', 7, 'ipv6')
 inside.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Whether this request comes from the machine or its private network, and not through a proxy: one that nobody told the
- * mall of stands there itself.
+ * Whether this request comes from the machine or its private network without a proxy. A proxy that is not configured
+ * counts as the client itself.
  */
 export function isFromInside({ ip, headers, ips }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../../test/support/free-port.ts'
 import { openFrontDoor } from './front-door.ts'
 
-test('while the mall is being opened its port says that it lives and when to come again', async () => {
+test('while the mall starts its port answers that it is alive and when to retry', async () => {
   const port = await freePort()
   const door = await openFrontDoor(port, '127.0.0.1')
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
@@ -37,7 +37,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-test('a port that somebody else has is refused, named, and left to them', async () => {
+test('a taken port is refused by name', async () => {
   const other = createHttpServer((_, reply) => void reply.end('{"status":"starting"}'))
   const port = await listening(other)
   await expect(openFrontDoor(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE', port })
@@ -47,7 +47,7 @@ test('a port that somebody else has is refused, named, and left to them', async 
   other.close()
 })
 
-test('the port of a mall that is stopping is waited for', async () => {
+test('the port of a stopping mall is waited for', async () => {
   const before = createHttpServer((_, reply) => {
     reply.writeHead(503, { connection: 'close' })
     reply.end('{"status":"stopping"}')
@@ -59,7 +59,7 @@ test('the port of a mall that is stopping is waited for', async () => {
   await door.close()
 })
 
-test('a start whose port is taken says so in one line, before it touches database or data folder', async () => {
+test('a start with a taken port prints one line, before it touches database or data folder', async () => {
   const other = createServer((socket) => void socket.destroy())
   const port = await listening(other)
   let asked = 0

@@ -3,20 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { isStopping } from '../is-mall-stopping.ts'
 
-/** What answers at the port while the mall is being opened. */
+/** Answers at the port while the mall starts. */
 export interface FrontDoor {
-  /** Gives the port to the mall. */
+  /** Hands the port over to the mall. */
   close(): Promise<void>
 }
 
 const ANSWERS = new URL('./front-door-answers.ts', import.meta.url)
-/** As long as a stop takes: the process before may still be finishing its requests. */
+/** As long as a stop takes: the previous process may still be finishing its requests. */
 const PATIENCE_MS = 15_000
 const TRIES_EACH_MS = 200
 
 /**
- * A thread of its own, because reading the program's thousands of files keeps the main one busy for a second or more.
- * Throws the system's error when the port can't be had; a mall that is just stopping is waited for.
+ * A thread of its own, because loading the program's thousands of files blocks the main one for a second or more.
+ * Throws the system's error if the port is taken; a stopping mall is waited for.
  */
 export async function openFrontDoor(port: number, host: string, patienceMs = PATIENCE_MS): Promise<FrontDoor> {
   const until = performance.now() + patienceMs
@@ -27,7 +27,7 @@ export async function openFrontDoor(port: number, host: string, patienceMs = PAT
     const close = async () => void (await worker.terminate())
     if (said === 'open') return { close }
     await close()
-    // Looking up a name tells neither, listening both.
+    // Failed name lookups have neither address nor port, failed listening has both.
     const refused = Object.assign(new Error(said.message), { port, address: host }, said)
     if (said.code !== 'EADDRINUSE' || performance.now() > until || !(await isStopping(port, host))) throw refused
     await pause(TRIES_EACH_MS)

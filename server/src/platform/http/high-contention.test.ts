@@ -2,7 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openHighContention } from './high-contention.ts'
 
-/** So many calls that are inside until they are let out, in the order in which they came in. */
+/** Calls that stay inside until released, in order of admission. */
 function crowd(count: number, isShedding?: () => boolean) {
   const rush = openHighContention(isShedding)
   const inside: number[] = []
@@ -21,7 +21,7 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn++) await turnOfTheLoop()
 }
 
-test('of a crowd three are served at a time, in the order in which they came', async () => {
+test('of many calls three run at a time, first come first served', async () => {
   const { inside, calls, letOut } = crowd(20)
   await turns(30)
   expect(inside).toEqual([0, 1, 2])
@@ -36,7 +36,7 @@ test('of a crowd three are served at a time, in the order in which they came', a
   expect(await Promise.all(calls)).toEqual(Array.from({ length: 20 }, (_, nth) => nth))
 })
 
-test('while others are being refused eight are served at a time', async () => {
+test('while others are shed eight run at a time', async () => {
   let isShedding = true
   const { inside, letOut } = crowd(30, () => isShedding)
   await turns(30)
@@ -53,7 +53,7 @@ test('while others are being refused eight are served at a time', async () => {
   expect(inside.length).toBe(10)
 })
 
-test('one comes in with each turn of the event loop, so that others come between', async () => {
+test('one is admitted with each turn of the event loop', async () => {
   const { inside } = crowd(20)
   await turns(1)
   const afterOne = inside.length
@@ -62,7 +62,7 @@ test('one comes in with each turn of the event loop, so that others come between
   expect(afterOne).toBeLessThanOrEqual(1)
 })
 
-test('while somebody else is served one of the rush comes in a millisecond, then they go on as before', async () => {
+test('while other work runs, one call a millisecond is admitted', async () => {
   const since = performance.now()
   const { rush, inside } = crowd(3)
   let letOut = () => {}

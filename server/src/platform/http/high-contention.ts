@@ -1,29 +1,29 @@
 import { fail } from '@mall/contract/failures'
 
-/** So few that the database's other processes need not stand in line for a core, as long as it lies near (decisions). */
+/** Few enough that the database's other processes get a core, if it runs nearby (decisions). */
 const AT_ONCE = 3
-/** While others are being refused, so that a call of the rush does not wait for seconds behind others that are served. */
+/** While others are shed, so that calls do not wait behind those being served. */
 const AT_ONCE_SHEDDING = 8
-/** Whoever has waited longer is told to try again, while there is still time to say so. */
+/** Calls that have waited longer get BUSY, while there is still time to answer. */
 const LONGEST_WAIT_MS = 6_000
 
-/** Whoever comes when so many wait is told so at once. */
+/** Most waiting calls; further ones get BUSY at once. */
 const MOST_WAITING = 10_000
 
-/** How long one of the rush lets somebody else go first. */
+/** How long a call lets other work go first. */
 const STEP_BACK_MS = 1
 
 export interface HighContention {
-  /** Does the work when its turn has come: in the order of asking, `BUSY` when that takes too long. */
+  /** Runs `work` in order of arrival; `BUSY` if that takes too long. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
-  /** Does the work of somebody else at once; meanwhile one of the rush comes in a millisecond. */
+  /** Runs other work at once; meanwhile one queued call a millisecond is admitted. */
   ahead<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * The turns of calls that thousands may make in the same second: a few at a time, and one more with each turn of the
- * event loop, so that no other call stands behind more than one of them. Waiting costs neither processor nor connection.
- * `isShedding`: others are being refused, so the rush steps back for nobody.
+ * Queue for calls that thousands may make in the same second: a few at a time, and one more with each turn of the event
+ * loop, so that other calls wait for at most one of them. Waiting uses neither CPU nor connections. `isShedding`: other
+ * calls are refused, so these no longer yield.
  */
 export function openHighContention(isShedding: () => boolean = () => false): HighContention {
   const waiting: (() => void)[] = []

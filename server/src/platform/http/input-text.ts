@@ -13,10 +13,10 @@ const KINDS: Readonly<Record<string, string>> = {
   date: '日期',
 }
 
-/** What a bound counts: characters of a text, things of a list, or the number itself. */
+/** Units of a bound: characters of a text, entries of a list, none for numbers. */
 const UNITS: Readonly<Record<string, string>> = { string: ' 个字', array: ' 项' }
 
-/** Why an input is refused, for people: where a field has no words of its own, and the library's are half English. */
+/** Chinese messages for invalid input, where a field has none of its own. */
 export const inChinese: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,18 +3,18 @@ import { sameDigest } from '../vault/vault.ts'
 
 const SLOT_MS = 300_000
 
-/** Numbers that tell a fresh request from an old one, without keeping any. */
+/** Stateless nonces that tell fresh requests from old ones. */
 export interface Nonces {
   current(nowMs: number): string
-  /** The current one or the one before it, which was given out until at most ten minutes ago. */
+  /** Whether it is the current one or the previous one, which was issued until at most ten minutes ago. */
   isFresh(nonce: string, nowMs: number): boolean
-  /** Begins a new one before its time. */
+  /** Starts a new one early. */
   turn(nowMs: number): void
 }
 
 /**
- * `key` is drawn at start and lives as long as the process: after a restart every earlier nonce is stale, so a request whose number this
- * process cannot remember cannot be replayed to it either.
+ * `key` is random for each process: after a restart all earlier nonces are stale, so that requests this process does
+ * not remember cannot be replayed.
  */
 export function openNonces(key: string): Nonces {
   const of = (slot: number, turns: number) => {

@@ -1,6 +1,6 @@
 /**
- * A buffer with memory of its own length, for what is kept. Short buffers are pieces of a common block and compressed ones of a
- * block of 64 KiB, all of which would stay as long as they do.
+ * Copies a buffer into memory of its own size, for caching. Short buffers are slices of a shared pool, and compressed
+ * ones of a block of 64 KiB, which would stay in memory with them.
  */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes

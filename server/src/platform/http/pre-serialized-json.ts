@@ -1,9 +1,9 @@
 /**
- * An answer that its handler has written down already: JSON in the endpoint's shape, in pieces. For what is kept as text
- * and would otherwise be read only to be written again.
+ * A response already serialized by its handler: JSON in the endpoint's shape, in pieces. For data stored as JSON text
+ * that would otherwise be parsed only to be serialized again.
  */
 export class PreSerializedJson<T> {
-  /** Of this shape, once it is read. */
+  /** Phantom type of the parsed JSON. */
   declare readonly shape: T
   readonly pieces: readonly (Buffer | string)[]
 
@@ -15,7 +15,7 @@ export class PreSerializedJson<T> {
 const BEGIN = Buffer.from('{"code":1,"msg":"ok","data":')
 const END = Buffer.from('}')
 
-/** A success as it goes over the line. */
+/** The envelope of a successful response. */
 export function successJson(data: unknown): Buffer | string {
   if (!(data instanceof PreSerializedJson)) return JSON.stringify({ code: 1, msg: 'ok', data })
   const pieces = data.pieces.map((piece: Buffer | string) => (typeof piece === 'string' ? Buffer.from(piece) : piece))

@@ -31,21 +31,21 @@ const request = (text: string, changed: object = {}) => ({
   ...changed,
 })
 
-test('a proof made by the client library counts, and names its key as RFC 7638 does', async () => {
+test('accepts a proof of the client library, with the key’s RFC 7638 thumbprint', async () => {
   expect(verifier.check(request(await proof()), NOW)).toEqual({ keyThumbprint: await thumbprintOf(key) })
 })
 
-test('counts whatever numbers its signature is made of, those that begin with zeros too', async () => {
+test('accepts signatures with leading zeros', async () => {
   const beginsWithZero = (text: string, from: number) => Buffer.from(text.split('.')[2] ?? '', 'base64url')[from] === 0
   const signatures: string[] = []
-  // One in 256 begins so.
+  // One in 256 starts with a zero byte.
   while (![0, 32].every((from) => signatures.some((text) => beginsWithZero(text, from)))) {
     signatures.push(...(await Promise.all(Array.from({ length: 500 }, () => proof()))))
   }
   for (const text of signatures) expect(verifier.check(request(text), NOW)).toHaveProperty('keyThumbprint')
 })
 
-test('an independent library reads the same proof as valid', async () => {
+test('is compatible with an independent library', async () => {
   const { payload, protectedHeader } = await jwtVerify(await proof(), EmbeddedJWK, { typ: 'dpop+jwt' })
   expect(protectedHeader.alg).toBe('ES256')
   expect(payload).toMatchObject({
@@ -62,7 +62,7 @@ test.each([
   ['another query', { query: 'x=2' }],
   ['another body', { body: Buffer.from('{"a":"x"}') }],
   ['a token that was not signed along', { accessToken: 'token' }],
-])('refuses %s than was signed', async (_, changed) => {
+])('refuses %s than signed', async (_, changed) => {
   expect(verifier.check(request(await proof(), changed), NOW)).toEqual({ refused: 'SIGNATURE_WRONG' })
 })
 
@@ -72,13 +72,13 @@ test('covers the access token', async () => {
   expect(verifier.check(request(text, { accessToken: 'my-token' }), NOW)).toHaveProperty('keyThumbprint')
 })
 
-test('counts once', async () => {
+test('accepts a proof once', async () => {
   const text = await proof()
   verifier.check(request(text), NOW)
   expect(verifier.check(request(text), NOW + 1000)).toEqual({ refused: 'SIGNATURE_REPLAYED' })
 })
 
-test('is remembered longer than its nonce stays fresh', async () => {
+test('remembers a proof longer than its nonce is fresh', async () => {
   const text = await proof()
   verifier.check(request(text), NOW)
   for (let at = NOW; at <= NOW + 1_200_000; at += 30_000) {
@@ -86,13 +86,13 @@ test('is remembered longer than its nonce stays fresh', async () => {
   }
 })
 
-test('a nonce is fresh in its slot and the next, and then a new one is asked for', async () => {
+test('accepts a nonce in its slot and the next one, then asks for a new one', async () => {
   const text = await proof()
   expect(verifier.check(request(text), NOW + 600_000)).toEqual({ refused: 'SIGNATURE_NONCE' })
   expect(verifier.check(request(text), NOW + 299_999)).toHaveProperty('keyThumbprint')
 })
 
-test('a nonce of another process does not count', async () => {
+test('refuses a nonce of another process', async () => {
   const foreign = await proof(openNonces('a key of another').current(NOW))
   expect(verifier.check(request(foreign), NOW)).toEqual({ refused: 'SIGNATURE_NONCE' })
 })

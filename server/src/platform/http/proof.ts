@@ -5,11 +5,11 @@ import { type ExpiringCache, openExpiringCache } from '../cache/lru.ts'
 import type { Nonces } from './nonce.ts'
 import { openSeenProofs } from './seen-proofs.ts'
 
-/** What a signed request is checked against. */
+/** The request a proof is checked against. */
 interface SignedRequest {
   proof: string
   method: string
-  /** Configured origins plus the path as sent; never taken from the Host header. */
+  /** Configured origins with the path as sent; never from the Host header. */
   targets: readonly string[]
   /** Query as sent, without `?`. */
   query: string
@@ -18,7 +18,7 @@ interface SignedRequest {
 }
 
 export interface ProofVerifier {
-  /** The thumbprint of the signing key, or why the proof does not count. */
+  /** Thumbprint of the signing key, or why the proof is refused. */
   check(request: SignedRequest, nowMs: number): { keyThumbprint: string } | { refused: FailureName }
 }
 
@@ -44,8 +44,8 @@ const Claims = z.object({
 })
 
 /**
- * Verifies DPoP proofs (RFC 9449) with the additional claims `qh` and `bh`. Written on node:crypto because jose takes
- * three times as long for the same check; the tests hold it against jose and dpop.
+ * Verifies DPoP proofs (RFC 9449) with the additional claims `qh` and `bh`. Implemented on node:crypto because jose
+ * takes three times as long; tests compare it with jose and dpop.
  */
 export function openProofVerifier(nonces: Nonces): ProofVerifier {
   const keys = openExpiringCache<KnownKey>(MAX_KEYS, KEY_MS)
@@ -73,8 +73,8 @@ export function openProofVerifier(nonces: Nonces): ProofVerifier {
 const COORDINATE = 32
 
 /**
- * A signature of JOSE, two numbers of 32 bytes, as OpenSSL reads them: two DER integers. With `ieee-p1363` Node takes half
- * as long again for each check. Of any other length: as it is, which no key has signed.
+ * Converts a JOSE signature, two 32-byte numbers, to DER for OpenSSL. Node's `ieee-p1363` takes half as long again for
+ * each check. Signatures of another length are returned unchanged and fail.
  */
 function derOf(signature: Buffer): Buffer {
   if (signature.length !== 2 * COORDINATE) return signature
@@ -86,7 +86,7 @@ const SEQUENCE = 0x30
 const INTEGER = 0x02
 const SIGN_BIT = 0x80
 
-/** Without leading zeros, but for the one that keeps it positive. */
+/** Strips leading zeros, except one that keeps it positive. */
 function integerOf(bytes: Buffer): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0)
   const digits = first === -1 ? bytes.subarray(-1) : bytes.subarray(first)
@@ -116,10 +116,10 @@ function decode(part: string): unknown {
   }
 }
 
-/** Each takes 4 KB, most of it OpenSSL's; reading one anew takes 40 µs. */
+/** Each takes 4 KB, mostly OpenSSL's; parsing one takes 40 µs. */
 const MAX_KEYS = 4_000
 const KEY_MS = 600_000
-/** Longer than any browser writes a header: such a one is read anew each time. */
+/** Longer than any browser's header; longer ones are not cached. */
 const LONGEST_KEPT = 400
 
 interface KnownKey {
@@ -127,7 +127,7 @@ interface KnownKey {
   thumbprint: string
 }
 
-/** The key that a proof's header names. Known by the header as it is sent: a browser writes it the same each time. */
+/** The key in a proof's header, cached by the header's text, which a browser repeats. */
 function keyOf(keys: ExpiringCache<KnownKey>, head: string): KnownKey | null {
   const known = keys.get(head)
   if (known) return known
@@ -140,12 +140,12 @@ function keyOf(keys: ExpiringCache<KnownKey>, head: string): KnownKey | null {
   if (!key) return null
   const made = { key, thumbprint }
   if (head.length > LONGEST_KEPT) return made
-  // A copy: `head` is a slice of its request's whole proof and would keep it.
+  // A copy: `head` is a slice that would keep the whole proof in memory.
   keys.set(Buffer.from(head).toString(), made)
   return made
 }
 
-/** null for coordinates that are no point of the curve. */
+/** null for coordinates that are not on the curve. */
 function publicKeyOf(jwk: { kty: string; crv: string; x: string; y: string }): KeyObject | null {
   try {
     return createPublicKey({ key: jwk, format: 'jwk' })

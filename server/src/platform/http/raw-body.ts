@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const bodies = new WeakMap<FastifyRequest, Buffer>()
 const NONE = Buffer.alloc(0)
 
-/** The bytes of the body as they came, which is what signatures cover. */
+/** The request body as received, which signatures cover. */
 export function rawBodyOf(request: FastifyRequest): Buffer {
   return bodies.get(request) ?? NONE
 }
 
-/** Parses JSON and forms, and keeps the bytes; a file's bytes are only kept. */
+/** Parses JSON and forms, and keeps the raw bytes; for files only the bytes. */
 export function storeRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -31,7 +31,7 @@ export function storeRawBodies(app: FastifyInstance): void {
   })
 }
 
-/** No call takes more than a handful of layers; whoever walks through a value may then do so by calling itself. */
+/** No call needs more nesting; bounds recursion over values. */
 const MAX_DEPTH = 24
 
 function shallowEnough(value: unknown): unknown {

@@ -11,7 +11,7 @@ test.each([
   expect(readableAddress(asked)).toBe(read)
 })
 
-test('a call whose address spells no text is not found, like every other unknown call', async () => {
+test('a call with undecodable percent escapes is not found, like any unknown call', async () => {
   await using mall = await openMall()
   const answer = await fetch(`${mall.origin}/api/%E0%A4%A`)
   expect(answer.status).toBe(404)

@@ -1,4 +1,4 @@
-/** An address whose percent signs spell no text is one that does not exist, not a broken request. */
+/** A URL with undecodable percent escapes counts as unknown, not as a bad request. */
 export function readableAddress(url: string): string {
   const cut = url.indexOf('?')
   const path = cut < 0 ? url : url.slice(0, cut)

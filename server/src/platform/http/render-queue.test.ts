@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRenderQueue } from './render-queue.ts'
 
-test('two documents are rendered at a time, forty wait, and all others are told at once to come again', async () => {
+test('two documents are rendered at a time, forty wait, and others are refused at once', async () => {
   let shed = 0
   const inTurn = openRenderQueue(() => {
     shed += 1

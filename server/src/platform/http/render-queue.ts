@@ -1,16 +1,16 @@
 import { fail } from '@mall/contract/failures'
 import { openSemaphore } from '../concurrency/semaphore.ts'
 
-/** Renderings beside each other: each waits for the database while the other one draws. */
+/** Concurrent renderings: one waits for the database while the other renders. */
 const AT_ONCE = 2
-/** Whoever comes when so many wait is told to come again. */
+/** Most waiting documents; further ones are refused. */
 const MOST_WAITING = 40
-/** Whoever has waited longer is told so as well. */
+/** Documents that have waited longer are refused too. */
 const LONGEST_WAIT_MS = 3_000
-/** After a rendering the next one lets the calls go first for as long as it took, at most so long. */
+/** After a rendering the next one waits for as long as it took, at most this long, so that calls go first. */
 const LONGEST_REST_MS = 50
 
-/** The turns of documents that have to be rendered: a few at a time, a bounded line behind them, and rests for the calls. */
+/** Queue of documents to render: a few at a time, a bounded queue, and rests in favour of calls. */
 export function openRenderQueue(onShed: () => void = () => undefined) {
   return openSemaphore({
     limit: AT_ONCE,

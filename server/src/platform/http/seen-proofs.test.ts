@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openNonces } from './nonce.ts'
 import { openSeenProofs } from './seen-proofs.ts'
 
-test('however many proofs come, a bounded number is remembered, and none counts twice', () => {
+test('a bounded number of proofs is remembered, and none is accepted twice', () => {
   const nonces = openNonces('a key of this process')
   const seen = openSeenProofs(nonces, 100)
   const accepted: [nonce: string, name: string][] = []
@@ -15,7 +15,7 @@ test('however many proofs come, a bounded number is remembered, and none counts 
   for (const [nonce, name] of accepted) expect(nonces.isFresh(nonce, 0) && seen.first(nonce, name, 0)).toBe(false)
 })
 
-test('who signs with the older of two nonces finds it fresh until so many did, or ten minutes have passed', () => {
+test('the previous nonce stays fresh for a number of proofs or ten minutes', () => {
   const nonces = openNonces('a key of this process')
   const first = nonces.current(0)
   nonces.turn(0)

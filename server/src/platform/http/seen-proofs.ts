@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Nonces } from './nonce.ts'
 
-/** As many proofs with one nonce are remembered, some 15 MB; beyond them there is a new nonce, which browsers take by themselves. */
+/**
+ * Most proofs remembered for a nonce, some 15 MB; beyond them a new nonce is issued, which browsers adopt by
+ * themselves.
+ */
 const MOST = 200_000
-/** Of a digest; sixteen cannot be met by chance. */
+/** Bytes of a digest; collisions of sixteen are negligible. */
 const BYTES = 16
 
-/** Remembers each proof for as long as its nonce is fresh. */
+/** Remembers each proof while its nonce is fresh. */
 export function openSeenProofs(nonces: Nonces, most = MOST) {
   const seen = new Map<string, Set<string>>()
   const ofNonce = (nonce: string, nowMs: number) => {
@@ -18,10 +21,10 @@ export function openSeenProofs(nonces: Nonces, most = MOST) {
     return begun
   }
   return {
-    /** `nonce` is fresh. False: a proof of this name came before. */
+    /** `nonce` must be fresh. False if the proof was seen before. */
     first(nonce: string, name: string, nowMs: number): boolean {
       const names = ofNonce(nonce, nowMs)
-      // Not a slice of the digest's text: that would keep the whole of it.
+      // Not a slice of the digest's text, which would keep all of it in memory.
       const short = hash('sha256', name, 'buffer').toString('base64url', 0, BYTES)
       if (names.has(short)) return false
       names.add(short)

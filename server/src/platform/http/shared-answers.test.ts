@@ -13,7 +13,7 @@ function open(maxBytes?: number) {
   return { at, ask }
 }
 
-test('what is asked again is kept for two seconds, from the second time on', async () => {
+test('a response is cached for two seconds from its second request on', async () => {
   const { at, ask } = open()
   expect([await ask(), await ask(), await ask()]).toEqual(['heart 1', 'heart 2', 'heart 2'])
   at.now = 1_999
@@ -22,12 +22,12 @@ test('what is asked again is kept for two seconds, from the second time on', asy
   expect([await ask(), await ask()]).toEqual(['heart 3', 'heart 3'])
 })
 
-test('those who ask at once get one answer, the first time too', async () => {
+test('concurrent callers share one response, also the first time', async () => {
   const { ask } = open()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['heart 1', 'heart 1', 'heart 1'])
 })
 
-test('nothing kept outlives what the operator edits', async () => {
+test('a change of content invalidates all responses', async () => {
   const { at, ask } = open()
   await ask()
   await ask()
@@ -35,7 +35,7 @@ test('nothing kept outlives what the operator edits', async () => {
   expect(await ask()).toBe('heart 3')
 })
 
-test('thousands of questions asked once push out none that is asked all the time', async () => {
+test('thousands of one-time requests do not evict a frequent one', async () => {
   const { ask } = open()
   await ask()
   expect(await ask()).toBe('heart 2')
@@ -45,7 +45,7 @@ test('thousands of questions asked once push out none that is asked all the time
   }
 })
 
-test('when memory is full the oldest answer goes, and what an entry takes itself is counted', async () => {
+test('the oldest response is evicted when memory is full, counting the overhead of entries', async () => {
   const { ask } = open(1_000)
   for (const word of ['a', 'b', 'c', 'd']) {
     await ask(word)
@@ -55,20 +55,20 @@ test('when memory is full the oldest answer goes, and what an entry takes itself
   expect(await ask('a')).toBe('a 9')
 })
 
-test('what has expired is given back, also when nobody asks any more', async ({ onTestFinished }) => {
+test('expired responses are released without further calls', async ({ onTestFinished }) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  // The clock of the answers stands still: what is given out again would still be kept.
+  // With the clock stopped, whatever is still cached would be returned.
   const { ask } = open()
   await ask()
   expect([await ask(), await ask()]).toEqual(['heart 2', 'heart 2'])
-  // Kept for a quarter of an hour in case the database is away.
+  // Kept for a quarter of an hour in case of a database outage.
   vi.advanceTimersByTime(16 * 60_000)
   expect(vi.getTimerCount()).toBe(0)
   expect(await ask()).toBe('heart 3')
 })
 
-test('while the database is away an expired answer serves and says how old it is; one asker a second tries', async () => {
+test('during an outage an expired response is served with its age, and one caller a second retries', async () => {
   const at = { now: 0, isAway: false, made: 0 }
   const answers = openSharedAnswers(
     () => at.now,
@@ -89,7 +89,7 @@ test('while the database is away an expired answer serves and says how old it is
   expect([await ask('heart'), stale]).toEqual(['heart 2', [3]])
   for (let turn = 0; turn < 20; turn++) expect(await ask('heart')).toBe('heart 2')
   expect(at.made).toBe(3)
-  // Nobody knows what was never asked.
+  // Requests never made before fail.
   await expect(ask('lung')).rejects.toThrow('ECONNREFUSED')
   at.isAway = false
   at.now = 6_500

@@ -7,13 +7,13 @@ import { ownBytes } from './own-bytes.ts'
 import { openUnavailable } from './unavailable.ts'
 
 /**
- * Answers that depend on their input alone, kept for seconds: one computation serves everybody who asks meanwhile. Kept as
- * bytes, because turning a page of Chinese into them takes longer than all else that a repeated answer needs.
+ * Cache of responses that depend on their input only, for seconds: one computation serves all callers. Stored as bytes,
+ * because encoding a page of Chinese takes longer than everything else in a repeated response.
  */
 export interface SharedAnswers {
   /**
-   * `input` as its call has parsed it. Of what was sent nothing is kept, of the question its digest alone. While the database
-   * is away an answer that has expired serves, if there is one; `onStale` hears for how long it has.
+   * `input` as parsed. The key is its digest, so that no input is stored. During a database outage an expired response
+   * is served, if there is one; `onStale` gets its age.
    */
   get(
     name: string,
@@ -21,42 +21,42 @@ export interface SharedAnswers {
     make: () => Promise<Buffer | string>,
     onStale?: (seconds: number) => void,
   ): Promise<Buffer> | Buffer
-  /** What is kept of it already, without making any. */
+  /** The cached response, if there is one. */
   kept(name: string, input: unknown): Buffer | null
 }
 
 const FRESH_MS = 2_000
 const MAX_BYTES = 32 * 1024 * 1024
-/** Answers that have expired, kept for the time that the database may be away. */
+/** Most bytes of expired responses kept for outages. */
 const MAX_STALE_BYTES = 8 * 1024 * 1024
 const STALE_MS = 15 * 60_000
-/** Of age is what so many sweeps have passed by. */
+/** Sweeps after which an expired response is dropped. */
 const STALE_SWEEPS = STALE_MS / FRESH_MS
-/** What an entry takes beside its answer: a digest, its numbers, its place in the map. */
+/** Overhead of an entry: its digest, numbers and place in the map. */
 const ENTRY_BYTES = 300
-/** Between so many and twice as many questions are remembered. */
+/** Between this many and twice as many requests are remembered. */
 const REMEMBERED = 2_000
 
 interface Kept {
   bytes: Buffer
   until: number
   version: string
-  /** How many sweeps there had been. */
+  /** Number of sweeps at the time. */
   sweeps: number
 }
 
-/** `version` changes with what the operator edits; `FRESH_MS` bounds the age of everything else, such as places left. */
+/** `version` changes with the content; `FRESH_MS` bounds the age of everything else, such as availability. */
 export function openSharedAnswers(now: () => number, version: () => string, maxBytes = MAX_BYTES): SharedAnswers {
   const kept = openSizedCache<Kept>(maxBytes, sizeOf)
   const making = openSingleFlight<Buffer>()
   const asked = openAsked()
-  /** What has expired. */
+  /** Expired responses. */
   const stale = openSizedCache<Kept>(MAX_STALE_BYTES, sizeOf)
   let sweeps = 0
   let isSweeping = false
   const away = openUnavailable(now)
 
-  /** What has expired is given back also when nobody asks any more. */
+  /** Releases expired responses without further calls. */
   const sweepLater = () => {
     if (isSweeping) return
     isSweeping = true
@@ -129,8 +129,8 @@ const keyOf = (name: string, input: unknown) => hash('sha256', `${name} ${JSON.s
 const sizeOf = ({ bytes }: Kept) => bytes.length + ENTRY_BYTES
 
 /**
- * Which questions were asked lately. An answer is kept from the second time on: searches are mostly asked once, and bytes
- * that outlive their request by seconds make V8 clear up the whole heap, which cost a fifth of a search's time.
+ * Recent requests. A response is cached from its second request on: most searches are made once, and bytes that outlive
+ * their request by seconds cause full garbage collections, which cost a fifth of a search's time.
  */
 function openAsked() {
   let latest = new Set<string>()

@@ -1,7 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The built scripts, styles and pictures: named by their content, compressed when built, kept by browsers for a year. */
+/**
+ * Built scripts, styles and pictures: named by content hash, compressed at build time, cached by browsers for a year.
+ */
 export async function serveFiles(app: FastifyInstance, build: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${build}/client`,

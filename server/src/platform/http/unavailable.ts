@@ -1,6 +1,6 @@
 const PROBE_MS = 1_000
 
-/** Whether the database is away, as whoever asked it last found it. */
+/** Tracks whether the database is away, by the outcome of the last call. */
 export function openUnavailable(now: () => number) {
   let until = 0
   return {
@@ -8,7 +8,7 @@ export function openUnavailable(now: () => number) {
     found(isAway: boolean) {
       until = isAway ? now() + PROBE_MS : 0
     },
-    /** While it is away one asker a second tries; the others take what is kept. */
+    /** During an outage one caller a second may try; the others use the cache. */
     mayAsk(): boolean {
       if (now() < until) return false
       until = now() + PROBE_MS

@@ -9,8 +9,8 @@ type Row = { purpose: Purpose; wrapped: string; wrapped_by: string }
 const keyContext = (purpose: Purpose) => `house_key|${purpose}`
 
 /**
- * The mall's own three keys, wrapped by SECRET_KEY in `house_key`. A new database gets random ones; one of the version
- * before keeps those that it had, so that every index and digest in it goes on being found.
+ * The mall's own three keys, wrapped by SECRET_KEY in `house_key`. Random for a new database; one of an older version
+ * keeps its keys, so that its indexes and digests stay valid.
  */
 export async function openHouseKeys(
   pool: Pool,
@@ -45,9 +45,9 @@ export async function openHouseKeys(
   }
 }
 
-/** `secretKeys` that a database of the version before may live by; none for a new one. */
+/** `secretKeys` of a database of an older version; none for a new one. */
 async function make(pool: Pool, wrapping: Wrapping, secretKeys: readonly string[]): Promise<void> {
-  // During a change of keys it is the earliest that is set.
+  // During a key rotation the earliest one configured.
   const before = secretKeys.at(-1)
   for (const purpose of PURPOSES) {
     const key = before === undefined ? randomBytes(32) : keyOfBefore(before, purpose)

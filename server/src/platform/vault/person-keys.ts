@@ -6,7 +6,7 @@ import type { Queryable } from '../database/types.ts'
 import type { KeyPurpose, RewrapTrouble, Sealer } from './vault.ts'
 import { KEY_IS_MISSING, type Wrapping } from './wrapping.ts'
 
-/** Keys in memory; a thrown-away one goes at the latest after this time. */
+/** Keys in memory, and how long at most a deleted one stays there. */
 const MOST_KEPT = 5_000
 const KEPT_MS = 300_000
 
@@ -21,7 +21,7 @@ const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_b
 
 /** A random key for each person, wrapped by SECRET_KEY in `person_key`. */
 export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId: string, key: KeyObject) => Sealer) {
-  /** Up to this id all have been looked at in this round. */
+  /** Last id of this round's rewrapping. */
   let rewrappedTo = ''
   const kept = openExpiringCache<Sealer>(MOST_KEPT, KEPT_MS)
 
@@ -45,7 +45,7 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
       const wrapped = wrapping.wrap(randomBytes(32), place)
       return (await ask(MAKE, [personId, purpose, id, wrapped, wrapping.current]))[0]
     }
-    // Somebody else may have made it in between.
+    // Another transaction may have inserted it meanwhile.
     const row = (await find()) ?? (await make()) ?? (await find())
     const bytes = row && wrapping.unwrap(row.wrapped, row.wrapped_by, place)
     if (!row || !bytes) throw new Error(KEY_IS_MISSING)
@@ -57,7 +57,7 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
       const name = `${purpose} ${personId}`
       const found = kept.get(name)
       if (found) return found
-      // What a transaction made may never be: only what is committed is kept in memory.
+      // A key made in a transaction may be rolled back: only committed keys are cached.
       if (db) return read(overTx(db), personId, purpose)
       const sealer = await read(overPool, personId, purpose)
       kept.set(name, sealer)
@@ -92,7 +92,7 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
          FROM unnest($1::text[], $2::text[]) AS n (id, wrapped) WHERE p.id = n.id`,
         [anew.map(({ id }) => id), anew.map(({ wrapped }) => wrapped), wrapping.current],
       )
-      // Only now: where the database was away, the same ones are due again.
+      // After success only: the same rows are due again after a database outage.
       rewrappedTo = rows.length < limit ? '' : (rows.at(-1)?.id ?? '')
       return rows.length === limit ? rows.length : anew.length
     },

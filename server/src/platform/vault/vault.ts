@@ -5,44 +5,44 @@ import { openHouseKeys } from './house-keys.ts'
 import { openPersonKeys } from './person-keys.ts'
 import { decrypt, encrypt, KEY_IS_MISSING, openWrapping } from './wrapping.ts'
 
-/** AES-256-GCM. `place` is the table, column and row it belongs to; a text moved elsewhere does not open. */
+/** AES-256-GCM. `place` is additional data, the table, column and row; a text moved elsewhere cannot be opened. */
 export interface Sealer {
   seal(text: string, place: string): string
   open(sealed: string, place: string): string
 }
 
-/** `life` goes with the account; `law` seals what a law wants kept for some years more. */
+/** `life` is deleted with the account; `law` seals data retained by law for some years. */
 export type KeyPurpose = 'life' | 'law'
 
 /**
- * Keeps personal fields unreadable in the database and its dumps. What belongs to a person is sealed under that person's
- * own key (`of`); `seal` and `open` themselves are for what belongs to nobody, and open texts of older versions.
+ * Encrypts personal fields in the database. Data of a person is sealed under that person's own key (`of`); `seal` and
+ * `open` themselves are for data without a person, and open texts of older versions.
  */
 export interface Vault extends Sealer {
-  /** The key of a person, made at the first use. With a transaction it is read and made in that. */
+  /** A person's key, created at first use; read and created in the transaction if one is given. */
   of(personId: string, db?: Queryable, purpose?: KeyPurpose): Promise<Sealer>
-  /** Throws the key away: nothing that it sealed can be opened any more, wherever a copy of it lies. */
+  /** Deletes the key: nothing sealed under it can be opened any more, in any copy. */
   forget(db: Queryable, personId: string, purpose: KeyPurpose): Promise<void>
-  /** Same text, same index: for looking a sealed field up. It outlives a change of SECRET_KEY. */
+  /** Deterministic index of a sealed field, for lookups. Unaffected by a change of SECRET_KEY. */
   blindIndex(kind: string, text: string): string
-  /** A keyed digest of a short secret, such as an SMS code. It outlives a change of SECRET_KEY. */
+  /** Keyed digest of a short secret, such as an SMS code. Unaffected by a change of SECRET_KEY. */
   mac(purpose: string, text: string): string
-  /** Wraps some keys that an earlier SECRET_KEY wraps by the present one; 0 when there are no more. */
+  /** Rewraps up to `limit` keys under the current SECRET_KEY; 0 when there are no more. */
   rewrap(limit: number, onTrouble: RewrapTrouble): Promise<number>
-  /** How many keys there are, and how many of them an earlier SECRET_KEY wraps. */
+  /** Number of keys, and of those wrapped by an earlier SECRET_KEY. */
   keys(): Promise<{ all: number; earlier: number }>
 }
 
-/** Hears of a key that does not open; it stays as it is, and the others go on. */
+/** Called for a key that cannot be unwrapped; it stays as it is, and the others go on. */
 export type RewrapTrouble = (error: unknown, keyId: string) => void
 
 const VERSION = 'v2'
 const HOUSE = 'h'
 
 export interface VaultOptions {
-  /** The SECRET_KEY of now first, then earlier ones that still open. */
+  /** The current SECRET_KEY first, then earlier ones that can still unwrap. */
   secretKeys: readonly string[]
-  /** Whether the database may hold what was sealed before it had keys of its own. */
+  /** Whether the database may contain texts sealed by a version without stored keys. */
   hasSealedData: (pool: Pool) => Promise<boolean>
 }
 
@@ -64,7 +64,7 @@ export async function openVault(pool: Pool, options: VaultOptions): Promise<Vaul
   }
 }
 
-/** A SECRET_KEY that is missing is told at the start, not by the first person whose name does not open. */
+/** Fails the start if a SECRET_KEY is missing, instead of the first read of personal data. */
 async function refuseUnknown(pool: Pool, known: readonly string[]): Promise<void> {
   const { rowCount } = await pool.query(
     `SELECT FROM (SELECT wrapped_by FROM house_key UNION ALL SELECT wrapped_by FROM person_key) AS keys
@@ -74,16 +74,16 @@ async function refuseUnknown(pool: Pool, known: readonly string[]): Promise<void
   if (rowCount) throw new Error(KEY_IS_MISSING)
 }
 
-/** A text that this or an earlier version sealed. */
+/** A text sealed by this or an earlier version. */
 export const SEALED = /^v[12]\.[\w-]+\.[\w-]{16}\.[\w-]+$/
-/** What belongs to a person is sealed under a key of that person; SQL knows such a text by its beginning. */
+/** Prefix of texts sealed under a person's key, for SQL. */
 export const PERSON_SEALED = `${VERSION}.p`
 
-/** Of a column that the version before kept in clear text, until the last of it is sealed. */
+/** Opens a column that an older version stored in clear text, until it is resealed. */
 export const openIfSealed = (sealer: Sealer, text: string, place: string): string =>
   SEALED.test(text) ? sealer.open(text, place) : text
 
-/** `legacy` opens texts of the version before, which all had one key, and what is the mall's own. */
+/** `legacy` opens texts of older versions, which had one key, and data without a person. */
 function sealerOf(keyId: string, key: KeyObject, legacy: KeyObject): Sealer {
   return {
     seal: (text, place) => [VERSION, keyId, encrypt(key, text, place)].join('.'),
@@ -97,7 +97,7 @@ function sealerOf(keyId: string, key: KeyObject, legacy: KeyObject): Sealer {
   }
 }
 
-/** Digest of a random token, as it is stored. */
+/** Digest of a random token for storage. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Names of the SECRET_KEYs that wrap the keys of this database; none in one that no mall has used. */
+/** Ids of the SECRET_KEYs that wrap keys of this database; empty for an unused one. */
 export async function listWrappingKeys(client: Client): Promise<string[]> {
   const { rows } = await client.query(`SELECT to_regclass('house_key') IS NOT NULL AS used`)
   if (!rows[0]?.used) return []

@@ -23,22 +23,22 @@ export function decrypt(key: KeyObject, nonce: string, data: string, place: stri
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()])
 }
 
-/** Wraps keys by SECRET_KEY. */
+/** Wraps keys under SECRET_KEY. */
 export interface Wrapping {
-  /** Names the SECRET_KEY of now, without telling it. */
+  /** Public id of the current SECRET_KEY. */
   readonly current: string
-  /** Names of all that are set. */
+  /** Ids of all configured ones. */
   readonly known: readonly string[]
   wrap(key: Buffer, place: string): string
-  /** null: wrapped by a SECRET_KEY that is not set. */
+  /** null if it was wrapped under a SECRET_KEY that is not configured. */
   unwrap(wrapped: string, by: string, place: string): Buffer | null
 }
 
-// As key objects: of bytes Node looks anew each time at what they are, which takes four times as long as the sealing.
+// KeyObjects: raw bytes are parsed by Node at each use, which takes four times as long as sealing.
 const derived = (secretKey: string, purpose: string) =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', `mall ${purpose}`, 32)))
 
-/** What the version before sealed, indexed and digested with: straight from SECRET_KEY. */
+/** The keys of older versions, derived directly from SECRET_KEY. */
 export const keyOfBefore = (secretKey: string, purpose: 'seal' | 'index' | 'mac'): Buffer =>
   derived(secretKey, purpose).export()
 
@@ -63,6 +63,6 @@ function raise(): never {
   throw new Error('no SECRET_KEY')
 }
 
-/** For a key that no SECRET_KEY which is set opens. */
+/** Message for a key that no configured SECRET_KEY can unwrap. */
 export const KEY_IS_MISSING =
   '数据是用另一个 SECRET_KEY 加密的：换密钥时请把原来的放进 SECRET_KEY_PREVIOUS，等 npm run operate -- keys 说全部换好再删'

@@ -6,7 +6,7 @@ import { answerQuestion, publishQuestion, setLecture } from './manage-lectures.t
 
 const MINUTE_MS = 60_000
 
-test('a question is seen by others once it was let in, with the end of a phone number for a name', async () => {
+test('a question is visible to others once approved, with the last digits of a phone number as the name', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx)
   const [asker, other] = [await mall.member('13812346720'), await mall.member()]
@@ -31,7 +31,7 @@ test('a question is seen by others once it was let in, with the end of a phone n
   expect(await seen()).toEqual([])
 })
 
-test('one question at a time is being answered', async () => {
+test('one question of a lecture is being answered at a time', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx)
   const { api } = await mall.member()
@@ -48,7 +48,7 @@ test('one question at a time is being answered', async () => {
   ])
 })
 
-test('three questions a member and lecture, also when more are sent at once; none with a number or address in it', async () => {
+test('three questions a member and lecture, also concurrently; none with a number or address in it', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx)
   const { api } = await mall.member()
@@ -61,7 +61,7 @@ test('three questions a member and lecture, also when more are sent at once; non
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ failure: 'QUESTIONS_ENOUGH' })
 })
 
-test('a lecture that is over takes neither questions nor reminders', async () => {
+test('a finished lecture takes neither questions nor reminders', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx, { inMinutes: -41 })
   const { api } = await mall.member()
@@ -70,7 +70,7 @@ test('a lecture that is over takes neither questions nor reminders', async () =>
   await expect(api.remindLecture({ lectureId: 'none' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
-test('ten minutes before the start every reminder is sent, once', async () => {
+test('all reminders are sent once, ten minutes before the start', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx, { id: 'plaque' })
   const [early, changed] = ['13812346720', '13812346721']
@@ -91,7 +91,7 @@ test('ten minutes before the start every reminder is sent, once', async () => {
   expect(await messagesOf(changed)).toEqual([])
 })
 
-test('the live picture is given out while it is on, and what the operator says goes before the clock', async () => {
+test('the live stream is given out while the lecture is live, and the operator’s state overrides the clock', async () => {
   await using mall = await openMall()
   const id = await aLecture(mall.ctx)
   const shown = async () => {

@@ -50,12 +50,12 @@ export const myLecture: Handler<typeof contract.myLecture> = async ({ lectureId 
   return { waiting: opened, wantedIds: wanted.map(({ id }) => id), isReminded: reminders > 0 }
 }
 
-/** Asks a question; the same words again are the same question. Others see it once the operator has let it in. */
+/** Asks a question; the same text again is the same question. Others see it once the operator has approved it. */
 export const askLecture: Handler<typeof contract.askLecture> = async ({ lectureId, text }, { ctx, member }) => {
   await liveOrToCome(ctx, lectureId)
   const mobile = await phoneOf(ctx, member.id)
   const questionId = await ctx.db.transaction(async (tx) => {
-    // One question of a member at a time: two cannot both be the last.
+    // Serializes a member's questions, for the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`questions ${member.id}`}, 0))`)
     const own = await tx
       .select()

@@ -8,7 +8,7 @@ import { notifyMember } from '../../message/public.ts'
 import { lecture, lectureReminder } from '../tables.ts'
 import { REMINDED_MS_BEFORE } from './lecture-rules.ts'
 
-/** Shortly before a lecture begins everybody who asked for it is told, once. One that has already begun is told too. */
+/** Sends reminders shortly before a lecture starts, each once; also if it has just started. */
 export async function remindOfLectures(ctx: Context): Promise<void> {
   const soon = await ctx.db
     .select({ id: lecture.id })

@@ -5,7 +5,7 @@ type LectureFacts = { state: string; startsAt: Date | null; minutes: number; tag
 
 const MINUTE_MS = 60_000
 
-/** What the operator says of a lecture; one that was announced begins and ends by the clock. Pure. */
+/** The state set by the operator; an announced lecture starts and ends by the clock. Pure. */
 export function stateOf({ state, startsAt, minutes, videoUrl }: Omit<LectureFacts, 'tag'>, now: Date): State {
   if (state === 'live' || state === 'recorded') return state
   if (!startsAt || now < startsAt) return 'upcoming'
@@ -13,7 +13,7 @@ export function stateOf({ state, startsAt, minutes, videoUrl }: Omit<LectureFact
   return videoUrl === '' ? 'over' : 'recorded'
 }
 
-/** The words on its pill: when it is, or what it is about. Pure. */
+/** Text of its pill: its time or its topic. Pure. */
 export function pillOf(told: LectureFacts, now: Date): string {
   const state = stateOf(told, now)
   if (state === 'live') return '正在直播'

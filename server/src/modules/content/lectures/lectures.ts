@@ -7,21 +7,21 @@ import { containsEveryWord } from '../contains-words.ts'
 import { doctor, lecture } from '../tables.ts'
 import { pillOf, stateOf } from './lecture-view.ts'
 
-/** Beside the lead, on the home page. */
+/** Next to the main lecture on the home page. */
 const LECTURES_AT_HOME = 4
 /** Below a lecture. */
 const OTHERS = 4
-/** Below the list: those who speak most. */
+/** Below the list: speakers with the most lectures. */
 const SPEAKERS = 4
 
 const isOverAt = (now: Date) =>
   sql`${lecture.startsAt} + ${lecture.minutes} * interval '1 minute' <= ${now.toISOString()}::timestamptz`
 
-/** What can be watched again: put up, and not before it was given. */
+/** A recording that is published and whose lecture is over. */
 const isReplayAt = (now: Date) =>
   and(ne(lecture.videoUrl, ''), or(eq(lecture.state, 'recorded'), and(eq(lecture.state, 'upcoming'), isOverAt(now))))
 
-/** Live ones first, then the next to come, then what is just over, then recordings, the newest of them first. */
+/** Live ones first, then upcoming ones by time, then finished ones, then recordings, newest first. */
 function orderAt(now: Date) {
   const isOn = sql`${lecture.startsAt} <= ${now.toISOString()}::timestamptz`
   const rank = sql`case ${lecture.state} when 'live' then 0
@@ -32,7 +32,7 @@ function orderAt(now: Date) {
 
 type Found = { lecture: typeof lecture.$inferSelect; portrait: string | null }
 
-/** Lectures with the portraits of those who speak. */
+/** Lectures with the portraits of their speakers. */
 const found = ({ db }: Context) =>
   db.select({ lecture, portrait: doctor.image }).from(lecture).leftJoin(doctor, eq(doctor.name, lecture.speaker))
 

@@ -9,7 +9,7 @@ import { openText, sealText } from './question-text.ts'
 
 type LectureState = 'upcoming' | 'live' | 'recorded'
 
-/** What the operator says of a lecture: it is on, it was recorded, or it goes by its time again. */
+/** Sets a lecture to live or recorded, or back to following the clock. */
 export async function setLecture(ctx: Context, id: string, state: LectureState, address?: string): Promise<void> {
   const film = state === 'live' ? { liveUrl: address } : { videoUrl: address }
   const change = { state, ...(address === undefined ? {} : film) }
@@ -18,7 +18,7 @@ export async function setLecture(ctx: Context, id: string, state: LectureState, 
   await contentVersion(ctx).check()
 }
 
-/** The portrait that stands beside a doctor's lectures and the articles that they reviewed. */
+/** Sets a doctor's portrait, shown with their lectures and the articles they reviewed. */
 export async function setDoctor(ctx: Context, name: string, picture: Buffer, kind: string): Promise<void> {
   const image = `doctors/${ctx.ids.id()}.${kind}`
   await ctx.objects.write(image, picture)
@@ -26,7 +26,7 @@ export async function setDoctor(ctx: Context, name: string, picture: Buffer, kin
   await contentVersion(ctx).check()
 }
 
-/** The questions of a lecture for whoever looks them through, the newest first. */
+/** Questions of a lecture for moderation, newest first. */
 export async function questionsOf(ctx: Context, lectureId: string) {
   const [known] = await ctx.db.select({ id: lecture.id }).from(lecture).where(eq(lecture.id, lectureId))
   if (!known) return fail('NOT_FOUND')
@@ -45,7 +45,7 @@ export async function questionsOf(ctx: Context, lectureId: string) {
   )
 }
 
-/** Lets a question in, hides it, or tells that the doctor is answering it: one at a time in a lecture. */
+/** Approves or hides a question, or marks it as being answered: one at a time in a lecture. */
 export async function publishQuestion(
   ctx: Context,
   id: string,
@@ -62,7 +62,7 @@ export async function publishQuestion(
   })
 }
 
-/** Words that everybody reads stand in clear text, others sealed. */
+/** Approved questions are stored in clear text, others sealed. */
 async function look(ctx: Context, tx: Tx, id: string, state: QuestionState) {
   const [found] = await tx.select().from(lectureQuestion).where(eq(lectureQuestion.id, id)).for('update')
   if (!found) return fail('NOT_FOUND')
@@ -72,7 +72,7 @@ async function look(ctx: Context, tx: Tx, id: string, state: QuestionState) {
   return found
 }
 
-/** Writes the answer below a question and lets both in. */
+/** Saves the answer and approves both. */
 export async function answerQuestion(ctx: Context, id: string, answeredBy: string, answer: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await look(ctx, tx, id, 'shown')

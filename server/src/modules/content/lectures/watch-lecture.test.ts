@@ -3,7 +3,7 @@ import { openMall } from '../../../../test/support/mall.ts'
 import { aLecture } from '../samples.ts'
 import { MOST_VIEWERS } from './watch-lecture.ts'
 
-test('who watches a live lecture is counted once, however often they say so, and no longer a minute after they left', async () => {
+test('a viewer is counted once, however many heartbeats it sends, and no longer a minute after the last one', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx, { inMinutes: -1 })
   const [first, second, third] = [await mall.visitor(), await mall.visitor(), await mall.member()]
@@ -41,7 +41,7 @@ test('a lecture that is not live cannot be watched', async () => {
   await expect(api.watchLecture({ lectureId: 'none' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
-test('devices above the limit are not counted; counted ones continue', async () => {
+test('devices above the limit are not counted; counted ones stay counted', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx, { inMinutes: -1 })
   const [counted, late] = [await mall.visitor(), await mall.visitor()]
@@ -56,7 +56,7 @@ test('devices above the limit are not counted; counted ones continue', async () 
   expect((await mall.ctx.pool.query('select * from lecture_viewer')).rowCount).toBe(MOST_VIEWERS)
 })
 
-test('one address does not make up more viewers than a large house has', async () => {
+test('viewers are limited by network', async () => {
   await using mall = await openMall()
   const lectureId = await aLecture(mall.ctx, { inMinutes: -1 })
   const { api } = await mall.visitor()

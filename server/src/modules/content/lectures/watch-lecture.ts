@@ -8,14 +8,14 @@ import { byNetwork, consumeRate } from '../../account/public.ts'
 import { lecture, lectureViewer } from '../tables.ts'
 import { stateOf } from './lecture-view.ts'
 
-/** Browsers say that they still watch three times as often. */
+/** Browsers send a heartbeat three times in this period. */
 const WATCHED_MS = 60_000
-/** Devices that are counted at a time, over all lectures: whoever comes later watches uncounted. */
+/** Most devices counted at a time over all lectures; further ones watch uncounted. */
 export const MOST_VIEWERS = 20_000
 /** Five hundred people behind one address. */
 const PER_NETWORK = { max: 1_500, windowSeconds: 60 }
 
-/** Counts each device once, however often and to whichever process it says that it watches. */
+/** Counts each device once, over all processes. */
 export const watchLecture: Handler<typeof contract.watchLecture> = async ({ lectureId }, { ctx, visitor }) => {
   if (!(await consumeRate(ctx, byNetwork('watching', visitor.ip), PER_NETWORK))) return fail('TOO_MANY_REQUESTS')
   const [found] = await ctx.db.select().from(lecture).where(eq(lecture.id, lectureId))
@@ -35,7 +35,7 @@ export const watchLecture: Handler<typeof contract.watchLecture> = async ({ lect
   return { watching: watching?.n ?? 0 }
 }
 
-/** Nothing is kept of those who left. */
+/** Deletes devices that stopped watching. */
 export async function deletePastViewers({ db }: Context): Promise<void> {
   await db.delete(lectureViewer).where(lte(lectureViewer.seenAt, mallTime(-WATCHED_MS)))
 }
