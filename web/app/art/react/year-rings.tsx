@@ -7,10 +7,22 @@ const PHASES = [1.1, 2.3, 0.4] as const
 /** From the innermost ring outwards; the outermost that has grown is the lightest. */
 const FILLS = ['#7db8ae', '#92c4bb', '#a9d0c9', '#c3dfd9', '#dcedea']
 
+const stepOf = (count: number) => (SIZE * 0.475 - CORE) / Math.max(count, 2)
+
+/**
+ * Where a line to the `nth` ring of so many begins (1 is the innermost), as near to this height as the ring reaches:
+ * on a growing ring's line, in the middle of a grown one. All as parts of the drawing's size.
+ */
+export function ringPoint(count: number, nth: number, isGrowing: boolean, height: number): { x: number; y: number } {
+  const radius = CORE + stepOf(count) * (nth - (isGrowing ? 0 : 0.5))
+  const sine = Math.max(-0.92, Math.min(0.92, (height * SIZE - MIDDLE) / radius))
+  return { x: (MIDDLE + radius * Math.sqrt(1 - sine * sine)) / SIZE, y: (MIDDLE + radius * sine) / SIZE }
+}
+
 /** One closed ring a year that was seen to, and a dotted one for a year that is still growing. */
 export function YearRings({ grown, isGrowing, className }: { grown: number; isGrowing: boolean; className?: string }) {
   const count = grown + (isGrowing ? 1 : 0)
-  const step = (SIZE * 0.475 - CORE) / Math.max(count, 2)
+  const step = stepOf(count)
   const outline = (k: number) => ringOutline(MIDDLE, MIDDLE, CORE + step * k, shiftPhases(PHASES, k, 0.06), 0.04)
   return (
     <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" className={className}>

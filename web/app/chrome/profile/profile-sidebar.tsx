@@ -17,22 +17,22 @@ export type SidebarCounts = {
   bookings?: number | undefined
 }
 
-/** The member, and the navigation of the personal centre. */
+/** The member, and the navigation of the personal centre; on tablets the navigation alone, in two rows of six. */
 export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
   const { profile } = useSession()
   const { operator } = useSite()
   const unread = useUnreadCount()
   const wallet = useWallet()
   return (
-    <aside aria-label="个人中心" className="rounded-20 bg-white px-4 py-6">
-      <div className="flex items-center gap-3.5 px-1 pb-5">
+    <aside aria-label="个人中心" className="rounded-20 bg-white p-2.5 desktop:px-4 desktop:py-6">
+      <div className="flex items-center gap-3.5 px-1 pb-5 max-desktop:hidden">
         <MemberPortrait size={60} />
         <div className="min-w-0 leading-snug">
           <b className="block break-words text-20">{profile?.nickname ?? '　'}</b>
           <span className="num text-14 text-ink-3">{profile?.mobile ?? '　'}</span>
         </div>
       </div>
-      <nav aria-label="个人中心">
+      <nav aria-label="个人中心" className="max-desktop:grid max-desktop:grid-cols-6 max-desktop:gap-1">
         <Way to="/profile/profilehome" icon="home" label="我的主页" />
         <Way to="/profile/OrderList" icon="receipt" label="我的订单" count={orders} inside="/profile/orderDetail/" />
         <Way
@@ -55,21 +55,23 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
         <Way to="/profile/messages" icon="bell" label="消息" count={unread} />
         <Way to="/profile/set" icon="user" label="账号与设置" />
         <Way to="/profile/privacy" icon="shield" label={OWN_DATA_LABEL} inside={OWN_DATA} />
+        <div className="desktop:mt-3.5 desktop:border-line desktop:border-t desktop:pt-3.5">
+          <a href={`tel:${operator.phone}`} className={`${CELL} text-ink-2 hover:bg-surface-sunk`}>
+            <Icon name="headset" size={20} />
+            <span>
+              客服<span className="max-desktop:hidden"> </span>
+              <span className="num whitespace-nowrap max-desktop:sr-only">{operator.phone}</span>
+            </span>
+          </a>
+        </div>
       </nav>
-      <div className="mt-3.5 border-line border-t pt-3.5">
-        <a
-          href={`tel:${operator.phone}`}
-          className="flex min-h-11 items-center gap-2.5 rounded-12 px-3.5 text-ink-2 hover:bg-surface-sunk"
-        >
-          <Icon name="headset" size={20} />
-          <span>
-            客服 <span className="num whitespace-nowrap">{operator.phone}</span>
-          </span>
-        </a>
-      </div>
     </aside>
   )
 }
+
+/** A row on desktops; on tablets the icon above its label. */
+const CELL =
+  'flex h-full min-h-14 flex-col items-center justify-center gap-1 rounded-12 px-1 py-1.5 text-center text-15 desktop:h-auto desktop:min-h-12 desktop:flex-row desktop:justify-start desktop:gap-3 desktop:px-3.5 desktop:py-0 desktop:text-left desktop:text-17'
 
 /** In large print on two lines, broken between its words. */
 const OWN_DATA_LABEL = (
@@ -103,11 +105,11 @@ function Way({ to, icon, label, count, inside }: WayProps) {
     <Link
       to={to}
       aria-current={pathname === to ? 'page' : isHere ? 'true' : undefined}
-      className="flex min-h-12 items-center gap-3 rounded-12 px-3.5 text-17 text-ink-2 hover:bg-surface-sunk aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand"
+      className={`${CELL} text-ink-2 hover:bg-surface-sunk aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand`}
     >
       <Icon name={icon} size={20} />
-      <span className="grow break-keep leading-snug">{label}</span>
-      {count ? <span className="num font-normal text-14 text-ink-3">{count}</span> : null}
+      <span className="break-keep leading-snug desktop:grow">{label}</span>
+      {count ? <span className="num font-normal text-14 text-ink-3 max-desktop:hidden">{count}</span> : null}
     </Link>
   )
 }

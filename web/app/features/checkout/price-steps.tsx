@@ -1,3 +1,4 @@
+import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 
@@ -6,12 +7,18 @@ type Props = {
   realPay: number
   /** 还需付款 before paying, 实付 afterwards. */
   totalName: string
+  /** Below desktop the total stands in a bar; tablets do without the line here. */
+  isTotalInBar?: boolean
 }
 
 /** The price breakdown; its lines add up to the amount due. */
-export function PriceSteps({ steps, realPay, totalName }: Props) {
+export function PriceSteps({ steps, realPay, totalName, isTotalInBar = false }: Props) {
   return (
-    <dl>
+    <dl
+      className={
+        isTotalInBar ? 'tablet:max-desktop:grid tablet:max-desktop:grid-cols-2 tablet:max-desktop:gap-x-10' : undefined
+      }
+    >
       {steps.map((step) => (
         <div key={`${step.name} ${step.note}`} className="flex items-baseline justify-between gap-3 py-1.5">
           <dt className="text-ink-2">
@@ -23,7 +30,12 @@ export function PriceSteps({ steps, realPay, totalName }: Props) {
           </dd>
         </div>
       ))}
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t pt-3">
+      <div
+        className={classes(
+          'mt-3 flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t pt-3',
+          isTotalInBar && 'tablet:max-desktop:hidden',
+        )}
+      >
         <dt className="whitespace-nowrap font-bold text-18">{totalName}</dt>
         <dd className="ml-auto">
           <Price fen={realPay} size="l" hasCents />

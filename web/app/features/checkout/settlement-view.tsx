@@ -4,9 +4,11 @@ import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Card } from '@mall/ui/layout/card.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { priceAtBranchBeforePaying } from '../../entities/price/price-at-branch.ts'
+import { useLayout } from '../../shell/routing/layout.ts'
 import { AgreeRow } from './agree-row.tsx'
 import { isAllShipped } from './checkout-steps.ts'
 import { ContactBlock } from './contact-block.tsx'
@@ -28,44 +30,80 @@ type Props = {
   children: ReactNode
 }
 
-/** Desktop: the form and a summary that stays beside it. */
-export function SettlementDesktop({ sheet, form, splitNote, phone, lead, children }: Props) {
+/** The form and its summary: beside it on desktops, below it with the submit in a bar on tablets and phones. */
+export function SettlementView({ sheet, form, splitNote, phone, lead, children }: Props) {
+  const isPhone = useLayout() === 'phone'
+  const contact = <ContactBlock key="contact" form={form} isShipped={isAllShipped(sheet.lines)} />
+  // One tree with keys: what is typed survives a change of layout, which only moves the blocks.
+  const blocks = [
+    <Fragment key="lead">{lead}</Fragment>,
+    <GoodsBlock key="goods" lines={sheet.lines} />,
+    <Fragment key="others">{children}</Fragment>,
+  ]
   return (
-    <div className="wrap grid grid-cols-[804fr_372fr] items-start gap-6 pt-7.5 pb-18">
+    <>
       <h1 className="sr-only">确认订单</h1>
-      <div className="grid gap-5">
-        <Changes form={form} />
-        <ContactBlock form={form} isShipped={isAllShipped(sheet.lines)} />
-        {lead}
-        <GoodsBlock lines={sheet.lines} />
-        {children}
-        <RemarkBlock form={form} />
-      </div>
-      <Card as="section" look="panel" className="sticky top-6">
-        <h2 className="mb-2 font-bold text-20">价格明细</h2>
-        <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" />
-        <p className="text-14 text-ink-3">{priceLabel(sheet)}</p>
-        {splitNote && (
-          <Notice className="mt-3" icon="info">
-            {splitNote}
-          </Notice>
-        )}
-        <Button variant="go" size="xl" isBlock className="mt-4" onPress={form.submit} isLoading={form.isPending}>
-          提交订单
-        </Button>
-        <div className="mt-2">
-          <AgreeRow form={form} />
+      {isPhone && <PhoneProgress current={1} isShipped={isAllShipped(sheet.lines)} />}
+      <div className="grid grid-cols-1 items-start gap-3 px-3 pt-3 pb-28 tablet:mx-auto tablet:w-full tablet:max-w-300 tablet:gap-4 tablet:px-8 tablet:pt-5 desktop:grid-cols-[minmax(0,804fr)_minmax(0,372fr)] desktop:gap-6 desktop:pt-7.5 desktop:pb-18 large:pb-36 large:desktop:pb-18">
+        <div className="grid min-w-0 grid-cols-1 gap-3 tablet:gap-4 desktop:gap-5">
+          <Changes key="changes" form={form} />
+          {isPhone ? [...blocks, contact] : [contact, ...blocks]}
+          <RemarkBlock key="remark" form={form} />
         </div>
-        <ul className="mt-3 grid gap-2.5 border-line border-t pt-4 text-ink-2">
-          {promisesOf(sheet.lines).map(([icon, words]) => (
+        <Summary sheet={sheet} form={form} splitNote={splitNote} phone={phone} />
+      </div>
+    </>
+  )
+}
+
+function Summary({ sheet, form, splitNote, phone }: Pick<Props, 'sheet' | 'form' | 'splitNote' | 'phone'>) {
+  const promises = promisesOf(sheet.lines)
+  return (
+    <Card as="section" look="panel" className="max-tablet:rounded-16 desktop:sticky desktop:top-6">
+      <h2 className="mb-2 font-bold text-20 max-tablet:sr-only">价格明细</h2>
+      <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" isTotalInBar />
+      <p className={classes('text-14 text-ink-3', !sheet.asksMoreSomewhere && 'max-tablet:hidden')}>
+        {priceLabel(sheet)}
+      </p>
+      {splitNote && (
+        <Notice className="mt-3" icon="info">
+          {splitNote}
+        </Notice>
+      )}
+      <div className="max-desktop:fixed max-desktop:inset-x-0 max-desktop:bottom-0 max-desktop:z-20 max-desktop:flex max-desktop:items-center max-desktop:gap-3 max-desktop:border-line max-desktop:border-t max-desktop:bg-white max-desktop:px-4 max-desktop:pt-2.5 max-desktop:pb-[max(14px,env(safe-area-inset-bottom))] max-desktop:shadow-up tablet:max-desktop:gap-4.5 tablet:max-desktop:px-8 desktop:mt-4">
+        <ul className="hidden min-w-0 flex-1 text-ink-2 tablet:max-desktop:block">
+          {promises.slice(0, 1).map(([icon, words]) => (
             <Assurance key={words} icon={icon}>
               {words}
             </Assurance>
           ))}
-          <Assurance icon="headset">拿不准，打 {phone}</Assurance>
         </ul>
-      </Card>
-    </div>
+        <div className="leading-tight max-tablet:grow tablet:text-right desktop:hidden">
+          <p className="text-14 text-ink-3">还需付款</p>
+          <Price fen={sheet.realPay} size="m" hasCents />
+        </div>
+        <Button
+          variant="go"
+          size="xl"
+          onPress={form.submit}
+          isLoading={form.isPending}
+          className="min-w-45 max-tablet:min-h-control-l! tablet:min-w-55 desktop:w-full"
+        >
+          提交订单
+        </Button>
+      </div>
+      <div className="mt-2 max-desktop:border-line max-desktop:border-t max-desktop:pt-1.5">
+        <AgreeRow form={form} />
+      </div>
+      <ul className="mt-3 hidden gap-2.5 border-line border-t pt-4 text-ink-2 desktop:grid">
+        {promises.map(([icon, words]) => (
+          <Assurance key={words} icon={icon}>
+            {words}
+          </Assurance>
+        ))}
+        <Assurance icon="headset">拿不准，打 {phone}</Assurance>
+      </ul>
+    </Card>
   )
 }
 
@@ -100,40 +138,6 @@ function Assurance({ icon, children }: { icon: IconName; children: ReactNode }) 
       <Icon name={icon} size={20} className="text-ink-3" />
       <span className="num">{children}</span>
     </li>
-  )
-}
-
-/** Phone: one column, and the submit in a bar at the foot. */
-export function SettlementMobile({ sheet, form, splitNote, lead, children }: Props) {
-  return (
-    <>
-      <h1 className="sr-only">确认订单</h1>
-      <PhoneProgress current={1} isShipped={isAllShipped(sheet.lines)} />
-      <div className="grid grid-cols-1 gap-3 px-3 pt-3 pb-28 large:pb-36">
-        <Changes form={form} />
-        {lead}
-        <GoodsBlock lines={sheet.lines} />
-        {children}
-        <ContactBlock form={form} isShipped={isAllShipped(sheet.lines)} />
-        <RemarkBlock form={form} />
-        <Card as="section" look="panel" className="rounded-16">
-          <h2 className="sr-only">价格明细</h2>
-          <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" />
-          {sheet.asksMoreSomewhere && <p className="text-14 text-ink-3">{priceLabel(sheet)}</p>}
-        </Card>
-        {splitNote && <Notice icon="info">{splitNote}</Notice>}
-        <AgreeRow form={form} />
-      </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-3.5 shadow-up">
-        <div className="grow leading-tight">
-          <p className="text-14 text-ink-3">还需付款</p>
-          <Price fen={sheet.realPay} size="m" hasCents />
-        </div>
-        <Button variant="go" size="l" onPress={form.submit} isLoading={form.isPending} className="min-w-45">
-          提交订单
-        </Button>
-      </div>
-    </>
   )
 }
 

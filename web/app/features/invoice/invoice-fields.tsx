@@ -8,7 +8,7 @@ type Props = { draft: Draft; errors: FieldErrors; set: (change: Partial<Draft>) 
 /** To whom an electronic ordinary invoice is made out. */
 export function InvoiceFields({ draft, errors, set }: Props) {
   return (
-    <div className="grid gap-4.5 text-ink">
+    <div className="@container grid gap-4.5 text-ink">
       <ChipGroup
         label="抬头类型"
         selected={[draft.isCompany ? 'company' : 'person']}
@@ -17,7 +17,7 @@ export function InvoiceFields({ draft, errors, set }: Props) {
         <Chip id="person">个人</Chip>
         <Chip id="company">单位</Chip>
       </ChipGroup>
-      <div className="grid gap-4.5 tablet:grid-cols-2 tablet:gap-x-4">
+      <div className="grid gap-4.5 @min-[520px]:grid-cols-2 @min-[520px]:gap-x-4">
         {draft.isCompany ? (
           <>
             <TextField

@@ -2,6 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { GroupedNumber } from '@mall/ui/typography/grouped-number.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { cartLineText } from '../../entities/cart/line-text.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
@@ -10,18 +11,25 @@ import { nextStep, type OrderCard, type OrderLine, orderPath, toneOf, totalName 
 import { hintText } from './order-hint.ts'
 import { fullTime } from './order-time.ts'
 
-/** One order in the list: its state in a word, one plain hint, and at most one solid step. */
-export function OrderRow({ order }: { order: OrderCard }) {
-  const isMobile = useLayout() === 'phone'
-  return isMobile ? <MobileRow order={order} /> : <DesktopRow order={order} />
+type RowProps = {
+  order: OrderCard
+  /** Its next step is the one accented button of the screen. */
+  isAccented: boolean
 }
 
-function DesktopRow({ order }: { order: OrderCard }) {
+/** One order in the list: its state in a word, one plain hint, and its next step. */
+export function OrderRow(props: RowProps) {
+  return useLayout() === 'phone' ? <MobileRow {...props} /> : <DesktopRow {...props} />
+}
+
+function DesktopRow({ order, isAccented }: RowProps) {
   return (
     <article aria-label={`订单 ${order.orderNo}`} className="overflow-hidden rounded-16 border border-line bg-white">
       <header className="flex flex-wrap items-center gap-x-4 bg-surface-sunk px-6 py-2.5 text-14 text-ink-3">
         <span className="num">{fullTime(order.createTime)}</span>
-        <span className="num">订单号 {order.orderNo}</span>
+        <span className="num">
+          订单号 <GroupedNumber number={order.orderNo} />
+        </span>
         <CopyNumber orderNo={order.orderNo} />
         <StateWord order={order} className="ml-auto text-18" />
       </header>
@@ -38,13 +46,13 @@ function DesktopRow({ order }: { order: OrderCard }) {
       <footer className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-line border-t px-6 py-3.5">
         <p className="num min-w-50 flex-1 text-14 text-ink-2">{hintText(order)}</p>
         <Paid order={order} className="mr-2.5" />
-        <Ways order={order} className="min-w-26" />
+        <Ways order={order} isAccented={isAccented} className="min-w-26" />
       </footer>
     </article>
   )
 }
 
-function MobileRow({ order }: { order: OrderCard }) {
+function MobileRow({ order, isAccented }: RowProps) {
   return (
     <article aria-label={`订单 ${order.orderNo}`} className="rounded-16 bg-white px-4 py-3.5">
       <header className="flex items-center justify-between gap-3">
@@ -66,7 +74,7 @@ function MobileRow({ order }: { order: OrderCard }) {
       <footer className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-2.5">
         <Paid order={order} />
         <span className="ml-auto flex flex-wrap gap-2.5">
-          <Ways order={order} />
+          <Ways order={order} isAccented={isAccented} />
         </span>
       </footer>
     </article>
@@ -107,7 +115,7 @@ function Paid({ order, className }: { order: OrderCard; className?: string }) {
   )
 }
 
-function Ways({ order, className }: { order: OrderCard; className?: string }) {
+function Ways({ order, isAccented, className }: RowProps & { className?: string }) {
   const next = nextStep(order)
   const about = order.orderProductList[0]?.productName ?? order.orderNo
   const look = classes('px-3.5!', className)
@@ -117,7 +125,7 @@ function Ways({ order, className }: { order: OrderCard; className?: string }) {
         订单详情<span className="sr-only"> {about}</span>
       </LinkButton>
       {next && (
-        <LinkButton to={next.to} variant="go" className={look}>
+        <LinkButton to={next.to} variant={isAccented ? 'go' : 'tint'} className={look}>
           {next.label}
           <span className="sr-only"> {about}</span>
         </LinkButton>

@@ -1,3 +1,4 @@
+import { GroupedNumber } from '@mall/ui/typography/grouped-number.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { ReactNode } from 'react'
 import { CopyNumber } from './copy-number.tsx'
@@ -21,7 +22,7 @@ export function OrderInfo({ order, changeAddress }: Props) {
     <Panel title="订单信息">
       <dl>
         <Fact name="订单号">
-          <span className="break-all">{order.orderNo}</span> <CopyNumber orderNo={order.orderNo} />
+          <GroupedNumber number={order.orderNo} /> <CopyNumber orderNo={order.orderNo} />
         </Fact>
         <Fact name="下单">{fullTime(order.createTime)}</Fact>
         {paymentInfo && <Fact name="付款方式">{CASHLESS[paymentInfo.channel] ?? paymentInfo.channel}</Fact>}

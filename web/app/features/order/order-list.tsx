@@ -2,6 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { NoOrders } from './no-orders.tsx'
+import { accentedOrder } from './order.ts'
 import { OrderRow } from './order-card.tsx'
 import { type FoundOrders, orderListPath } from './order-query.ts'
 import { OrderSearch } from './order-search.tsx'
@@ -53,5 +54,6 @@ function MobileList({ found }: { found: FoundOrders }) {
 
 function Rows({ found: { list, query } }: { found: FoundOrders }) {
   if (list.length === 0) return <NoOrders query={query} />
-  return list.map((order) => <OrderRow key={order.orderNo} order={order} />)
+  const accented = accentedOrder(list)
+  return list.map((order) => <OrderRow key={order.orderNo} order={order} isAccented={order.orderNo === accented} />)
 }

@@ -36,6 +36,9 @@ export function nextStep(order: Pick<OrderCard, 'state' | 'orderNo' | 'orderProd
   return first ? { label: '去预约', to: bookingAddress(first.serviceKind, first.voucherId) } : null
 }
 
+/** The order whose next step is the one accented button of a list: the first that has one. */
+export const accentedOrder = (list: readonly OrderCard[]) => list.find((order) => nextStep(order))?.orderNo
+
 const TONES: Partial<Record<OrderStateName, { tag: TagTone; text: string }>> = {
   'awaiting-payment': { tag: 'warm', text: 'text-accent-hover' },
   'awaiting-booking': { tag: 'warm', text: 'text-accent-hover' },

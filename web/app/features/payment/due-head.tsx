@@ -3,6 +3,7 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { GroupedNumber } from '@mall/ui/typography/grouped-number.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { clockLabel } from './payment-clock.ts'
@@ -23,7 +24,9 @@ export function DueHead({ order, leftMs }: { order: PayMessage; leftMs: number }
           {leftMs > 0 && ' 内付款'}
         </h1>
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2">
-          <span className="num break-all">订单号 {order.orderNo}</span>
+          <span>
+            订单号 <GroupedNumber number={order.orderNo} />
+          </span>
           <span>{goods}</span>
           <Link to={`/profile/orderDetail/${order.orderNo}`} className="link">
             订单详情

@@ -24,12 +24,12 @@ export interface PaymentWayText {
   go: string
 }
 
-const ALIPAY = { name: '支付宝', hint: '到支付宝登录付款，付好后自动回来', icon: 'wallet', go: '去支付宝付款' } as const
+const ALIPAY = { name: '支付宝', hint: '到支付宝登录付款，付好后自动回来', icon: 'alipay', go: '去支付宝付款' } as const
 
 const WORDS: Readonly<Record<PayWay, PaymentWayText>> = {
-  'wechat-native': { name: '微信扫码付款', hint: '用手机微信扫一扫', icon: 'scan', go: '出示付款码' },
-  'wechat-h5': { name: '微信支付', hint: '打开手机上的微信付款', icon: 'chat', go: '微信支付' },
-  'wechat-jsapi': { name: '微信支付', hint: '就在微信里付款', icon: 'chat', go: '微信支付' },
+  'wechat-native': { name: '微信扫码付款', hint: '用手机微信扫一扫', icon: 'wechat', go: '出示付款码' },
+  'wechat-h5': { name: '微信支付', hint: '打开手机上的微信付款', icon: 'wechat', go: '微信支付' },
+  'wechat-jsapi': { name: '微信支付', hint: '就在微信里付款', icon: 'wechat', go: '微信支付' },
   'alipay-page': ALIPAY,
   'alipay-wap': { ...ALIPAY, hint: '打开支付宝付款，付好后自动回来' },
 }

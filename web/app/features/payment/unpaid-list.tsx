@@ -3,6 +3,7 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
+import { GroupedNumber } from '@mall/ui/typography/grouped-number.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 
 type Order = OutputOf<typeof listOrders>['list'][number]
@@ -27,16 +28,18 @@ export function UnpaidList({
   return (
     <div className="grid gap-3 px-3 pt-4 pb-10 tablet:wrap tablet:max-w-190 tablet:py-9">
       <h1 className="font-bold text-22 tablet:text-26">还有 {orders.length} 笔订单没付款</h1>
-      {orders.map((order) => (
+      {orders.map((order, at) => (
         <Card as="section" look="panel" key={order.orderNo} className="flex flex-wrap items-center gap-4">
           <div className="min-w-0 grow basis-60">
             <b className="block text-18 leading-snug">
               {order.orderProductList.map((line) => line.productName).join('、')}
             </b>
-            <span className="num break-all text-14 text-ink-3">订单号 {order.orderNo}</span>
+            <span className="text-14 text-ink-3">
+              订单号 <GroupedNumber number={order.orderNo} />
+            </span>
           </div>
           <Price fen={order.realPay} size="l" hasCents />
-          <LinkButton to={paymentPathOf(order)} variant="go">
+          <LinkButton to={paymentPathOf(order)} variant={at === 0 ? 'go' : 'brand'}>
             去付款
           </LinkButton>
         </Card>

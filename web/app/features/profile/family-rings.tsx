@@ -3,11 +3,12 @@ import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { YearRings } from '../../art/react/year-rings.tsx'
-import type { FamilyYears, Year } from './family-years.ts'
+import { type FamilyYears, mostTelling, type Year } from './family-years.ts'
+import { RingLeaders } from './ring-leaders.tsx'
 
 /** 年轮: one's people, and for each a ring a year. */
 export function FamilyRings({ family }: { family: readonly FamilyYears[] }) {
-  const [chosen, setChosen] = useState(family[0]?.contactsId ?? '')
+  const [chosen, setChosen] = useState(() => mostTelling(family)?.contactsId ?? '')
   const shown = family.find(({ contactsId }) => contactsId === chosen) ?? family[0]
   return (
     <section className="rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7.5 tablet:py-6.5">
@@ -36,29 +37,34 @@ export function FamilyRings({ family }: { family: readonly FamilyYears[] }) {
   )
 }
 
+/** The rings, and from each a line to what was found that year. */
 function Rings({ person: { name, years } }: { person: FamilyYears }) {
   const grown = years.filter(({ isGrown }) => isGrown).length
+  const isGrowing = grown < years.length
   return (
-    <div className="mt-3 flex items-center gap-4 tablet:gap-10">
+    <RingLeaders count={years.length} isGrowing={isGrowing} className="mt-4 gap-7 tablet:gap-11">
       <YearRings
         grown={grown}
-        isGrowing={grown < years.length}
+        isGrowing={isGrowing}
         className={grown === 0 ? 'w-28 shrink-0 tablet:w-40' : 'w-36 shrink-0 tablet:w-66 large:max-tablet:w-28'}
       />
-      <ul aria-label={`${name}的年轮`} className="grid min-w-0 grow gap-1">
+      <ul aria-label={`${name}的年轮`} className="grid min-w-0 flex-1 auto-rows-fr">
         {years.map((year) => (
           <YearLine key={year.year} year={year} />
         ))}
       </ul>
-    </div>
+    </RingLeaders>
   )
 }
 
 function YearLine({ year: { year, words, isGrown, to } }: { year: Year }) {
   return (
-    <li className="num flex min-h-11 flex-wrap items-center gap-x-3 border-line border-b last:border-b-0">
+    <li className="num flex min-h-9 items-center gap-x-2.5 leading-snug tablet:min-h-11 tablet:gap-x-3">
       <b>{year}</b>
-      <Link to={to} className={`link min-w-0 break-words py-1.5 ${isGrown ? 'text-ink-2!' : 'text-accent-hover!'}`}>
+      <Link
+        to={to}
+        className={`link flex min-h-8 min-w-0 items-center break-words ${isGrown ? 'text-ink-2!' : 'text-accent-hover!'}`}
+      >
         {words || '今年还没约，去约一次'}
       </Link>
     </li>

@@ -48,6 +48,13 @@ export function familyYears(people: readonly Person[], visits: readonly Visit[],
   })
 }
 
+/** Whose rings tell most: the most grown, then what is booked; else the first. */
+export function mostTelling(family: readonly FamilyYears[]): FamilyYears | undefined {
+  const weight = ({ years }: FamilyYears) =>
+    years.reduce((sum, { isGrown, words }) => sum + (isGrown ? 2 : words === '' ? 0 : 1), 0)
+  return [...family].sort((a, b) => weight(b) - weight(a))[0]
+}
+
 const pathOf = ({ serviceKind, bookingId }: Visit) => `/profile/appointmentDetail/${serviceKind}/${bookingId}`
 
 function yearOf(year: string, [first, ...others]: Visit[]): Year {

@@ -5,7 +5,7 @@ import { useSendAddress } from '../../features/address/use-send-address.ts'
 import { cardsPart } from '../../features/card/cards-part.ts'
 import { CannotSettle } from '../../features/checkout/cannot-settle.tsx'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
-import { SettlementDesktop, SettlementMobile } from '../../features/checkout/settlement-view.tsx'
+import { SettlementView } from '../../features/checkout/settlement-view.tsx'
 import { type SettlementPart, useSettlement } from '../../features/checkout/use-settlement.ts'
 import { CustomsBlocks } from '../../features/customs/customs-blocks.tsx'
 import { useRealName } from '../../features/customs/use-real-name.ts'
@@ -13,7 +13,6 @@ import { InvoiceChoice } from '../../features/invoice/invoice-choice.tsx'
 import { useInvoiceChoice } from '../../features/invoice/use-invoice-choice.ts'
 import { loadSettlement, settlementProgress } from '../../screens/checkout/load-settlement.ts'
 import { PaymentMeans } from '../../screens/checkout/payment-means.tsx'
-import { useLayout } from '../../shell/routing/layout.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { useSite } from '../../shell/site/site.ts'
 import type { Route } from './+types/settlement'
@@ -37,7 +36,6 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
   const form = useSettlement(sheet, { fromPage, parts })
   const { operator } = useSite()
   const shipped = sheet.lines.filter((line) => line.serviceKind === 'goods').map((line) => line.productName)
-  const View = useLayout() === 'phone' ? SettlementMobile : SettlementDesktop
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const choose = (change: { coupon: string } | { cards: string }) =>
@@ -46,7 +44,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
       preventScrollReset: true,
     })
   return (
-    <View
+    <SettlementView
       sheet={sheet}
       form={form}
       splitNote={splitNote}
@@ -54,9 +52,10 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
       lead={addresses && <AddressChoice form={address} goods={shipped} isMixed={shipped.length < sheet.lines.length} />}
     >
       <CustomsBlocks sheet={sheet.crossBorder} form={realName} />
-      <PaymentMeans sheet={sheet} cards={search.get('cards')} onChoose={choose} onBound={revalidate} />
-      <InvoiceChoice form={invoice} />
-    </View>
+      <PaymentMeans sheet={sheet} cards={search.get('cards')} onChoose={choose} onBound={revalidate}>
+        <InvoiceChoice form={invoice} />
+      </PaymentMeans>
+    </SettlementView>
   )
 }
 

@@ -4,6 +4,7 @@ import { CardFace } from '../../features/card/card-face.tsx'
 import { dottedDate } from '../../features/card/card-text.ts'
 import { datesOf } from '../../features/coupon/coupon-text.ts'
 import { CouponTicket } from '../../features/coupon/coupon-ticket.tsx'
+import { accentedOrder } from '../../features/order/order.ts'
 import { OrderRow } from '../../features/order/order-card.tsx'
 import { HomeSkeleton } from '../../features/profile/home-skeleton.tsx'
 import { loadProfileHome } from '../../features/profile/load-profile-home.ts'
@@ -32,6 +33,8 @@ type Home = Route.ComponentProps['loaderData']
 export default function ProfileHomeScreen({ loaderData }: Route.ComponentProps) {
   const { orders, numbers, next, family, purse, card, coupon } = loaderData
   const { list, counts } = orders
+  // Without a booking ahead the accented button is that panel's.
+  const accented = next && accentedOrder(list)
   return (
     <ProfileFrame orders={counts.all} bookings={numbers.upcoming}>
       <ProfileHome
@@ -49,7 +52,10 @@ export default function ProfileHomeScreen({ loaderData }: Route.ComponentProps) 
             coupon={coupon && <NextCoupon coupon={coupon} />}
           />
         }
-        latest={list.length > 0 && list.map((order) => <OrderRow key={order.orderNo} order={order} />)}
+        latest={
+          list.length > 0 &&
+          list.map((order) => <OrderRow key={order.orderNo} order={order} isAccented={order.orderNo === accented} />)
+        }
       />
     </ProfileFrame>
   )
