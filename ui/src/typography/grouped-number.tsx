@@ -1,12 +1,13 @@
-const FOUR = /.{1,4}/g
-
 /** A long number in groups of four, to be read aloud; copied and found without spaces. */
-export const GroupedNumber = ({ number }: { number: string }) => (
-  <span className="num">
-    {(number.match(FOUR) ?? []).map((group, at) => (
-      <span key={at} className="inline-block not-last:mr-1.5">
-        {group}
-      </span>
-    ))}
-  </span>
-)
+export function GroupedNumber({ number }: { number: string }) {
+  const starts = Array.from({ length: Math.ceil(number.length / 4) }, (_, group) => group * 4)
+  return (
+    <span className="num">
+      {starts.map((start) => (
+        <span key={start} className="inline-block not-last:mr-1.5">
+          {number.slice(start, start + 4)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -34,7 +34,7 @@ export function GoodsBlock({ lines }: { lines: Sheet['lines'] }) {
         ))}
       </ul>
       {lines.some(({ serviceKind, cbecFlag }) => serviceKind === 'goods' && !cbecFlag) && (
-        <p className="border-line border-t pt-3 text-15 text-ink-2">
+        <p className="mt-3.5 border-line border-t pt-3 text-15 text-ink-2">
           请留意：采样盒、试纸、口腔护理等拆封后影响卫生安全的商品，拆封后不能无理由退。
         </p>
       )}

@@ -4,7 +4,7 @@ const PANEL = 'grid gap-4 rounded-16 bg-white p-4 tablet:rounded-20 tablet:p-6'
 
 /** The settlement that is still loading: contact, goods, coupon, and the summary or its bar. */
 export const SettlementSkeleton = () => (
-  <SkeletonGroup className="grid grid-cols-1 items-start gap-3 px-3 pt-3 pb-28 tablet:mx-auto tablet:w-full tablet:max-w-300 tablet:gap-4 tablet:px-8 tablet:pt-5 desktop:grid-cols-[minmax(0,804fr)_minmax(0,372fr)] desktop:gap-6 desktop:pt-7.5">
+  <SkeletonGroup className="grid grid-cols-1 items-start gap-3 px-3 pt-3 pb-28 tablet:mx-auto tablet:w-full tablet:max-w-316 tablet:gap-4 tablet:px-8 tablet:pt-5 desktop:grid-cols-[minmax(0,804fr)_minmax(0,372fr)] desktop:gap-6 desktop:pt-7.5">
     <div className="grid grid-cols-1 gap-3 tablet:gap-4 desktop:gap-5">
       <div className={PANEL}>
         <Skeleton className="h-7 w-24" />

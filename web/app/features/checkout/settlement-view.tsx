@@ -44,7 +44,7 @@ export function SettlementView({ sheet, form, splitNote, phone, lead, children }
     <>
       <h1 className="sr-only">确认订单</h1>
       {isPhone && <PhoneProgress current={1} isShipped={isAllShipped(sheet.lines)} />}
-      <div className="grid grid-cols-1 items-start gap-3 px-3 pt-3 pb-28 tablet:mx-auto tablet:w-full tablet:max-w-300 tablet:gap-4 tablet:px-8 tablet:pt-5 desktop:grid-cols-[minmax(0,804fr)_minmax(0,372fr)] desktop:gap-6 desktop:pt-7.5 desktop:pb-18 large:pb-36 large:desktop:pb-18">
+      <div className="grid grid-cols-1 items-start gap-3 px-3 pt-3 pb-28 tablet:mx-auto tablet:w-full tablet:max-w-316 tablet:gap-4 tablet:px-8 tablet:pt-5 desktop:grid-cols-[minmax(0,804fr)_minmax(0,372fr)] desktop:gap-6 desktop:pt-7.5 desktop:pb-18 large:pb-36 large:desktop:pb-18">
         <div className="grid min-w-0 grid-cols-1 gap-3 tablet:gap-4 desktop:gap-5">
           <Changes key="changes" form={form} />
           {isPhone ? [...blocks, contact] : [contact, ...blocks]}

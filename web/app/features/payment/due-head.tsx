@@ -15,7 +15,7 @@ export function DueHead({ order, leftMs }: { order: PayMessage; leftMs: number }
   const goods = order.orderProductList.map((line) => `${line.quantity} 份${line.productName}`).join('、')
   return (
     <Card as="section" look="panel" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-80">
         <h1 className="font-bold text-22 tablet:text-26">
           {leftMs > 0 ? '订单已提交，请在 ' : '付款时间到了，订单正在关闭 '}
           <span className="num text-brand" role="timer">

@@ -32,8 +32,12 @@ export function PaymentDesktop({
     <div className="wrap grid gap-5 pt-7.5 pb-18">
       <DueHead order={order} leftMs={leftMs} />
       {notice}
-      <Card as="section" look="panel" className="grid grid-cols-[400px_1fr] overflow-hidden p-0!">
-        <div className="border-line border-r p-9">
+      <Card
+        as="section"
+        look="panel"
+        className="grid grid-cols-2 overflow-hidden p-0! desktop:grid-cols-[400px_1fr] large:max-desktop:grid-cols-1"
+      >
+        <div className="border-line border-r p-6 desktop:p-9 large:max-desktop:border-r-0 large:max-desktop:border-b">
           <h2 className="mb-4 font-bold text-20">选择付款方式</h2>
           <WayChoice ways={ways} value={way} onChange={onWay} isDisabled={isBusy} />
         </div>

@@ -42,11 +42,11 @@ function Rings({ person: { name, years } }: { person: FamilyYears }) {
   const grown = years.filter(({ isGrown }) => isGrown).length
   const isGrowing = grown < years.length
   return (
-    <RingLeaders count={years.length} isGrowing={isGrowing} className="mt-4 gap-7 tablet:gap-11">
+    <RingLeaders count={years.length} isGrowing={isGrowing} className="mt-4 gap-5 tablet:gap-11">
       <YearRings
         grown={grown}
         isGrowing={isGrowing}
-        className={grown === 0 ? 'w-28 shrink-0 tablet:w-40' : 'w-36 shrink-0 tablet:w-66 large:max-tablet:w-28'}
+        className={grown === 0 ? 'w-28 shrink-0 tablet:w-40' : 'w-32 shrink-0 tablet:w-66 large:max-tablet:w-26'}
       />
       <ul aria-label={`${name}的年轮`} className="grid min-w-0 flex-1 auto-rows-fr">
         {years.map((year) => (
@@ -63,7 +63,7 @@ function YearLine({ year: { year, words, isGrown, to } }: { year: Year }) {
       <b>{year}</b>
       <Link
         to={to}
-        className={`link flex min-h-8 min-w-0 items-center break-words ${isGrown ? 'text-ink-2!' : 'text-accent-hover!'}`}
+        className={`link flex min-h-8 min-w-0 items-center text-balance break-words ${isGrown ? 'text-ink-2!' : 'text-accent-hover!'}`}
       >
         {words || '今年还没约，去约一次'}
       </Link>

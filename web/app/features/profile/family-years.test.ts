@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyYears } from './family-years.ts'
+import { familyYears, mostTelling } from './family-years.ts'
 
 const TODAY = '2026-11-20'
 const FATHER = { contacts_id: 'f', contacts_name: '林国栋', isMyself: 1 as const }
@@ -59,4 +59,14 @@ test('rings are per contact, and the member is 我', () => {
     ['我', 1],
     ['林国栋', 2],
   ])
+})
+
+test('the rings shown first are those that tell most', () => {
+  const me = { contacts_id: 'm', contacts_name: '林晓', isMyself: 0 as const }
+  const shown = (...visits: Parameters<typeof familyYears>[1][number][]) =>
+    mostTelling(familyYears([me, FATHER], visits, TODAY))?.name
+  expect(shown()).toBe('我')
+  expect(shown(visit('2026-12-01', 'booked'))).toBe('林国栋')
+  expect(shown(visit('2026-12-01', 'booked'), visit('2025-12-01', 'completed', '林晓'))).toBe('我')
+  expect(mostTelling([])).toBeUndefined()
 })

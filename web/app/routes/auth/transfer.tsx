@@ -1,3 +1,4 @@
+import type { Failure } from '@mall/contract/failures'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { useState } from 'react'
@@ -25,10 +26,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     if (!isYou) return { target, code, mobile, words: '' }
   } catch (error) {
     if (!isFailure(error)) throw error
-    return { target, code, mobile: '', words: error.message }
+    return { target, code, mobile: '', words: refusalText(error) }
   }
   throw redirect(target)
 }
+/** A code of another form was cut off on the way: which part of the address it is, and what helps. */
+const refusalText = ({ failure, message }: Pick<Failure, 'failure' | 'message'>) =>
+  failure === 'BAD_INPUT' ? '链接里的登录码（code）不完整。请回到刚才的应用，重新点一次链接。' : message
+
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {

@@ -56,8 +56,14 @@ export default function AppointmentList({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">我的预约</h1>
       <WaitlistEntries waiting={waiting} accent={accent} />
       <BookingGroups group={group} />
-      {bookings.list.map((booking) => (
-        <BookingRow key={booking.bookingId} booking={booking} accent={accent} goesWith={pairs.get(booking.bookingId)} />
+      {bookings.list.map((booking, at) => (
+        <BookingRow
+          key={booking.bookingId}
+          booking={booking}
+          accent={accent}
+          goesWith={pairs.get(booking.bookingId)}
+          isNext={group === 'upcoming' && at === 0 && bookings.curPage === 1}
+        />
       ))}
       {bookings.list.length === 0 && <NoBookings isUpcoming={group === 'upcoming'} toBook={toBook} />}
       {pages > 1 && (

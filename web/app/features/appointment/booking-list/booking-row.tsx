@@ -1,6 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
 import { type BookingCard, bookingPath, stateText, toneOf } from '../booking-detail/booking.ts'
@@ -12,11 +13,13 @@ type Props = {
   accent: Accent
   /** Another family member booked for the same day at the same branch. */
   goesWith?: BookingCard | undefined
+  /** The examination that comes first: larger, with the ways to prepare for it. */
+  isNext?: boolean
 }
 
 /** One booking in the list: when, where, whom, and what comes next. */
-export function BookingRow({ booking, accent, goesWith }: Props) {
-  const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo } =
+export function BookingRow({ booking, accent, goesWith, isNext = false }: Props) {
+  const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo, state } =
     booking
   const when = `${yearUnlessCurrent(date)}${dayText(date)} ${timespanText(timespan)}`
   return (
@@ -35,12 +38,14 @@ export function BookingRow({ booking, accent, goesWith }: Props) {
           </Tag>
           <span className="text-14 text-ink-3">{contacts_name}</span>
         </p>
-        <h2 className="num mt-1.5 font-bold text-20 tablet:text-22">{when}</h2>
+        <h2 className={classes('num mt-1.5 font-bold', isNext ? 'text-22 tablet:text-26' : 'text-18 tablet:text-20')}>
+          {when}
+        </h2>
         <p className="text-ink-2">
           {branchName}，{branchAddress}
         </p>
         <p className="text-15 text-ink-2">{productName}</p>
-        <p className="num mt-1 text-14 text-ink-3">{hint}</p>
+        <p className={classes('num mt-1', isNext ? 'text-16 text-ink' : 'text-14 text-ink-3')}>{hint}</p>
         {goesWith && (
           <Link
             to={`${bookingPath(booking)}?with=${goesWith.bookingId}`}
@@ -59,7 +64,16 @@ export function BookingRow({ booking, accent, goesWith }: Props) {
             {extrasOrderNo === orderNo ? '去付款' : '去付加项'}
           </LinkButton>
         )}
-        <LinkButton to={bookingPath(booking)} variant={extrasOrderNo ? 'line' : 'tint'} aria-label={`预约详情 ${when}`}>
+        {isNext && state === 'booked' && (
+          <LinkButton to={`/profile/preparation/${booking.bookingId}`} variant="tint" aria-label={`检前准备 ${when}`}>
+            检前准备
+          </LinkButton>
+        )}
+        <LinkButton
+          to={bookingPath(booking)}
+          variant={extrasOrderNo || isNext ? 'line' : 'tint'}
+          aria-label={`预约详情 ${when}`}
+        >
           预约详情
         </LinkButton>
       </div>
