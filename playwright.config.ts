@@ -32,6 +32,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path)) ?? '',
       args: [
         '--no-sandbox',
+        // Else the processor plays a graphics card.
+        '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LONG_TESTS } from './scripts/long-tests.ts'
 
 /**
  * The long histories begin first: begun last, they would end with a processor idle. The rush on one hour comes last: it
@@ -13,12 +14,6 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
-/**
- * Crashes, floods, backups and model histories: half of the whole time. `npm run check` leaves them to `npm test`. By name alone,
- * wherever they stand.
- */
-const LONG =
-  'histories place-histories rush backup restore own-postgres flood fuzz killed killed-resent job-killed jobs-outage database-away database-cut database-frozen database-killed full-disk gateways lying-clock pool-used-up sandbox-trouble failure-text keys plaintext estimates embedded'
 const isShort = process.env.MALL_TESTS === 'short'
 
 export default defineConfig({
@@ -28,7 +23,7 @@ export default defineConfig({
       '**/node_modules/**',
       '**/build/**',
       'e2e/**',
-      ...(isShort ? LONG.split(' ').map((name) => `**/${name}.test.ts`) : []),
+      ...(isShort ? LONG_TESTS.map((name) => `**/${name}.test.ts`) : []),
     ],
     // One process per core for all files: a mall starts faster on warm modules, and each file has a database of its own.
     pool: 'forks',

@@ -7,10 +7,12 @@ import { sources } from '../house-sources.ts'
 import { callsOf, filesOf, relatedTests } from './related-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** What half a minute leaves for tests beside the types, on two processors or more. */
-const TEST_SECONDS = 10 * Math.min(availableParallelism(), 4)
+/** What half a minute leaves for tests beside the types and the laws, on two processors or more. */
+const TEST_SECONDS = 8 * Math.min(availableParallelism(), 4)
 /** Of one program more for the types. */
 const WEB_TYPES_SECONDS = 8
+/** Of each walk, for its mall and the people and things that all calls are asked about. */
+const WALK_SECONDS = 3
 /** They stand at the top, and read the whole tree. */
 const LAWS = readdirSync(ROOT).filter((name) => name.endsWith('.test.ts'))
 /** The laws that walk through all calls; for a part they ask its calls alone. */
@@ -33,7 +35,8 @@ async function main(targets: string[]): Promise<boolean> {
   const calls = callsOf(files, sources)
   const walks = calls.length > 0 ? sources.map(({ path }) => path).filter((path) => WALKS.test(path)) : []
   const related = relatedTests(files, sources).filter((path) => !LAWS.includes(path) && !walks.includes(path))
-  const [chosen, left] = withinTime(related, knownSeconds(), TEST_SECONDS - (isOfWeb(files) ? WEB_TYPES_SECONDS : 0))
+  const besides = walks.length * WALK_SECONDS + (isOfWeb(files) ? WEB_TYPES_SECONDS : 0)
+  const [chosen, left] = withinTime(related, knownSeconds(), TEST_SECONDS - besides)
   const stages = [...typeStages(files), ...testStages([...LAWS, ...walks, ...chosen], calls)]
   const results = await Promise.all(stages.map((stage) => run(stage)))
   if (left.length > 0) {
