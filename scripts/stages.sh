@@ -31,13 +31,38 @@ finish() {
 }
 trap finish EXIT
 
+# All of these at the same time; what each says comes in one piece.
+beside() {
+  said=$(mktemp -d)
+  running=''
+  for one in "$@"; do
+    "$one" >"$said/$one" 2>&1 &
+    running="$running $one:$!"
+  done
+  result=0
+  for one in $running; do
+    wait "${one#*:}" || result=1
+    cat "$said/${one%:*}"
+  done
+  rm -rf "$said"
+  return "$result"
+}
+
 types() {
-  tsc -p . && tsc -p web/worker && npm run types -w web --silent
+  tsc -p . && tsc -p web/worker
+}
+
+web_types() {
+  npm run types -w web --silent
+}
+
+style() {
+  biome check --error-on-warnings .
 }
 
 checks() {
-  stage 类型 types
-  stage 风格 biome check --error-on-warnings .
+  stage 类型与风格 beside types web_types style
+  # It follows imports into what the types of the web have made.
   stage 闲置代码 knip --no-progress
   stage 单元与接口测试 vitest run --reporter=default --reporter=json --outputFile.json="$reports/unit.json"
 }
