@@ -10,7 +10,7 @@ const BROKEN: Readonly<Record<string, string>> = {
       select id, branch_id, service, day, timespan_id from booking where state in ${LIVE}
     ) k using (branch_id, service, day, timespan_id)
     group by s.branch_id, s.service, s.day, s.timespan_id, s.taken having s.taken <> count(k.id)`,
-  占用超过容量: `select branch_id || ' ' || day || ' ' || timespan_id as what from slot where taken > capacity`,
+  占用超过容量: `select branch_id || ' ' || day || ' ' || timespan_id as what from slot where taken + blocked > capacity`,
   过期一分钟的占位还在: `select id as what from hold where expires_at < now() - interval '60 s'`,
   体检券与预约不符: `
     select v.id as what from voucher v where (v.state = 'booked') <>

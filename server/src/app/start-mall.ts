@@ -8,6 +8,7 @@ import { asOwner, ensureServingRole, tooMuchFor } from '../platform/database/rol
 import { holdServingLock } from '../platform/database/serving-lock.ts'
 import { createApp } from './create-app.ts'
 import { openContext } from './create-context.ts'
+import { demoTicks } from './demo-ticks.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { jobTroubles } from './job-troubles.ts'
 import { loadDemoOnce } from './load-demo-once.ts'
@@ -65,7 +66,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     await app.fastify.listen({ port: settings.port, host: settings.host })
     const address = app.fastify.server.address()
     origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`
-    await ctx.jobs.start(ctx, watchedJobs, ticks, jobTroubles(log))
+    await ctx.jobs.start(ctx, watchedJobs, settings.demoData ? { ...ticks, ...demoTicks } : ticks, jobTroubles(log))
     const { dataDir, backupDir } = settings
     if (embedded) await noteArchive(dataDir, backupDir)
     const endArchive = embedded

@@ -12,7 +12,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
       select id, branch_id, service, day, timespan_id from hold union all
       select id, branch_id, service, day, timespan_id from booking where state in ${LIVE}
     ) k ${SAME_SLOT} where s.branch_id = $1 group by s.day, s.timespan_id, s.taken having s.taken <> count(k.id)`,
-  'more is taken than there is': `select day || timespan_id as what from slot where branch_id = $1 and taken > capacity`,
+  'more is taken than there is': `select day || timespan_id as what from slot where branch_id = $1 and taken + blocked > capacity`,
   'the capacity is neither what is planned nor what is taken beyond it': `
     select s.day || ' ' || s.timespan_id || ': ' || s.capacity || ', planned ' || e.capacity as what
     from slot s join schedule_exception e ${SAME_SLOT}
@@ -64,7 +64,7 @@ export async function findOverlookedEntries({ ctx }: TestMall, { branchId }: Tes
   const { rows } = await ctx.pool.query<{ id: string }>(
     `select distinct w.id from waitlist_entry w join voucher v on v.id = w.voucher_id
      join slot s on s.branch_id = w.branch_id and s.service = w.service and s.day = coalesce(w.day, s.day)
-     where w.branch_id = $1 and w.state = 'waiting' and v.state = 'unused' and s.day > $2 and s.taken < s.capacity
+     where w.branch_id = $1 and w.state = 'waiting' and v.state = 'unused' and s.day > $2 and s.taken + s.blocked < s.capacity
        and not exists (select 1 from hold h where h.voucher_id = v.id)
        and not exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = w.service and b.day = s.day
          and b.state in ${LIVE})`,
@@ -80,7 +80,7 @@ export async function isSlotFull(
   slot: { day: string; timespanId: string },
 ) {
   const { rowCount } = await ctx.pool.query(
-    'select 1 from slot where branch_id = $1 and day = $2 and timespan_id = $3 and taken >= capacity',
+    'select 1 from slot where branch_id = $1 and day = $2 and timespan_id = $3 and taken + blocked >= capacity',
     [branchId, slot.day, slot.timespanId],
   )
   return rowCount === 1

@@ -89,7 +89,7 @@ test('more flights are the first seven days, and the chosen one wherever it is',
 })
 
 test('remaining capacity is given in words, the last few by number', () => {
-  const word = (capacity: number, taken: number) => placesText({ capacity, taken })
+  const word = (capacity: number, taken: number) => placesText({ capacity, left: capacity - taken })
   expect([word(0, 0), word(20, 20), word(20, 11), word(20, 10), word(100, 71), word(100, 70)]).toEqual([
     '休',
     '约满',
@@ -98,7 +98,7 @@ test('remaining capacity is given in words, the last few by number', () => {
     '余少',
     '充足',
   ])
-  const statuses = [dayStatus({ capacity: 5, taken: 5 }, true), dayStatus({ capacity: 5, taken: 4 }, true)]
+  const statuses = [dayStatus({ capacity: 5, left: 0 }, true), dayStatus({ capacity: 5, left: 1 }, true)]
   expect(statuses).toEqual([2, 3])
   expect([timespanText('0730-0830'), halfDay('0730-0830'), halfDay('1330-1430')]).toEqual(['07:30-08:30', 'am', 'pm'])
 })

@@ -42,6 +42,7 @@ export async function aSlot(ctx: Context, given: Partial<SlotRow> = {}) {
     hasBloodDraw: true,
     capacity: 10,
     taken: 0,
+    blocked: 0,
     ...given,
   }
   const key = [tables.slot.branchId, tables.slot.service, tables.slot.day, tables.slot.timespanId]

@@ -24,7 +24,10 @@ const whichSlot = () => ({
   timespanId: text('timespan_id').notNull(),
 })
 
-/** Places of one branch, service, day and timespan. `taken` counts live holds and live bookings alike. */
+/**
+ * Places of one branch, service, day and timespan. `taken` counts live holds and live bookings alike; `blocked` are given to
+ * companies and walk-ins, and not sold here. Free is what is left of `capacity`.
+ */
 export const slot = pgTable(
   'slot',
   {
@@ -32,12 +35,13 @@ export const slot = pgTable(
     hasBloodDraw: boolean('has_blood_draw').notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
+    blocked: integer('blocked').notNull().default(0),
     /** Planned are fewer places than are taken: down to this many go as they come back. */
     shrinksTo: integer('shrinks_to'),
   },
   (t) => [
     primaryKey({ columns: [t.branchId, t.service, t.day, t.timespanId] }),
-    check('never_oversold', sql`${t.taken} >= 0 and ${t.taken} <= ${t.capacity}`),
+    check('never_oversold', sql`${t.taken} >= 0 and ${t.blocked} >= 0 and ${t.taken} + ${t.blocked} <= ${t.capacity}`),
   ],
 )
 

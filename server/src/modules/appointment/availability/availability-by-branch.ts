@@ -11,7 +11,7 @@ interface Row {
   timespanId: string
   hasBloodDraw: boolean
   capacity: number
-  taken: number
+  left: number
 }
 
 /** What is left of the days from `first` to `last`, by branch and in order; a day without any slot is missing. */
@@ -22,7 +22,8 @@ export async function availabilityByBranch(
 ): Promise<Map<string, DayOfBranch[]>> {
   if (input.branchIds.length === 0) return new Map()
   const { rows } = await db.execute<Row>(sql`
-    select branch_id as "branchId", day, timespan_id as "timespanId", has_blood_draw as "hasBloodDraw", capacity, taken
+    select branch_id as "branchId", day, timespan_id as "timespanId", has_blood_draw as "hasBloodDraw", capacity,
+      capacity - blocked - taken as left
     from slot
     where branch_id = any(${sql.param([...input.branchIds])}::text[]) and service = ${input.service}
       and day between ${input.first}::date and ${input.last}::date
@@ -39,20 +40,20 @@ export async function availabilityByBranch(
 function dayOf(day: string, slots: readonly Row[]): DayOfBranch {
   const places = {
     capacity: slots.reduce((sum, { capacity }) => sum + capacity, 0),
-    taken: slots.reduce((sum, { taken }) => sum + taken, 0),
+    left: slots.reduce((sum, { left }) => sum + left, 0),
   }
-  const status = places.capacity === 0 ? 0 : places.taken >= places.capacity ? 2 : 1
+  const status = places.capacity === 0 ? 0 : places.left <= 0 ? 2 : 1
   return {
     day,
     status,
     share: shareLeft(places),
     word: placesText(places),
-    left: places.capacity - places.taken,
+    left: places.left,
     timespans: slots
       .filter(({ capacity }) => capacity > 0)
-      .map(({ timespanId, hasBloodDraw, capacity, taken }) => ({
+      .map(({ timespanId, hasBloodDraw, left }) => ({
         timespan: timespanText(timespanId),
-        left: capacity - taken,
+        left,
         hasBloodDraw,
       })),
   }

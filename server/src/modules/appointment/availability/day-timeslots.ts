@@ -15,19 +15,20 @@ export async function dayTimeslots(
     .orderBy(asc(slot.timespanId))
   return rows
     .filter(({ capacity, shrinksTo }) => capacity > 0 && shrinksTo !== 0)
+    .map((row) => ({ ...row, left: row.capacity - row.blocked - row.taken }))
     .map((row) => ({
       id: row.timespanId,
       timespan: timespanText(row.timespanId),
       timespanDec: `${timespanStart(row.timespanId)} 开始到检`,
       ampm: halfDay(row.timespanId),
-      left: Math.max(0, row.capacity - row.taken),
+      left: Math.max(0, row.left),
       word: placesText(row),
       bloodDraw: row.hasBloodDraw,
       unavailable: unavailable(row, input.needsBloodDraw),
     }))
 }
 
-function unavailable(row: { capacity: number; taken: number; hasBloodDraw: boolean }, needsBloodDraw: boolean): string {
+function unavailable(row: { left: number; hasBloodDraw: boolean }, needsBloodDraw: boolean): string {
   if (needsBloodDraw && !row.hasBloodDraw) return '这个时段不抽血，套餐含空腹项目，请选能抽血的时段'
-  return row.taken >= row.capacity ? '约满' : ''
+  return row.left <= 0 ? '约满' : ''
 }

@@ -16,7 +16,7 @@ export async function earliestDays(
   const { rows } = await db.execute<{ id: string; day: string | null }>(sql`
     select b.id, (
       select s.day from slot s where s.branch_id = b.id and s.service = ${service} and s.day >= ${first}::date
-        and s.day <= ${last}::date and s.taken < s.capacity and (s.has_blood_draw or not ${onlyBloodDraw})
+        and s.day <= ${last}::date and s.taken + s.blocked < s.capacity and (s.has_blood_draw or not ${onlyBloodDraw})
       order by s.day limit 1
     ) as day from unnest(${sql.param([...branchIds])}::text[]) as b (id)`)
   return new Map(rows.flatMap(({ id, day }) => (day === null ? [] : [[id, day]])))

@@ -9,7 +9,7 @@ import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { lastDayOf } from '../vouchers/voucher-term.ts'
 import { whyNotEligible } from './branch-eligibility.ts'
 
-const NONE: Places = { capacity: 0, taken: 0 }
+const NONE: Places = { capacity: 0, left: 0 }
 
 interface Input {
   voucherId: string
@@ -50,8 +50,8 @@ async function placesByDay(
   input: { branchId: string; service: string; onlyBloodDraw: boolean },
   days: Window,
 ): Promise<Map<string, Places>> {
-  const { rows } = await ctx.db.execute<{ day: string; capacity: number; taken: number }>(sql`
-    select day, sum(capacity)::int as capacity, sum(taken)::int as taken from slot
+  const { rows } = await ctx.db.execute<{ day: string; capacity: number; left: number }>(sql`
+    select day, sum(capacity)::int as capacity, sum(capacity - blocked - taken)::int as left from slot
     where branch_id = ${input.branchId} and service = ${input.service} and day between ${days.first} and ${days.last}
       and (has_blood_draw or not ${input.onlyBloodDraw}) and shrinks_to is distinct from 0
     group by day`)

@@ -81,7 +81,7 @@ async function reclaim(ctx: Context, tx: Tx, bookingId: string, booking: EndedBo
   await appendEntry(ctx, tx, bookingId, '名额已重新保留', '付款晚到')
   const { rowCount } = await tx.execute(sql`update slot set taken = taken + 1 where branch_id = ${booking.branchId}
     and service = ${booking.service} and day = ${booking.day} and timespan_id = ${booking.timespanId}
-    and taken < capacity`)
+    and taken + blocked < capacity`)
   if (rowCount === 0) throw new ReclaimRefused()
 }
 

@@ -28,7 +28,7 @@ export async function closeBranchDay(ctx: Context, input: Closing): Promise<stri
     await closeDay(tx, input)
     await extendSlots(ctx, tx, { days: { first: day, last: day }, branchIds: [branchId] })
     // Today lies outside the window that is extended.
-    await tx.execute(sql`update slot set capacity = taken, shrinks_to = 0
+    await tx.execute(sql`update slot set capacity = taken, blocked = 0, shrinks_to = 0
       where branch_id = ${branchId} and day = ${day} and shrinks_to is distinct from 0`)
     // Should this process end before it has cleared the day, another one does.
     await ctx.jobs.enqueue(tx, 'day-closed', { branchId, day, reason })

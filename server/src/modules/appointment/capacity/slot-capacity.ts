@@ -32,7 +32,7 @@ async function retain(tx: Tx, slot: SlotKey): Promise<void> {
 
 async function reserveOne(tx: Tx, slot: SlotKey): Promise<void> {
   const { rowCount } = await tx.execute(sql`update slot set taken = taken + 1 where branch_id = ${slot.branchId}
-    and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId} and taken < capacity`)
+    and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId} and taken + blocked < capacity`)
   if (rowCount === 0) throw new SlotFullError()
 }
 

@@ -7,28 +7,28 @@ export type DayStatus = 0 | 1 | 2 | 3
 
 export interface Places {
   capacity: number
-  taken: number
+  /** Neither taken nor blocked. */
+  left: number
 }
 
 /** How many are left in words: 充足, 余少, 余 n, 约满, 休. */
-export function placesText({ capacity, taken }: Places): string {
+export function placesText({ capacity, left }: Places): string {
   if (capacity === 0) return '休'
-  const left = capacity - taken
   if (left <= 0) return '约满'
   if (left <= LAST_PLACES) return `余 ${left}`
   return left / capacity < FEW ? '余少' : '充足'
 }
 
 /** 0 closed, 1 free, 2 full, 3 chosen; only a free day can be the chosen one. */
-export function dayStatus({ capacity, taken }: Places, isChosen: boolean): DayStatus {
+export function dayStatus({ capacity, left }: Places, isChosen: boolean): DayStatus {
   if (capacity === 0) return 0
-  if (taken >= capacity) return 2
+  if (left <= 0) return 2
   return isChosen ? 3 : 1
 }
 
 /** Share of places left, 0 to 1. */
-export function shareLeft({ capacity, taken }: Places): number {
-  return capacity === 0 ? 0 : Math.max(0, capacity - taken) / capacity
+export function shareLeft({ capacity, left }: Places): number {
+  return capacity === 0 ? 0 : Math.max(0, left) / capacity
 }
 
 const NOON = '1200'

@@ -14,7 +14,7 @@ import { holidayOf } from './public-holidays.ts'
 
 /**
  * Makes the places of the booking window out of the branches' weeks and closed days. Bears repeating: what is there is
- * brought up to date, and no slot's capacity falls below what is taken. A day at a time: short statements, short locks.
+ * brought up to date, and no slot's capacity falls below what is taken; where it falls, fewer places are blocked. A day at a time: short statements, short locks.
  * Of all branches and the whole window, or only of a `part`: in a transaction every slot looked at stays locked until
  * its end, changed or not, and nobody could book at the other branches meanwhile.
  */
@@ -86,14 +86,15 @@ async function writeDay(db: Queryable, day: string, wanted: string, branchIds?: 
     insert into slot (branch_id, service, day, timespan_id, has_blood_draw, capacity)
     select branch_id, service, ${day}::date, timespan_id, has_blood_draw, capacity from ${rows} order by 1, 2, 4
     on conflict (branch_id, service, day, timespan_id) do update
-      set capacity = greatest(excluded.capacity, slot.taken), has_blood_draw = excluded.has_blood_draw,
+      set capacity = greatest(excluded.capacity, slot.taken),
+        blocked = greatest(0, least(slot.blocked, excluded.capacity - slot.taken)), has_blood_draw = excluded.has_blood_draw,
         shrinks_to = nullif(excluded.capacity, greatest(excluded.capacity, slot.taken))
       where slot.capacity <> greatest(excluded.capacity, slot.taken)
         or slot.shrinks_to is distinct from nullif(excluded.capacity, greatest(excluded.capacity, slot.taken))
         or slot.has_blood_draw <> excluded.has_blood_draw`)
   // A timespan that the week no longer has stays with what is taken of it.
   await db.execute(sql`
-    update slot s set capacity = s.taken, shrinks_to = 0
+    update slot s set capacity = s.taken, blocked = 0, shrinks_to = 0
     where s.day = ${day}::date ${branchIds ? sql`and s.branch_id in ${[...branchIds]}` : sql``} and (s.capacity <> s.taken or s.shrinks_to is distinct from 0)
       and (s.branch_id, s.service, s.timespan_id) not in (select branch_id, service, timespan_id from ${rows})`)
 }

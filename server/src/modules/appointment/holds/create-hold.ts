@@ -31,8 +31,8 @@ const INSERT_HOLDS = `with input as (
     select w.*, row_number() over (order by nr) as place from input w
     join locked l on l.id = w.voucher_id where l.state in ${literalText(HOLDABLE_VOUCHER_STATES)}
   ), room as (
-    select least(capacity - taken, (select count(*) from holdable)) as places from slot
-    where branch_id = $1 and service = $2 and day = $3 and timespan_id = $4 and taken < capacity
+    select least(capacity - blocked - taken, (select count(*) from holdable)) as places from slot
+    where branch_id = $1 and service = $2 and day = $3 and timespan_id = $4 and taken + blocked < capacity
       and exists (select 1 from holdable) for update
   ), place as (
     update slot s set taken = s.taken + room.places from room

@@ -62,7 +62,7 @@ async function readFacts(ctx: Context, questions: readonly Question[]): Promise<
         h.id as hold_id, h.expires_at as hold_until,
         (select true from booking b where b.contact_id = w.contact_id and b.service = v.service_kind and b.day = w.day
           and b.state in ${literalText(LIVE_BOOKING_STATES)} limit 1) is true as is_person_booked,
-        s.taken >= s.capacity and (select e.id from hold e where e.branch_id = s.branch_id and e.service = s.service
+        s.taken + s.blocked >= s.capacity and (select e.id from hold e where e.branch_id = s.branch_id and e.service = s.service
           and e.day = s.day and e.timespan_id = s.timespan_id and e.expires_at <= $7 limit 1) is null as is_full
       from unnest((select $1::text[]), $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])
         with ordinality as w (voucher_id, member_id, contact_id, branch_id, day, timespan_id, nr)

@@ -46,7 +46,7 @@ export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<
   const { rowCount } = await tx.execute(sql`
     with place as (
       select day, has_blood_draw from slot where branch_id = ${branchId} and service = ${service} and day = ${day}
-        and timespan_id = ${timespanId} and taken < capacity
+        and timespan_id = ${timespanId} and taken + blocked < capacity
     ), next as (
       select w.id, w.member_id, w.voucher_id, w.contact_id
       from waitlist_entry w join voucher v on v.id = w.voucher_id, place p

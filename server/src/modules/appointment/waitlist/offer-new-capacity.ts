@@ -29,7 +29,7 @@ export async function offerNewCapacity(ctx: Context): Promise<void> {
     select distinct on (w.id) p.branch_id as "branchId", p.service, p.day, p.timespan_id as "timespanId"
     from waitlist_entry w join voucher v on v.id = w.voucher_id
       join slot p on p.branch_id = w.branch_id and p.service = w.service
-        and p.day between ${first} and ${last} and p.taken < p.capacity
+        and p.day between ${first} and ${last} and p.taken + p.blocked < p.capacity
     where w.state = 'waiting' and ${CAN_USE_SLOT} order by w.id, p.day, p.timespan_id limit ${AT_ONCE}`)
   for (const slot of rows) await ctx.db.transaction((tx) => offerLocked(ctx, tx, slot))
 }

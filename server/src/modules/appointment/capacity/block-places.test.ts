@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openMall } from '../../../../test/support/mall.ts'
+import { retryWhileBusy } from '../../../../test/support/race.ts'
+import { aContact } from '../../account/samples.ts'
+import { aBranch } from '../../branch/samples.ts'
+import { aPackage } from '../../catalogue/samples.ts'
+import { blockPlaces, extendSlots } from '../public.ts'
+import { aSlot, aVoucher } from '../samples.ts'
+
+test('a hold gets no blocked place, and the hours say what is left', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const slot = await aSlot(ctx, { capacity: 10, blocked: 7 })
+  const { id: packageId } = await aPackage(ctx)
+  const shoppers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const { api, memberId } = await mall.member()
+      const voucher = await aVoucher(ctx, { memberId, packageId })
+      const contact = await aContact(ctx, { memberId })
+      const where = { voucherId: voucher.id, branchId: slot.branchId, date: slot.day }
+      return {
+        hold: () => api.nextStep({ ...where, contactsId: contact.id, timespanId: slot.timespanId }),
+        hours: () => api.timespan(where),
+      }
+    }),
+  )
+  const left = async () => (await shoppers[0]?.hours())?.list.map((hour) => hour.left)
+  expect(await left()).toEqual([3])
+  const outcomes = await Promise.allSettled(shoppers.map(({ hold }) => retryWhileBusy(hold)))
+  const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.failure] : []))
+  expect(lost).toEqual(Array(5).fill('SLOT_FULL'))
+  expect(await left()).toEqual([0])
+})
+
+test('blocking leaves what is taken, and each day is blocked once', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  mall.clock.set('2026-06-21T04:00:00Z')
+  await aBranch(ctx, { capacity: 10, services: ['general'] })
+  await extendSlots(ctx)
+  await ctx.db.execute(sql`update slot set taken = 4 where day = '2026-06-22'`)
+  const blocked = async () =>
+    (await ctx.pool.query('select blocked, count(*)::int as days from slot group by blocked order by blocked')).rows
+  await blockPlaces(ctx, ({ day }) => (day < '2026-06-24' ? 0.8 : 0.5))
+  const once = [
+    { blocked: 5, days: 88 },
+    { blocked: 6, days: 1 },
+    { blocked: 8, days: 1 },
+  ]
+  expect(await blocked()).toEqual(once)
+  await blockPlaces(ctx, () => 0.1)
+  expect(await blocked()).toEqual(once)
+})
+
+test('where fewer places are planned, fewer are blocked, and none on a closed day', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  mall.clock.set('2026-06-21T04:00:00Z')
+  const { id } = await aBranch(ctx, { capacity: 10, services: ['general'] })
+  await extendSlots(ctx)
+  await blockPlaces(ctx, () => 0.8)
+  await ctx.db.execute(sql`update slot set taken = 2 where day = '2026-06-22'`)
+  await ctx.db.execute(sql`update schedule set capacity = 5`)
+  await ctx.db.execute(sql`insert into closed_day values (${id}, '2026-06-23', '院区盘点')`)
+  await extendSlots(ctx)
+  const { rows } = await ctx.pool.query('select capacity, taken, blocked from slot order by day limit 3')
+  expect(rows).toEqual([
+    { capacity: 5, taken: 2, blocked: 3 },
+    { capacity: 0, taken: 0, blocked: 0 },
+    { capacity: 5, taken: 0, blocked: 5 },
+  ])
+})
