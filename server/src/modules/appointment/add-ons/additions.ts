@@ -12,7 +12,8 @@ import { isServiceKind } from '../capacity/slot-rules.ts'
 import { totalFen } from '../exams/compose-exam.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
 import { asksPregnancy, isLive } from '../rules.ts'
-import { addition, booking, bookingItem, visitItem, voucher } from '../tables.ts'
+import { booking, bookingItem, voucher } from '../tables.ts'
+import { addition, visitItem } from '../visit-tables.ts'
 
 type Row = typeof addition.$inferSelect
 type States = 'asked' | 'agreed' | 'declined' | 'lapsed'

@@ -11,7 +11,8 @@ import { examineeOfRow } from '../exams/examinee-name.ts'
 import type { PlannedVisit } from '../holds/suitability-rules.ts'
 import { drawsBloodAt } from '../preparation/draws-blood.ts'
 import { isLive } from '../rules.ts'
-import { addition, booking, bookingItem, voucher } from '../tables.ts'
+import { booking, bookingItem, voucher } from '../tables.ts'
+import { addition } from '../visit-tables.ts'
 import { type AddOnContext, addOnContextOf, resolveChoice } from './add-on-context.ts'
 
 /** A branch asks the account's holder whether these items may be done too. Answers the page that asks. */

@@ -7,7 +7,8 @@ import { appendBookingHistory } from '../bookings/booking-history.ts'
 import { cancelBookings, type HistoryEntry } from '../bookings/cancel-bookings.ts'
 import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
 import { endBranchChange } from '../reschedule/branch-change.ts'
-import { booking, bookingItem, visitItem, voucher, waitlistEntry } from '../tables.ts'
+import { booking, bookingItem, voucher, waitlistEntry } from '../tables.ts'
+import { visitItem } from '../visit-tables.ts'
 
 /**
  * These vouchers are paid back: nobody can use them any more, and their holds and live bookings give the places back.

@@ -1,0 +1,50 @@
+import { ADDITION_STATES } from '@mall/contract/appointment/states'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant.ts'
+import { checkOneOf } from '../../platform/database/states.ts'
+import { VISIT_ITEM_STATES } from './states.ts'
+import { booking } from './tables.ts'
+
+/** What is done at a visit, fixed at the desk: the package's items and those added. */
+export const visitItem = pgTable(
+  'visit_item',
+  {
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => booking.id),
+    itemId: text('item_id').notNull(),
+    name: text('name').notNull(),
+    /** Its list price: its weight in what the package cost. Added items stand in their own order. */
+    weightFen: integer('weight_fen').notNull(),
+    isExtra: boolean('is_extra').notNull(),
+    state: text('state', { enum: VISIT_ITEM_STATES }).notNull().default('open'),
+    doneAt: instant('done_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.itemId] }),
+    checkOneOf('visit_item_state_is_known', t.state, VISIT_ITEM_STATES),
+    check('weight_is_no_debt', sql`${t.weightFen} >= 0`),
+  ],
+)
+
+/** What a branch would like to add on the spot; nothing is added before the account's holder agrees. */
+export const addition = pgTable(
+  'addition',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => booking.id),
+    itemIds: text('item_ids').array().notNull(),
+    state: text('state', { enum: ADDITION_STATES }).notNull(),
+    orderNo: text('order_no'),
+    askedAt: instant('asked_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    checkOneOf('addition_state_is_known', t.state, ADDITION_STATES),
+    index('addition_booking').on(t.bookingId),
+    uniqueIndex('addition_order').on(t.orderNo),
+  ],
+)
