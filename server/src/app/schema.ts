@@ -2,6 +2,7 @@ import * as account from '../modules/account/tables.ts'
 import * as address from '../modules/address/tables.ts'
 import * as analytics from '../modules/analytics/tables.ts'
 import * as appointment from '../modules/appointment/tables.ts'
+import * as visit from '../modules/appointment/visit-tables.ts'
 import * as assistant from '../modules/assistant/tables.ts'
 import * as attribution from '../modules/attribution/tables.ts'
 import * as branch from '../modules/branch/tables.ts'
@@ -36,6 +37,7 @@ export const schema = {
   ...coupon,
   ...card,
   ...appointment,
+  ...visit,
   ...cart,
   ...customs,
   ...order,

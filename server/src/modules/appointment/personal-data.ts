@@ -11,17 +11,8 @@ import { allBranches } from './exams/exam-cache.ts'
 import { nameContext } from './exams/examinee-name.ts'
 import { drugsText } from './preparation/drug-rules.ts'
 import { deleteDrugs, drugsContext, openDrugs } from './preparation/drugs.ts'
-import {
-  booking,
-  bookingDrugs,
-  bookingHistory,
-  bookingItem,
-  draft,
-  hold,
-  visitItem,
-  voucher,
-  waitlistEntry,
-} from './tables.ts'
+import { booking, bookingDrugs, bookingHistory, bookingItem, draft, hold, voucher, waitlistEntry } from './tables.ts'
+import { visitItem } from './visit-tables.ts'
 
 const VOUCHER_STATES: Readonly<Record<string, string>> = {
   draft: '还在选',
