@@ -14,5 +14,5 @@ export const LONG_TESTS = [
     'database-killed',
   ],
   ...['full-disk', 'gateways', 'clock-skew', 'pool-used-up', 'sandbox-trouble', 'failure-text', 'keys', 'plaintext'],
-  ...['estimates', 'embedded'],
+  ...['estimates', 'embedded', 'work-kinds', 'strangers', 'messages-in-time', 'jobs-clock', 'erasure'],
 ]
