@@ -1,5 +1,6 @@
 // The laws of the web: what a screen is made of, and what may know what.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { SCREENS, screenStates } from './e2e/layout/screens.ts'
 import { LAYERS } from './house-order.ts'
 import { importsAgainst, inFolder, isTest, others, read, sources } from './house-sources.ts'
 
@@ -50,4 +51,21 @@ test('below routes stand mounted screens alone, with their tests', () => {
   expect(below.length).toBeGreaterThan(50)
   const faults = below.filter(({ path }) => !mounted.includes(`'${path.replace('web/app/', '')}'`))
   expect(faults.map(({ path }) => path)).toEqual([])
+})
+
+interface Mounted {
+  path?: string
+  children?: Mounted[]
+}
+
+test('the layout sweep looks at every screen, by names of their own', async () => {
+  vi.stubEnv('DEV', false)
+  // Of the web, which has a configuration of its own: taken as it is, not checked with the rest.
+  const { default: routes }: { default: Promise<Mounted[]> } = await import(`./web/app/${'routes'}.ts`)
+  vi.unstubAllEnvs()
+  const pathsOf = (entries: Mounted[]): string[] =>
+    entries.flatMap(({ path = '', children }) => (children ? pathsOf(children) : [path]))
+  expect(Object.keys(SCREENS).toSorted()).toEqual(pathsOf(await routes).toSorted())
+  const names = screenStates().map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -82,11 +82,17 @@ endpoint() {
   rm -rf "$place"
 }
 
+# Every screen at 13 widths in normal and large print, or those that LAYOUT_SCREENS names: about half an hour on two processors.
+layout() {
+  build_web
+  LAYOUT_SCREENS=${LAYOUT_SCREENS:-all} playwright test e2e/layout
+}
+
 case ${1:-all} in
-  histories | fuzz | flood | crash | database | line | clock | gateways | clone | endpoint) "$1" ;;
-  all) histories && fuzz && flood && crash && database && line && clock && gateways && clone && endpoint ;;
+  histories | fuzz | flood | crash | database | line | clock | gateways | clone | endpoint | layout) "$1" ;;
+  all) histories && fuzz && flood && crash && database && line && clock && gateways && clone && endpoint && layout ;;
   *)
-    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、clone、endpoint" >&2
+    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、clone、endpoint、layout" >&2
     exit 1
     ;;
 esac

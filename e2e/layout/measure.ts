@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { waitForAnimations } from '../accessibility.ts'
+import { installParagraphs } from './page-paragraphs.ts'
+import { installShown } from './page-shown.ts'
+import { type Fault, installLayoutTools } from './page-tools.ts'
+import { findCoveredAtEnd, findOverlappingControls, findSideways, findSmallTargets } from './rules-of-boxes.ts'
+import { findBadLines, findCutAndOverlappingText } from './rules-of-text.ts'
+import type { ScreenState } from './screens.ts'
+
+const WIDTHS = [320, 360, 390, 719, 720, 768, 834, 1024, 1079, 1080, 1280, 1440, 1920]
+const ACCESSIBILITY_WIDTHS = [390, 820, 1440]
+const LAYOUTS: Readonly<Record<string, readonly [from: number, below: number]>> = {
+  phone: [0, 720],
+  tablet: [720, 1080],
+  'below-desktop': [0, 1080],
+  desktop: [1080, 10_000],
+}
+
+const PRINTS = ['normal', 'large'] as const
+type Print = (typeof PRINTS)[number]
+
+interface Finding extends Fault {
+  rule: string
+  width: number
+  print: Print
+}
+
+const isShownAt =
+  ({ layout }: ScreenState) =>
+  (width: number) => {
+    const [from, below] = LAYOUTS[layout ?? ''] ?? [0, 10_000]
+    return width >= from && width < below
+  }
+
+/** The width that a state is opened at: the widest that has it, as most have room there. */
+export const firstWidth = (state: ScreenState): number => WIDTHS.filter(isShownAt(state)).at(-2) ?? 1440
+
+/** Walks the open screen through all widths in both prints; what is wrong with it, a line for each fault. */
+export async function sweep(page: Page, state: ScreenState): Promise<string[]> {
+  const findings: Finding[] = []
+  for (const print of PRINTS) {
+    for (const width of WIDTHS.filter(isShownAt(state)).toReversed()) {
+      await resize(page, width, print)
+      findings.push(...(await findAt(page)).map((found) => ({ ...found, width, print })))
+    }
+  }
+  for (const width of ACCESSIBILITY_WIDTHS.filter(isShownAt(state))) {
+    await resize(page, width, 'normal')
+    findings.push(...(await accessibilityAt(page)).map((found) => ({ ...found, width, print: 'normal' as const })))
+  }
+  return tell(findings)
+}
+
+async function resize(page: Page, width: number, print: Print): Promise<void> {
+  await page.setViewportSize({ width, height: width < 720 ? 844 : 1000 })
+  await page.evaluate((size) => {
+    if (size === 'large') document.documentElement.dataset.size = size
+    else delete document.documentElement.dataset.size
+    localStorage.setItem('mall.text-size', size)
+    dispatchEvent(new StorageEvent('storage', { key: 'mall.text-size' }))
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, print)
+  await settle(page)
+}
+
+/** Nothing loads, moves or is exchanged for another layout's any more. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main .skeleton, [aria-busy="true"]') === null)
+  await waitForAnimations(page)
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let [before, same] = [-1, 0]
+    while (same < 3) {
+      await frame()
+      const now = document.getElementsByTagName('*').length + document.documentElement.scrollHeight
+      same = now === before ? same + 1 : 0
+      before = now
+    }
+  })
+}
+
+/** A rule a call, as each runs in the page. */
+async function findAt(page: Page): Promise<(Fault & { rule: string })[]> {
+  await page.evaluate(installShown)
+  await page.evaluate(installLayoutTools)
+  await page.evaluate(installParagraphs)
+  const found: Record<string, Fault[]> = {
+    sideways: await page.evaluate(findSideways),
+    'overlapping-controls': await page.evaluate(findOverlappingControls),
+    ...(await page.evaluate(findCutAndOverlappingText)),
+    ...(await page.evaluate(findBadLines)),
+    covered: await page.evaluate(findCoveredAtEnd),
+    target: await page.evaluate(findSmallTargets),
+  }
+  return Object.entries(found).flatMap(([rule, faults]) => faults.map((fault) => ({ rule, ...fault })))
+}
+
+async function accessibilityAt(page: Page): Promise<(Fault & { rule: string })[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(
+      { exclude: [['[data-live-announcer]']] },
+      { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] },
+    )
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => ({
+        rule: `axe ${id}`,
+        selector: String(target[0]),
+        text: html.slice(0, 120),
+        detail: '',
+      })),
+    )
+  })
+}
+
+/** One line for what is wrong in one place, with all sizes at which it is. */
+function tell(findings: readonly Finding[]): string[] {
+  const places = Map.groupBy(findings, ({ rule, selector, text }) => [rule, selector, text].join(' | '))
+  return [...places].map(([place, [first, ...rest]]) => {
+    const all = first ? [first, ...rest] : []
+    const sizes = PRINTS.flatMap((print) => {
+      const widths = new Set(all.filter((one) => one.print === print).map(({ width }) => width))
+      return widths.size > 0 ? [`${print} ${[...widths].sort((a, b) => a - b).join(' ')}`] : []
+    })
+    return `${place} | ${first?.detail} | ${sizes.join(', ')}`
+  })
+}

@@ -1,0 +1,99 @@
+/** What a rule finds in the page: where, the words that stand there, and what is wrong with it. */
+export interface Fault {
+  selector: string
+  text: string
+  detail: string
+}
+
+/** A box in the window. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** An element that is seen. */
+export interface Shown {
+  element: HTMLElement | SVGElement
+  style: CSSStyleDeclaration
+  box: DOMRect
+  /** What is left of the window by whatever cuts around it; scrollers count as uncut. */
+  cut: Box
+  /** Whether it may be scrolled to sideways. */
+  inScroller: boolean
+  /** What stands over the page, and in which it lies; null: it scrolls with the page. */
+  layer: Element | null
+}
+
+/** The words of one line. */
+export interface Line {
+  text: string
+  top: number
+  bottom: number
+  /** Whether something that is no words stands in it too. */
+  hasObject: boolean
+}
+
+export interface LayoutTools {
+  /** All that is seen: of the topmost dialog alone, if one is open. */
+  shown(): Shown[]
+  controls(): Shown[]
+  isInline(display: string): boolean
+  /** The lines of the words that stand in this block itself, a list for each run between breaks. */
+  paragraphsOf(block: HTMLElement, style: CSSStyleDeclaration): Line[][]
+  selectorOf(element: Element): string
+  textOf(element: Element): string
+  boxesOf(node: Text): DOMRect[]
+  fault(element: Element, detail: string, text?: string): Fault
+}
+
+declare global {
+  interface Window {
+    layoutTools: LayoutTools
+  }
+}
+
+/** Runs in the page, after `installShown`. Each rule is a function of its own there, and finds these tools on the window. */
+export function installLayoutTools(): void {
+  const CONTROL =
+    'a[href], button, select, textarea, summary, label:has(input), input:not([type="hidden"]), [role="button"], [role="link"], [role="tab"], [role="option"], [role="menuitem"], [role="switch"]'
+  const { shown } = window.layoutTools
+  const tools: Omit<LayoutTools, 'isInline' | 'paragraphsOf'> = {
+    shown,
+    controls() {
+      return tools.shown().filter(({ element, box }) => {
+        if (!element.matches(CONTROL) || box.width < 2 || box.height < 2) return false
+        // What stands inside a label is pressed with it.
+        return !element.parentElement?.closest('label:has(input)')
+      })
+    },
+    selectorOf(element) {
+      const name = (at: Element) => {
+        const role = at.getAttribute('role')
+        const words = (at.getAttribute('class') ?? '').split(/\s+/).filter(Boolean).slice(0, 3)
+        return `${at.tagName.toLowerCase()}${role ? `[role=${role}]` : ''}${words.map((word) => `.${word}`).join('')}`
+      }
+      const region = element.parentElement?.closest('[aria-label], main, header, footer, nav, form, dialog, table, li')
+      const place = region
+        ? `${region.tagName.toLowerCase()}${region.getAttribute('aria-label') ? `[${region.getAttribute('aria-label')}]` : ''}`
+        : ''
+      return [place, name(element)].filter(Boolean).join(' ')
+    },
+    textOf(element) {
+      const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      return words.replace(/\s+/g, ' ').trim().slice(0, 40)
+    },
+    boxesOf(node) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    },
+    fault: (element, detail, text) => ({
+      selector: tools.selectorOf(element),
+      text: (text ?? tools.textOf(element)).slice(0, 60),
+      detail,
+    }),
+  }
+  Object.assign(window.layoutTools, tools)
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold } from '../actions.ts'
+import { operate } from '../operate.ts'
+import { once } from './once.ts'
+
+type Orders = Readonly<Record<'paidOrder' | 'bookedOrder', () => Promise<string>>>
+
+/** A hold lasts ten minutes. */
+const HELD_MINUTES = 5
+
+/** Vouchers, holds and bookings of the three kinds. */
+export function prepareBookings(page: Page, customer: Customer, { paidOrder, bookedOrder }: Orders) {
+  const { api } = customer
+  const bought = async (kind?: 'dental') => buyAndPay(page, customer, await findSpec(customer, kind))
+  const held = async (orderNo: string) => prepareHold(customer, (await listVouchers(customer, orderNo)).at(-1) ?? '')
+  const book = async (orderNo: string) =>
+    (await api.submitBooking({ holdId: (await held(orderNo)).holdId, notPregnant: true })).bookingId
+  const dearItem = async (holdId: string) => {
+    const { list } = await api.hospItem({ holdId })
+    const { id = '', price = 0 } = list.find((item) => item.price > 0 && item.unavailable === '') ?? {}
+    return { id, price }
+  }
+
+  const voucher = once(async () => (await listVouchers(customer, await paidOrder()))[0] ?? '')
+  const hold = once(async () => held(await paidOrder()), HELD_MINUTES)
+  const dentalVoucher = once(async () => (await listVouchers(customer, await bought('dental')))[0] ?? '')
+  const marketVoucher = once(async () => (await api.startMarket({})).voucherId)
+  const booking = once(async () => book(await bookedOrder()))
+  return {
+    ...{ voucher, hold, dentalVoucher, marketVoucher, booking },
+    dentalHold: once(async () => prepareHold(customer, await dentalVoucher()), HELD_MINUTES),
+    marketHold: once(async () => {
+      const place = await prepareHold(customer, await marketVoucher())
+      const { list } = await api.marketItemList({
+        voucherId: place.voucherId,
+        branchId: place.branchId,
+        sex: 1,
+        pageSize: 50,
+      })
+      const item = list.find(({ basePrice, unavailable }) => basePrice > 1_000 && unavailable === '')
+      return { ...place, itemIds: item?.checkItemId ?? '' }
+    }, HELD_MINUTES),
+    cancelledBooking: once(async () => {
+      const orderNo = await bought()
+      const bookingId = await book(orderNo)
+      await api.cancleBooking({ orderId: orderNo, bookingId })
+      return bookingId
+    }),
+    /** What is added to a booking waits for the payment of this order. */
+    extrasOrder: once(async () => {
+      const { holdId } = await held(await bought())
+      const { id, price } = await dearItem(holdId)
+      const input = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
+      return (await api.submitBooking(input)).orderNo ?? ''
+    }, 10),
+    /** What the branch proposes on the spot, as its desk does. */
+    addition: once(async () => {
+      const { checkInCode } = await api.getBooking({ bookingId: await booking() })
+      const { id } = await dearItem((await hold()).holdId)
+      return (await operate('add-items', checkInCode, id)).split('/').at(-1) ?? ''
+    }),
+  }
+}

@@ -1,0 +1,61 @@
+import { checkDigit } from '@mall/contract/account/id-number'
+import type { Page } from '@playwright/test'
+import { buyAndPay, type Customer, createUnpaidOrder, findSpec, scanAndPay } from '../actions.ts'
+import { once } from './once.ts'
+
+const BUYER = {
+  person: { name: '林晓', idNumber: `11010519850601002${checkDigit('11010519850601002')}` },
+  consent: true,
+} as const
+
+/** Orders in their states. */
+export function prepareOrders(page: Page, customer: Customer, address: () => Promise<{ addressId: string }>) {
+  const { api } = customer
+  const send = async (productSpecId: string, buyer: typeof BUYER | null = null) =>
+    orderTo(customer, productSpecId, (await address()).addressId, buyer)
+  const specAbroad = once(() => specFromAbroad(customer))
+  return {
+    specAbroad,
+    unpaidOrder: once(async () => createUnpaidOrder(customer, await findSpec(customer)), 10),
+    paidOrder: once(async () => buyAndPay(page, customer, await findSpec(customer), 2)),
+    bookedOrder: once(async () => buyAndPay(page, customer, await findSpec(customer))),
+    goodsOrder: once(async () => {
+      const orderNo = await send(await findSpec(customer, 'goods'))
+      await scanAndPay(page, customer, orderNo)
+      return orderNo
+    }),
+    crossBorderOrder: once(async () => send(await specAbroad(), BUYER), 10),
+    cancelledOrder: once(async () => {
+      const orderNo = await createUnpaidOrder(customer, await findSpec(customer))
+      await api.cancelOrder({ orderNo })
+    }),
+    /** Asked for and, as nothing was used of it, paid back at once. */
+    refund: once(async () => {
+      const orderNo = await buyAndPay(page, customer, await findSpec(customer))
+      const { pieces, cashFen } = await api.refundOffer({ orderNo })
+      const pieceIds = pieces.map(({ pieceId }) => pieceId)
+      const request = { orderNo, pieceIds, reason: 'changed-mind' as const, seenAmount: cashFen }
+      return (await api.saveRefund(request, { idempotencyKey: crypto.randomUUID() })).afterSaleId
+    }),
+  }
+}
+
+async function orderTo(
+  { api, mobile }: Customer,
+  productSpecId: string,
+  addressId: string,
+  realName: typeof BUYER | null,
+) {
+  const seenPrice = (await api.directSettlement({ productSpecId })).lines[0]?.sellingPrice ?? 0
+  const lines = [{ productSpecId, quantity: 1, seenPrice }]
+  const order = { lines, fromPage: 'direct' as const, userPhone: mobile, addressId, realName }
+  const { orders } = await api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
+  return orders[0]?.orderNo ?? ''
+}
+
+/** A spec of goods from abroad. */
+async function specFromAbroad({ api }: Customer): Promise<string> {
+  const { list } = await api.searchProducts({ searchItem: '鱼油', pageSize: 20 })
+  const { productSpecList } = await api.getProductInfo({ productId: list.find(({ cbecFlag }) => cbecFlag)?.id ?? '' })
+  return productSpecList[0]?.id ?? ''
+}
