@@ -8,8 +8,6 @@ test('the product’s estimate equals the settlement’s total, with a coupon no
   const { api } = await asMember(page)
   expect((await api.queryCouponList({})).list).toEqual([])
   await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
-  if (isPhone(page)) await page.getByRole('button', { name: /请选择：给谁做/ }).click()
-  for (const value of [/^爸爸/, /^安心版/, /^不需要/]) await page.getByRole('button', { name: value }).click()
   const counted = page
     .getByText(/用券预计付 ¥[\d,]+$/)
     .filter({ visible: true })
@@ -18,8 +16,10 @@ test('the product’s estimate equals the settlement’s total, with a coupon no
   const [, estimate = ''] = /¥([\d,]+)/.exec((await counted.textContent()) ?? '') ?? []
   await expect(page.getByRole('button', { name: '领这张券' }).filter({ visible: true }).first()).toBeVisible()
   const buy = page.getByRole('button', { name: '立即购买' }).filter({ visible: true })
-  // A phone's choice lies over the page, with buttons of its own.
-  await (isPhone(page) ? buy.last() : buy.first()).click()
+  await buy.first().click()
+  // A phone's choices are seen first, over the page, with buttons of their own.
+  if (isPhone(page))
+    await page.getByRole('dialog', { name: '选规格' }).getByRole('button', { name: '立即购买' }).click()
 
   await page.waitForURL(/\/settlement/)
   const price = page.locator('dl').last()

@@ -10,13 +10,84 @@ const parents = `/product/${productId('parents-peace')}`
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const plain = `/product/${productId('parents-basic')}`
 
-test('the price is a range until the spec is fully chosen', async ({ page }) => {
+test('at first sight a spec is chosen, and its price, story and button are in the window', async ({ page }) => {
   await open(page, parents)
-  await expect(page.getByText('¥1,299–2,079').first()).toBeVisible()
-  if (isPhone(page)) await page.getByRole('button', { name: /请选择：给谁做/ }).click()
-  for (const value of [/^爸爸/, /^安心版/, /^不需要/]) await page.getByRole('button', { name: value }).click()
-  await expect(page.getByText('¥1,299–2,079')).toHaveCount(0)
-  await expect(page.getByText(/^¥1,299$/).first()).toBeVisible()
+  await expect(page.getByText(/^¥1,299$/).first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('套餐优惠').first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('爸爸 · 男，安心版，陪检：不需要').first()).toBeInViewport()
+  const buy = page.getByRole('button', { name: '立即购买' }).locator('visible=true')
+  await expect(buy.first()).toBeInViewport({ ratio: 1 })
+})
+
+test('without a value the price is a range, and the missing one is named', async ({ page }) => {
+  await open(page, parents)
+  if (isPhone(page)) await page.getByRole('button', { name: /^选规格/ }).click()
+  for (const value of [/^爸爸/, /^安心版/]) await page.getByRole('button', { name: value }).click()
+  await expect(page.getByText('¥1,299–1,899').first()).toBeVisible()
+  await page.getByRole('button', { name: '加入购物车' }).locator('visible=true').last().click()
+  await expect(page.getByText('还差：给谁做').first()).toBeVisible()
+})
+
+test('the chosen spec survives a reload and is what is shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, parents)
+  if (isPhone(page)) await page.getByRole('button', { name: /^选规格/ }).click()
+  await page.getByRole('button', { name: /^妈妈/ }).click()
+  await page.getByRole('button', { name: /^加强心脑/ }).click()
+  await expect(page).toHaveURL(/\?spec=\d+$/)
+  const chosen = page.url()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByText('妈妈 · 女，加强心脑，陪检：不需要').first()).toBeVisible()
+  await page.getByRole('button', { name: '发给家人看' }).click()
+  if (!isPhone(page)) await page.getByRole('button', { name: '复制网址' }).click()
+  await expect(page.getByText('网址已复制')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(chosen)
+})
+
+test('what matters for the package stands first among the examinations', async ({ page }) => {
+  await open(page, parents)
+  const names = await page.locator('#items details summary b').allInnerTexts()
+  expect(names.indexOf('颈动脉彩超')).toBeGreaterThanOrEqual(0)
+  expect(names.indexOf('颈动脉彩超')).toBeLessThan(4)
+  expect(names).not.toContain('脉搏与心率')
+})
+
+test('1.5 typed as quantity is not 15, and every press on the cart says something new', async ({ page }) => {
+  await open(page, plain)
+  if (isPhone(page)) await page.getByRole('button', { name: /^选规格/ }).click()
+  const quantity = page.getByRole('textbox', { name: '数量' })
+  await quantity.fill('')
+  await quantity.pressSequentially('1.5')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('1')
+  const where = isPhone(page) ? page.getByRole('dialog', { name: '选规格' }) : page
+  await where.getByRole('button', { name: '加入购物车' }).locator('visible=true').first().click()
+  await expect(page.getByText('放进购物车了，里面共 1 件')).toBeVisible()
+  if (isPhone(page)) await expect(page.getByRole('dialog', { name: '选规格' })).toHaveCount(0)
+  await page.getByRole('button', { name: '加入购物车' }).locator('visible=true').first().click()
+  await expect(page.getByText('放进购物车了，里面共 2 件')).toBeVisible()
+})
+
+test('a product opened by its address has the branches of the chosen city', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('mall.city', '310100'))
+  await open(page, plain)
+  await expect(page.getByRole('link', { name: /^上海 \d+ 家能做/ })).toBeVisible()
+})
+
+test('a tablet has the choices in the whole width and one bar with price and buttons', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await open(page, parents)
+  const bar = page.getByRole('complementary', { name: '购买' }).locator('visible=true')
+  await expect(bar).toContainText('爸爸 · 男，安心版，陪检：不需要')
+  await expect(page.getByRole('button', { name: '立即购买' }).locator('visible=true')).toHaveCount(1)
+  await page.getByRole('button', { name: /^妈妈/ }).click()
+  await expect(bar).toContainText('妈妈 · 女')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(820)
+  // Turned to a phone's width, the choice is still there.
+  await page.setViewportSize({ width: 500, height: 900 })
+  await expect(page.getByRole('button', { name: /^选规格/ })).toContainText('妈妈 · 女')
 })
 
 test('every examination shows purpose, preparation, contraindications and result', async ({ page }) => {
@@ -30,7 +101,7 @@ test('every examination shows purpose, preparation, contraindications and result
 test('any two specs can be compared side by side, with an option for differences only', async ({ page }) => {
   await open(page, parents)
   await page.getByRole('button', { name: '任选两种' }).click()
-  await page.getByRole('combobox', { name: '乙' }).selectOption({ label: '爸爸 · 男，加强心脑，不需要' })
+  await page.getByRole('combobox', { name: '乙' }).selectOption({ label: '爸爸 · 男，加强心脑，陪检：不需要' })
   await expect(page.getByText('乙比甲多 8 项、少 0 项，贵 ¥380')).toBeVisible()
   await page.getByRole('checkbox', { name: '只看不同的项' }).check()
   await expect(page.locator('#items details')).toHaveCount(8)

@@ -109,3 +109,21 @@ test('the list passes the accessibility check', async ({ page }) => {
   await expect(page.locator('article').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a tablet filters in a sheet, and its rows stand in the window', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('complementary', { name: '筛选' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^筛选/ }).click()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  await sheet.getByRole('button', { name: '深度' }).click()
+  await sheet.getByRole('button', { name: /^看 \d+ 个套餐/ }).click()
+  await expect(page).toHaveURL(/tier=3/)
+  await expect(page.getByRole('button', { name: '筛选 · 1' })).toBeVisible()
+  for (const width of [720, 820, 1079, 1080]) {
+    await page.setViewportSize({ width, height: 1180 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const name = await page.locator('article h2').first().boundingBox()
+    expect(name?.width).toBeGreaterThan(200)
+  }
+})

@@ -20,14 +20,14 @@ async function filterByDeep(page: Page) {
   await sheet.getByRole('button', { name: /^看 \d+ 个套餐/ }).click()
 }
 
-/** On the product's screen: chooses everything and puts two of it into the cart. */
+/** On the product's screen: chooses another version with somebody beside him, and puts two of it into the cart. */
 async function chooseForDad(page: Page) {
-  const add = page.getByRole('button', { name: '加入购物车' })
-  await add.first().click()
-  await expect(page.getByText('还差：给谁做').first()).toBeVisible()
+  // A phone's choices are seen before anything is put in.
+  if (isPhone(page)) await page.getByRole('button', { name: '加入购物车' }).click()
   const where = isPhone(page) ? page.getByRole('dialog', { name: '选规格' }) : page.locator('#main')
-  await where.getByRole('button', { name: /^爸爸/ }).click()
+  await expect(where.getByRole('button', { name: /^爸爸/ })).toHaveAttribute('aria-pressed', 'true')
   await where.getByRole('button', { name: /^加强心脑/ }).click()
+  await where.getByRole('button', { name: /^不需要/ }).click()
   await expect(where.getByText('还差：陪检').first()).toBeVisible()
   const bed = where.getByRole('button', { name: /^家属床位/ })
   await expect(bed).toHaveAttribute('aria-disabled', 'true')

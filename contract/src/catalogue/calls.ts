@@ -144,7 +144,7 @@ export const ExamItem = z.object({
 
 export const ProductSpec = z.object({
   id: Id,
-  /** Attribute values joined by a full-width comma. */
+  /** As `specNameOf` composes it of its attributes' values. */
   specName: z.string(),
   attributeValueIds: z.array(Id),
   /** The price to pay, that of a running activity included. */

@@ -1,3 +1,4 @@
+import { specNameOf } from '@mall/contract/catalogue/spec-name'
 import { searchAliases } from '../content/search-aliases.ts'
 import type { DemoAttribute, DemoItem, DemoSpec } from '../demo-types.ts'
 import { eightDigits } from '../random.ts'
@@ -21,10 +22,13 @@ export function attributesOf(slug: string, names: readonly string[], variants: r
   })
 }
 
+const namedValues = (names: readonly string[], { values }: Variant) =>
+  values.map((value, at) => ({ attributeName: names[at] ?? '', attributeValueName: value }))
+
 export function specOf(slug: string, names: readonly string[], variant: Variant, plainName: string): DemoSpec {
   return {
     id: specId(slug, variant.key),
-    specName: variant.values.length > 0 ? variant.values.join('，') : plainName,
+    specName: variant.values.length > 0 ? specNameOf(namedValues(names, variant)) : plainName,
     attributeValueIds: variant.values.map((v, at) => valueId(slug, names[at] ?? '', v)),
     sellingPriceFen: variant.priceFen,
     marketPriceFen: Math.max(variant.marketFen, variant.priceFen),

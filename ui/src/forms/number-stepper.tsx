@@ -14,6 +14,15 @@ type Props = {
 const STEP =
   'grid w-10 max-tablet:w-11 place-items-center hover:bg-surface-tint aria-disabled:text-line-control aria-disabled:hover:bg-transparent focus-visible:-outline-offset-3'
 
+const LONGEST = 6
+/** Digits, and a point where one was typed; a wide keyboard's characters are taken for the narrow ones. */
+const typedNumber = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[。,，]/g, '.')
+    .replace(/[^\d.]/g, '')
+    .slice(0, LONGEST)
+
 /** A small whole number: one less, one more, or typed. Plain buttons, because it stands on first pages; at an end they keep the focus. */
 export function NumberStepper({ label, value, onChange, min = 1, max = 99, isDisabled = false }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
@@ -21,9 +30,10 @@ export function NumberStepper({ label, value, onChange, min = 1, max = 99, isDis
     const kept = Math.min(max, Math.max(min, next))
     if (kept !== value) onChange(kept)
   }
+  // Of 1.5 the whole: without its point it would be 15.
   const leave = () => {
-    const typed = Number(draft)
-    if (draft && Number.isInteger(typed)) set(typed)
+    const [whole] = (draft ?? '').split('.')
+    if (whole) set(Number(whole))
     setDraft(null)
   }
   return (
@@ -47,7 +57,7 @@ export function NumberStepper({ label, value, onChange, min = 1, max = 99, isDis
         inputMode="numeric"
         disabled={isDisabled}
         value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={(event) => setDraft(typedNumber(event.target.value))}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') leave()

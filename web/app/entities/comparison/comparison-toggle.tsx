@@ -18,14 +18,24 @@ type Props = {
   product: Comparable
   /** Which of several specs is chosen, with its price. */
   spec?: { id: string; sellingPrice: number } | null
-  /** `short` on cards and phones, `long` where there is room, `icon` among the product page's own actions. */
-  look?: 'short' | 'long' | 'icon'
+  /** `short` on cards and phones, `long` where there is room, `icon` among the product page's own actions, `bar` at a tablet's foot. */
+  look?: 'short' | 'long' | 'icon' | 'bar'
 }
 
 const WORDS = {
   short: ['对比', '已选'],
   long: ['加入对比', '已加入对比'],
   icon: ['加入对比', '已加入对比'],
+  bar: ['对比', '已选'],
+} as const
+
+const SMALL =
+  'inline-flex items-center gap-1.5 min-h-8 text-14 max-desktop:-my-1.5 max-desktop:min-h-11 max-tablet:px-1'
+const LOOKS = {
+  short: SMALL,
+  long: SMALL,
+  icon: 'inline-flex min-h-11 items-center gap-1.5',
+  bar: 'flex min-h-11 shrink-0 flex-col items-center justify-center gap-0.5 px-1 text-14 leading-tight',
 } as const
 
 /** Puts a product into the comparison or takes it out. Only examinations that can be bought are compared. */
@@ -45,13 +55,9 @@ export function ComparisonToggle({ product, spec = null, look = 'short' }: Props
       type="button"
       aria-pressed={isIn}
       onClick={toggle}
-      className={classes(
-        'inline-flex items-center gap-1.5',
-        look === 'icon' ? 'min-h-11' : 'min-h-8 text-14 max-tablet:-my-1.5 max-tablet:min-h-11 max-tablet:px-1',
-        isIn ? 'font-semibold text-brand' : 'text-ink-2 hover:text-brand',
-      )}
+      className={classes(LOOKS[look], isIn ? 'font-semibold text-brand' : 'text-ink-2 hover:text-brand')}
     >
-      {look === 'icon' ? <Icon name="scales" /> : <Box isOn={isIn} />}
+      {look === 'bar' || look === 'icon' ? <Icon name="scales" size={look === 'bar' ? 22 : 20} /> : <Box isOn={isIn} />}
       {WORDS[look][isIn ? 1 : 0]}
       <span className="sr-only">：{product.productName}</span>
     </button>

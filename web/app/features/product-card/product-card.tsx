@@ -54,7 +54,9 @@ export function ProductCard({ product, action, priority = false }: Props) {
         >
           {product.productName}
         </Link>
-        <p className="mt-1 truncate text-14 text-ink-3 large:whitespace-normal">{factsLine(product)}</p>
+        <p className="mt-1 text-14 text-ink-3">
+          <FactsLine product={product} />
+        </p>
         <div className="mt-auto pt-3.5">
           <ProductPrice product={product} />
         </div>
@@ -108,15 +110,27 @@ function ProductPrice({ product, size = 'm' }: { product: ProductCardFacts; size
 }
 
 /** `55 岁以上 · 68 项` */
-export const factsLine = ({ suitableFor, itemCount }: Pick<ProductCardFacts, 'suitableFor' | 'itemCount'>) =>
-  joinFacts([suitableFor, itemCount > 0 && `${itemCount} 项`])
+export const FactsLine = ({
+  product: { suitableFor, itemCount },
+}: {
+  product: Pick<ProductCardFacts, 'suitableFor' | 'itemCount'>
+}) => <Facts facts={[suitableFor, itemCount > 0 && `${itemCount} 项`]} />
 
 /** The highlight without its explanation: `颈动脉彩超` of `颈动脉彩超，看有没有斑块`. */
 export const shortHighlight = (highlight: string) => highlight.split('，')[0] ?? highlight
 
-/** Facts in one line; each of them stays whole where the line breaks. */
-export const joinFacts = (facts: readonly (string | false)[]) =>
-  facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join(' · ')
+/** Facts in a line that breaks between them, after the dot. */
+export const Facts = ({ facts }: { facts: readonly (string | false)[] }) => {
+  const told = facts.filter((fact) => fact !== false && fact !== '')
+  return told.map((fact, at) => (
+    <span key={String(fact)}>
+      <span className="inline-block">
+        {fact}
+        {at < told.length - 1 && ' ·'}
+      </span>{' '}
+    </span>
+  ))
+}
 
 /** `已售 4.1 万`; empty for 0. */
 export const soldText = (sold: number) => (sold > 0 ? `已售 ${briefCount(sold)}` : '')

@@ -5,14 +5,7 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { PriceTags } from './price-tags.tsx'
-import {
-  type FoundFacts,
-  joinFacts,
-  type ProductCardFacts,
-  shortHighlight,
-  soldText,
-  TierPill,
-} from './product-card.tsx'
+import { Facts, type FoundFacts, type ProductCardFacts, shortHighlight, soldText, TierPill } from './product-card.tsx'
 
 type Props = { product: FoundFacts; action?: ReactNode; priority?: boolean }
 
@@ -43,11 +36,13 @@ export function ProductListRow({ product, action, priority = false }: Props) {
         </h2>
         <p className="truncate text-14 text-ink-2 large:whitespace-normal">{shortWords(product)}</p>
         <p className="num text-14 text-ink-3">
-          {joinFacts([
-            itemCount > 0 && `${itemCount} 项`,
-            branchCount > 0 && `${branchCount} 家院区`,
-            soldText(sellNumber),
-          ])}
+          <Facts
+            facts={[
+              itemCount > 0 && `${itemCount} 项`,
+              branchCount > 0 && `${branchCount} 家院区`,
+              soldText(sellNumber),
+            ]}
+          />
         </p>
         <div className="mt-auto flex flex-wrap items-baseline gap-x-2 gap-y-1 pt-1">
           <Price fen={minSellingPrice} isFrom={!isSamePrice} />

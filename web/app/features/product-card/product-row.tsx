@@ -3,7 +3,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { ActivityTag, CouponTag, TaxTag } from './price-tags.tsx'
-import { factsLine, type ProductCardFacts } from './product-card.tsx'
+import { FactsLine, type ProductCardFacts } from './product-card.tsx'
 
 /** A product as a line of a phone's list. */
 export function ProductRow({ product, action }: { product: ProductCardFacts; action?: ReactNode }) {
@@ -24,7 +24,9 @@ export function ProductRow({ product, action }: { product: ProductCardFacts; act
           </Link>
         </h3>
         <p className="truncate text-14 text-ink-3 large:whitespace-normal">{product.productDescription}</p>
-        <p className="text-14 text-ink-3">{factsLine(product)}</p>
+        <p className="text-14 text-ink-3">
+          <FactsLine product={product} />
+        </p>
         <div className="mt-auto flex items-end justify-between gap-2 pt-1.5">
           <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
             <Price fen={isSamePrice ? sellingPrice : minSellingPrice} isFrom={!isSamePrice} />

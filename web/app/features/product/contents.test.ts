@@ -130,9 +130,9 @@ test('a package for two says what is hers and what is his', () => {
   expect(columns(couple, {})).toEqual(['女士', '男士'])
   const lines = contentsOf(couple, {}).groups.flatMap((group) => group.lines)
   expect(lines.map((line) => [line.item.id, line.inColumns])).toEqual([
+    ['semen', ['him']],
     ['ecg', ['her', 'him']],
     ['hpv', ['her']],
-    ['semen', ['him']],
   ])
 })
 

@@ -3,19 +3,19 @@ import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { type Contents, contentsText } from './contents/contents-rules.ts'
-import type { Product } from './spec/spec-rules.ts'
+import type { Product, Spec } from './spec/spec-rules.ts'
 
 /** Lazy: loads dialogs and the QR code on the first press. */
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx'))
 
-export function ShareProduct({ product }: { product: Product }) {
+export function ShareProduct({ product, spec }: { product: Product; spec: Spec | null }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Action icon="share" label="发给家人看" hasDialog onPress={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
-          <ShareDialog product={product} onClose={() => setOpen(false)} />
+          <ShareDialog product={product} spec={spec} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

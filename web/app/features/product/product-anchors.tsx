@@ -11,7 +11,9 @@ export function ProductAnchors({ anchors, isMobile = false }: { anchors: readonl
       aria-label="本页内容"
       className={classes(
         'sticky top-0 z-10 flex border-line border-b bg-white',
-        isMobile ? 'justify-around overflow-x-auto' : 'mt-16 min-h-16 gap-9',
+        isMobile
+          ? 'justify-around overflow-x-auto'
+          : 'mt-6 min-h-14 gap-7 overflow-x-auto desktop:mt-14 desktop:min-h-16 desktop:gap-9',
       )}
     >
       {anchors.map(({ id, label }) => (

@@ -1,11 +1,9 @@
-import type { listOrg } from '@mall/contract/branch/calls'
-import type { OutputOf } from '@mall/contract/wire/client'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { BranchTiles } from '../../entities/booking/branch-tiles.tsx'
 import type { Product } from './spec/spec-rules.ts'
+import type { Near } from './use-branches.ts'
 
-type Near = OutputOf<typeof listOrg>
 const SHOWN = 3
 
 type Props = {

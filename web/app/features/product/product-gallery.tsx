@@ -37,7 +37,7 @@ export function ProductGallery({ product, contents, front, pill }: Props) {
         {view?.id === 'cover' && <span className="absolute top-5 left-5">{pill}</span>}
       </div>
       {views.length > 1 && (
-        <ul aria-label="商品图片" className="mt-3 grid grid-cols-5 gap-3">
+        <ul aria-label="商品图片" className="mt-3 grid grid-cols-5 gap-2 desktop:gap-3">
           {views.map(({ id, label, thumb }) => (
             <li key={id}>
               <button
@@ -78,10 +78,12 @@ function organViews({ groups }: Contents): View[] {
     .map(({ organId, organName, lines }) => ({
       id: organId,
       label: `${organName}看什么`,
-      thumb: <OrganGlyph organ={organId} size={48} />,
+      thumb: <OrganGlyph organ={organId} size={40} />,
       large: (
-        <div className="flex h-full items-center gap-6 bg-surface-tint px-9">
-          <OrganGlyph organ={organId} size={148} />
+        <div className="flex h-full items-center gap-4 bg-surface-tint px-5 desktop:gap-6 desktop:px-9">
+          <span className="shrink-0 max-desktop:hidden">
+            <OrganGlyph organ={organId} size={128} />
+          </span>
           <div className="min-w-0">
             <b className="block text-24">
               {organName} <span className="num font-normal text-16 text-ink-3">{lines.length} 项</span>

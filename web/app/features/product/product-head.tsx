@@ -2,20 +2,24 @@ import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { briefCount } from '@mall/ui/typography/money.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import type { ReactNode } from 'react'
 import type { Product } from './spec/spec-rules.ts'
 
 /** What it is called, what it is for, and the facts one asks first. */
-export function ProductHead({ product, branchTotal, isMobile = false }: Props) {
+export function ProductHead({ product, branchTotal, compare, isMobile = false }: Props) {
   return (
     <>
-      <h1 className={isMobile ? 'mt-3.5 font-bold text-24' : 'font-bold text-32 tablet:text-[calc(34px*var(--k))]'}>
+      <h1 className={isMobile ? 'mt-2.5 font-bold text-24' : 'font-bold text-26 desktop:text-[calc(34px*var(--k))]'}>
         {product.productName}
       </h1>
-      <p className={isMobile ? 'mt-0.5 text-ink-2' : 'mt-1.5 text-18 text-ink-2'}>{intro(product)}</p>
+      <p className={isMobile ? 'mt-0.5 text-ink-2' : 'mt-1.5 text-16 text-ink-2 desktop:text-18'}>{intro(product)}</p>
       {isMobile ? (
-        <p className="num mt-2 text-14 text-ink-3">{factsOf(product, branchTotal).join(' · ')}</p>
+        <div className="mt-1 flex items-center justify-between gap-x-3">
+          <p className="num text-14 text-ink-3">{factsOf(product, branchTotal).join(' · ')}</p>
+          <span className="shrink-0 empty:hidden">{compare}</span>
+        </div>
       ) : (
-        <div className="mt-3.5 flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap gap-2">
           {factsOf(product, branchTotal).map((fact) => (
             <Tag key={fact} tone={fact.startsWith('已售') ? 'grey' : 'brand'}>
               {fact}
@@ -28,7 +32,13 @@ export function ProductHead({ product, branchTotal, isMobile = false }: Props) {
   )
 }
 
-type Props = { product: Product; branchTotal: number; isMobile?: boolean }
+type Props = {
+  product: Product
+  branchTotal: number
+  /** On phones, beside the facts. */
+  compare?: ReactNode
+  isMobile?: boolean
+}
 
 const intro = ({ productDescription, suitableFor }: Product) =>
   [productDescription, suitableFor && `适合：${suitableFor}`].filter(Boolean).join('。')

@@ -23,40 +23,51 @@ import { ContentsActions } from './product-actions.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
 import { PurchaseButtons } from './purchase/purchase-buttons.tsx'
-import { type Coupon, type Purchase, usePurchase } from './purchase/use-purchase.ts'
+import type { Purchase } from './purchase/use-purchase.ts'
 import { RelatedProducts } from './related-products.tsx'
-import type { Product, Spec } from './spec/spec-rules.ts'
+import { productAddress } from './spec/spec-address.ts'
+import { hasChoice, type Product, type Spec } from './spec/spec-rules.ts'
 
 /** Lazy: the sheet loads dialogs on the first press. */
 const SpecSheet = lazyPart(() => import('./spec/spec-sheet.tsx'))
 
-type Props = {
-  product: Product
-  coupons: readonly Coupon[]
+export interface ProductViewProps {
+  purchase: Purchase
+  /** The spec was chosen by the visitor, or by whoever sent the address. */
+  isOwnChoice: boolean
   branchTotal: number
+  /** The tier pill on the cover. */
   pill: ReactNode
-  compare: (spec: Spec | null) => ReactNode
+  /** Puts it into the comparison. */
+  compare: (spec: Spec | null, look?: 'bar' | 'icon' | 'short') => ReactNode
+  /** Where it can be done. */
   branches: ReactNode
 }
 
 /** The phone's product: cover, facts, choices in a sheet, and a bar with the way on. */
-export function ProductMobile({ product, coupons, branchTotal, pill, compare, branches }: Props) {
-  const purchase = usePurchase(product, { coupons })
+export function ProductMobile({ purchase, isOwnChoice, branchTotal, pill, compare, branches }: ProductViewProps) {
+  const { product, choice, spec, missing } = purchase
   const [isChoosing, setChoosing] = useState(false)
-  const contents = contentsOf(product, purchase.choice)
-  // Pressing a button with something left to choose opens the sheet instead.
+  const [hasSeen, setSeen] = useState(false)
+  const contents = contentsOf(product, choice)
+  const choose = () => {
+    setChoosing(true)
+    setSeen(true)
+  }
+  // The choices are in the sheet: who has not seen them yet sees them before anything is bought.
   const orChoose = () => {
-    if (purchase.missing) setChoosing(true)
-    return purchase.missing === null
+    const isReady = missing === null && (isOwnChoice || hasSeen || !hasChoice(product))
+    if (!isReady) choose()
+    return isReady
   }
   return (
     <>
       <PrintedProduct purchase={purchase} contents={contents} />
       <div className="bg-surface-sunk pb-22 large:pb-26 print:hidden">
-        <Cover product={product} pill={pill} />
+        <Cover product={product} spec={spec} pill={pill} />
         <div className="relative -mt-5 mb-2.5 rounded-t-20 bg-white px-4 py-5">
           <ChosenPrice purchase={purchase} size="l" />
-          <p className="mt-1 flex flex-wrap gap-x-3 text-14">
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-14">
             <Reference purchase={purchase} />
             <Expected purchase={purchase} />
           </p>
@@ -67,12 +78,11 @@ export function ProductMobile({ product, coupons, branchTotal, pill, compare, br
             <PriceTags purchase={purchase} />
             <ClaimCounted purchase={purchase} />
           </div>
-          <ProductHead product={product} branchTotal={branchTotal} isMobile />
-          <div className="mt-2 -mb-2 empty:hidden">{compare(purchase.spec)}</div>
+          <ProductHead product={product} branchTotal={branchTotal} compare={compare(spec, 'short')} isMobile />
           <Withdrawn product={product} className="mt-4" />
         </div>
-        <Cells purchase={purchase} branchTotal={branchTotal} onChoose={() => setChoosing(true)} />
-        <ProductParts product={product} choice={purchase.choice} contents={contents} branches={branches} isMobile />
+        <Cells purchase={purchase} branchTotal={branchTotal} onChoose={choose} />
+        <ProductParts product={product} choice={choice} contents={contents} branches={branches} isMobile />
         {contents.groups.length > 0 && (
           <div className="mb-2.5 flex flex-wrap gap-x-6 bg-white px-4 py-2 text-ink-2">
             <ContentsActions product={product} contents={contents} />
@@ -94,7 +104,7 @@ export function ProductMobile({ product, coupons, branchTotal, pill, compare, br
 
 const round = 'relative grid size-11 place-items-center rounded-full bg-white/92'
 
-function Cover({ product, pill }: { product: Product; pill: ReactNode }) {
+function Cover({ product, spec, pill }: { product: Product; spec: Spec | null; pill: ReactNode }) {
   const back = useBack()
   const pieces = useCartCount()
   return (
@@ -109,7 +119,7 @@ function Cover({ product, pill }: { product: Product; pill: ReactNode }) {
         <button
           type="button"
           aria-label="发给家人看"
-          onClick={() => void sharePage(product.productName)}
+          onClick={() => void sharePage(product.productName, location.origin + productAddress(product, spec))}
           className={round}
         >
           <Icon name="share" size={22} />

@@ -54,7 +54,7 @@ export function ProductParts({ product, choice, contents, branches, aside, isMob
     <>
       <ProductAnchors anchors={anchors} isMobile={isMobile} />
       {aside ? (
-        <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-12 large:grid-cols-[minmax(0,1fr)_340px] large:gap-8">
+        <div className="grid grid-cols-1 items-start gap-x-12 desktop:grid-cols-[minmax(0,1fr)_300px] desktop:large:grid-cols-[minmax(0,1fr)_340px] desktop:large:gap-x-8">
           {parts}
           {aside}
         </div>

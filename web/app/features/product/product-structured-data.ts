@@ -1,4 +1,5 @@
 import { yuanOf } from '@mall/contract/money'
+import { crumbLabel } from '../../shell/routing/screen-handle.ts'
 import { previewImageUrl } from '../../shell/seo/page-metadata.tsx'
 import type { StructuredItem } from '../../shell/seo/structured-data.tsx'
 import type { Site } from '../../shell/site/site.ts'
@@ -15,6 +16,14 @@ export const productStructuredData = (product: Product, site: Site): StructuredI
   brand: { '@type': 'Brand', name: product.brandName },
   offers: offersOf(product, site),
 })
+
+/** The way to it: by its first category. */
+export function productCrumbs({ productName, categoryList: [category] }: Product) {
+  const list = category
+    ? { label: category.categoryName, to: `/searchList?product_first_type_id=${category.id}` }
+    : { label: '全部套餐', to: '/searchList' }
+  return [list, { label: crumbLabel(productName) }]
+}
 
 /** What it is, for whom and what stands out, in one or two sentences. */
 export const describeProduct = ({

@@ -4,11 +4,14 @@ import { QrCode } from '@mall/ui/media/qr-code.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { Logo } from '../../art/react/logo.tsx'
 import { copyAddress } from '../../shell/browser/share-page.ts'
-import type { Product } from './spec/spec-rules.ts'
+import { productAddress } from './spec/spec-address.ts'
+import type { Product, Spec } from './spec/spec-rules.ts'
+
+type Props = { product: Product; spec: Spec | null; onClose: () => void }
 
 /** From the desktop to a phone: a code to scan, and the address to copy. */
-export default function ShareDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const address = `${location.origin}/product/${product.id}`
+export default function ShareDialog({ product, spec, onClose }: Props) {
+  const address = location.origin + productAddress(product, spec)
   return (
     <Dialog isOpen onClose={onClose} title="发给家人看">
       <div className="flex flex-wrap items-center gap-6 py-2">

@@ -10,14 +10,14 @@ const SHOWN = 6
 
 type Props = { groups: readonly FilterGroup[]; search: URLSearchParams; price: PriceSpan }
 
-/** The desktop's filters: every option is a link, so a result can be shared and opened anew. */
 /** Price stands before the brand, as shoppers ask. */
 const AFTER_PRICE = ['brand_id', 'cityId', 'branchId', 'product_first_type_id']
 
+/** The desktop's filters: every option is a link, so a result can be shared and opened anew. */
 export function FilterPanel({ groups, search, price }: Props) {
   const isLate = ({ param }: FilterGroup) => AFTER_PRICE.includes(param)
   return (
-    <aside aria-label="筛选" className="rounded-16 border border-line px-5 pt-1 pb-3">
+    <aside aria-label="筛选" className="rounded-16 border border-line max-desktop:hidden px-5 pt-1 pb-3">
       <Groups groups={groups.filter((group) => !isLate(group))} search={search} />
       <section className="border-line border-b pb-4 last:border-b-0">
         <h2 className="pt-4 pb-2 font-semibold text-17">价格</h2>

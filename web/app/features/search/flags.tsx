@@ -33,7 +33,7 @@ export const FlagLinks = ({ found, search }: { found: Found; search: URLSearchPa
       to={flagAddress(search, flag)}
       preventScrollReset
       aria-current={flag.isOn || undefined}
-      className="group/flag flex min-h-10 items-center gap-2 px-2"
+      className="group/flag flex min-h-11 items-center gap-2 whitespace-nowrap px-2 desktop:min-h-10"
     >
       <span
         className={classes(
@@ -44,6 +44,6 @@ export const FlagLinks = ({ found, search }: { found: Found; search: URLSearchPa
         {flag.isOn && <Icon name="check" size={16} weight={2.8} />}
       </span>
       {flag.name}
-      <span className="num text-14 text-ink-3">{flag.count}</span>
+      <span className="num text-14 text-ink-3 max-desktop:hidden">{flag.count}</span>
     </Link>
   ))

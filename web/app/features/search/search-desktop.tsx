@@ -1,8 +1,10 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ActivityNote } from './activity-note.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { chosenFilters, filterGroups } from './filter-groups.ts'
@@ -10,7 +12,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { Found, FoundProduct } from './find.ts'
 import { FlagLinks } from './flags.tsx'
 import { NoResult } from './no-result.tsx'
-import { ResultSkeleton, SearchSkeleton } from './result-skeleton.tsx'
+import { FILTERS_BESIDE, ResultSkeleton, SearchSkeleton } from './result-skeleton.tsx'
 import { PAGE_SIZE, searchAddress } from './search-query.ts'
 import { SortLinks } from './sort-bar.tsx'
 import { useChange } from './use-change.ts'
@@ -18,12 +20,16 @@ import { useComingSearch } from './use-coming-search.ts'
 
 type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
 
-/** Filters at the left, rows of 20 at the right, pages as links. */
+/** Lazy: the sheet loads dialogs on the first press. */
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
+
+/** Filters at the left, on tablets in a sheet; rows of 20, pages as links. */
 export function SearchDesktop({ found, row }: Props) {
   const search = useComingSearch()
   const groups = useMemo(() => filterGroups(found, search), [found, search])
   const chosen = chosenFilters(found, groups, search)
   const { isChanging, newHeading } = useChange(found)
+  const [isFiltering, setFiltering] = useState(false)
   const page = found.pages.at(-1)
   if (!page) return null
   if (newHeading !== null) return <SearchSkeleton heading={newHeading} />
@@ -41,7 +47,7 @@ export function SearchDesktop({ found, row }: Props) {
           请顾问帮我选
         </LinkButton>
       </div>
-      <div className="grid grid-cols-[248px_minmax(0,1fr)] items-start gap-8 large:grid-cols-[280px_minmax(0,1fr)]">
+      <div className={FILTERS_BESIDE}>
         <FilterPanel
           key={`${found.query.queryTerm.priceMin}-${found.query.queryTerm.priceMax}`}
           groups={groups}
@@ -50,10 +56,22 @@ export function SearchDesktop({ found, row }: Props) {
         />
         <div>
           <ChosenFilters chosen={chosen} search={search} />
-          <nav aria-label="排序" className="flex min-h-15 items-center gap-1 border-line border-b">
+          <nav
+            aria-label="排序"
+            className="flex min-h-15 flex-wrap items-center gap-1 border-line border-b max-desktop:py-2"
+          >
             <SortLinks order={found.query.order} search={search} />
             <span className="grow" />
             <FlagLinks found={found} search={search} />
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setFiltering(true)}
+              className={buttonStyle({ className: 'ml-1 whitespace-nowrap px-4! desktop:hidden' })}
+            >
+              <Icon name="filter" size={18} />
+              筛选{chosen.length > 0 && ` · ${chosen.length}`}
+            </button>
           </nav>
           {page.relaxed && (
             <Notice className="mt-4" isNews>
@@ -79,6 +97,11 @@ export function SearchDesktop({ found, row }: Props) {
           {pages > 1 && <p className="mt-3 text-center text-14 text-ink-3">每页 {PAGE_SIZE} 个</p>}
         </div>
       </div>
+      {isFiltering && (
+        <Suspense>
+          <FilterSheet found={found} search={search} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

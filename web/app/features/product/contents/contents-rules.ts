@@ -1,5 +1,6 @@
 import type { Choice, Product } from '../spec/spec-rules.ts'
 import { type Package, type Side, sidesOf, type Versus } from './contents-sides.ts'
+import { byWeight } from './contents-weight.ts'
 
 type ExamItem = Package['groups'][number]['items'][number]
 
@@ -20,13 +21,13 @@ export interface Contents {
   groups: readonly { organId: string; organName: string; lines: readonly ContentLine[] }[]
 }
 
-/** What is examined under the present choice, by organ; where specs differ in it, side by side. */
+/** What is examined under the present choice, by organ, what matters most first; where specs differ in it, side by side. */
 export function contentsOf(product: Product, choice: Choice, versus?: Versus): Contents {
   const sides = sidesOf(product, choice, versus)
   return {
     itemCount: Math.max(0, ...sides.map(({ found }) => found.itemCount)),
     columns: sides.length > 1 ? sides.map(({ id, name }) => ({ id, name })) : [],
-    groups: merged(sides),
+    groups: byWeight(product, merged(sides)),
   }
 }
 
@@ -52,17 +53,6 @@ export function onlyDifferences({ columns, groups, ...rest }: Contents): Content
     lines: group.lines.filter(({ inColumns }) => inColumns.length < columns.length),
   }))
   return { ...rest, columns, groups: differing.filter(({ lines }) => lines.length > 0) }
-}
-
-/** The first `count` lines, with their organs. */
-export function firstLines(contents: Contents, count: number): Contents {
-  let left = count
-  const groups = contents.groups.map((group) => {
-    const lines = group.lines.slice(0, Math.max(0, left))
-    left -= group.lines.length
-    return { ...group, lines }
-  })
-  return { ...contents, groups: groups.filter(({ lines }) => lines.length > 0) }
 }
 
 export const lineCount = ({ groups }: Contents) => groups.reduce((sum, { lines }) => sum + lines.length, 0)

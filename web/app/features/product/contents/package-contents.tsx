@@ -4,15 +4,9 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { useState } from 'react'
 import { OrganGlyph } from '../../../art/react/organ-glyph.tsx'
 import type { Choice, Product } from '../spec/spec-rules.ts'
-import {
-  type ContentColumn,
-  type ContentLine,
-  contentsOf,
-  firstLines,
-  lineCount,
-  onlyDifferences,
-} from './contents-rules.ts'
+import { type ContentColumn, type ContentLine, contentsOf, lineCount, onlyDifferences } from './contents-rules.ts'
 import type { Versus } from './contents-sides.ts'
+import { weightiest } from './contents-weight.ts'
 import { VersusChoice } from './versus-choice.tsx'
 
 const FIRST_LINES = 16
@@ -26,7 +20,7 @@ export function PackageContents({ product, choice, isMobile = false }: Props) {
   const [isDifferent, setDifferent] = useState(false)
   const contents = contentsOf(product, choice, versus)
   const listed = isDifferent ? onlyDifferences(contents) : contents
-  const shown = isWhole ? listed : firstLines(listed, FIRST_LINES)
+  const shown = isWhole ? listed : weightiest(product, listed, FIRST_LINES)
   const more = lineCount(listed) - lineCount(shown)
   const { columns } = contents
   return (
@@ -69,7 +63,7 @@ export function PackageContents({ product, choice, isMobile = false }: Props) {
           type="button"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
-          className={buttonStyle({ variant: 'tint', isBlock: isMobile, className: 'mt-3' })}
+          className={buttonStyle({ variant: 'tint', isBlock: true, className: 'mt-3 desktop:w-auto' })}
         >
           {isWhole ? '收起' : `展开其余 ${more} 项`}
           <Icon name={isWhole ? 'chevron-up' : 'chevron-down'} size={16} />

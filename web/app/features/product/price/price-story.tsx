@@ -1,3 +1,5 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { Purchase } from '../purchase/use-purchase.ts'
 import { activityAmong, openSpecs } from '../spec/spec-rules.ts'
@@ -47,42 +49,43 @@ function stepsToPay({ estimate: { goodsFen, taxFen, coupon, payFen }, quantity, 
   return steps.filter((step) => step !== false)
 }
 
-/** The steps in one line, and behind them the sum that the reference is. */
+/** The steps in one line. */
+const Line = ({ steps, className }: { steps: readonly Step[]; className?: string }) => (
+  <span className={classes('num flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 tablet:gap-x-3', className)}>
+    {steps.map((step) => (
+      <span key={step.name} className="flex items-center gap-2 tablet:gap-3">
+        {step.sign && (
+          <span aria-hidden="true" className="text-18 text-ink-3">
+            {step.sign}
+          </span>
+        )}
+        <span className="flex flex-col-reverse leading-[1.4]">
+          <span className="text-14 text-ink-3">{step.name}</span>
+          <b className={`font-semibold text-18 ${step.sign === '=' ? 'text-price' : 'text-ink'}`}>
+            {step.sign === '=' && '¥'}
+            {yuan(step.fen)}
+          </b>
+        </span>
+      </span>
+    ))}
+  </span>
+)
+
+/** How the price comes about, and behind it the sum that the reference is. */
 export function PriceStory({ purchase }: { purchase: Purchase }) {
   const steps = stepsOf(purchase)
   if (steps.length === 0) return null
-  return (
-    <>
-      <div className="num mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-ink-2">
-        {steps.map((step) => (
-          <div key={step.name} className="flex items-center gap-3.5">
-            {step.sign && (
-              <span aria-hidden="true" className="text-18 text-ink-3">
-                {step.sign}
-              </span>
-            )}
-            <span className="flex flex-col-reverse leading-[1.4]">
-              <span className="text-14 text-ink-3">{step.name}</span>
-              <b className={`font-semibold text-18 ${step.sign === '=' ? 'text-price' : 'text-ink'}`}>
-                {step.sign === '=' && '¥'}
-                {yuan(step.fen)}
-              </b>
-            </span>
-          </div>
-        ))}
-      </div>
-      <PriceSums purchase={purchase} steps={steps} />
-    </>
-  )
-}
-
-function PriceSums({ purchase: { product, spec }, steps }: { purchase: Purchase; steps: readonly Step[] }) {
+  const { product, spec } = purchase
   const sum = spec && sumOf(product, spec)
-  if (!sum || sum.organs.length === 0) return null
+  if (!sum || sum.organs.length === 0) return <Line steps={steps} className="mt-2.5" />
   return (
-    <details className="group mt-1.5">
-      <summary className="link inline-flex min-h-11 list-none items-center text-15 [&::-webkit-details-marker]:hidden">
-        价格怎么来的
+    <details className="mt-2.5">
+      <summary className="group/sum flex list-none flex-wrap items-center justify-between gap-x-4 [&::-webkit-details-marker]:hidden">
+        <Line steps={steps} />
+        <span className="link inline-flex min-h-11 items-center gap-1 text-15 group-hover/sum:underline">
+          价格怎么来的
+          <Icon name="chevron-down" size={14} />
+        </span>
       </summary>
       <table className="num w-full text-15">
         <caption className="sr-only">单项合计怎么加出来的</caption>

@@ -4,10 +4,18 @@ import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import type { Purchase } from './use-purchase.ts'
 
-type Props = { purchase: Purchase; size: ButtonSize; className?: string; onBefore?: () => boolean }
+type Props = {
+  purchase: Purchase
+  size: ButtonSize
+  className?: string
+  /** No solid button: another one is in sight. */
+  isQuiet?: boolean
+  /** False: something else happens instead. */
+  onBefore?: () => boolean
+}
 
-/** Plain buttons, so that the first page of a product stays light. The two ways on; for what cannot be bought, the reason and where to look instead. */
-export function PurchaseButtons({ purchase, size, className, onBefore }: Props) {
+/** The two ways on; for what cannot be bought, the reason and where to look instead. Plain buttons, so that the first page of a product stays light. */
+export function PurchaseButtons({ purchase, size, className, isQuiet = false, onBefore }: Props) {
   const { whyNot, product, addToCart, isAdding, buyNow } = purchase
   if (whyNot) {
     return (
@@ -39,7 +47,7 @@ export function PurchaseButtons({ purchase, size, className, onBefore }: Props) 
         type="button"
         onClick={first(buyNow)}
         className={buttonStyle({
-          variant: 'go',
+          variant: isQuiet ? 'warm' : 'go',
           size,
           className: 'flex-[1.4] whitespace-nowrap px-3! large:flex-1 large:px-1.5!',
         })}

@@ -5,8 +5,14 @@ import { ChosenPrice, Expected, Reference } from '../price/product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import type { Purchase } from './use-purchase.ts'
 
+type Props = {
+  purchase: Purchase
+  /** The page's own buttons are in sight: one button is enough. */
+  isQuiet: boolean
+}
+
 /** Stays beside the parts: what is chosen, what it costs, and the way on. */
-export function StickyPurchase({ purchase }: { purchase: Purchase }) {
+export function StickyPurchase({ purchase, isQuiet }: Props) {
   const { product, words, missing } = purchase
   // The choices are at the top of the page: a press that misses one leads back there.
   const toChoices = () => {
@@ -27,6 +33,7 @@ export function StickyPurchase({ purchase }: { purchase: Purchase }) {
       <PurchaseButtons
         purchase={purchase}
         size="m"
+        isQuiet={isQuiet}
         className="mt-4 flex-col-reverse gap-2.5! *:w-full *:min-h-12"
         onBefore={toChoices}
       />

@@ -7,7 +7,7 @@ import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { cartCount } from '../../../entities/cart/cart-count.ts'
-import { guestCart } from '../../../entities/cart/guest-cart.ts'
+import { guestCart, guestCartPieces } from '../../../entities/cart/guest-cart.ts'
 import { comparisonList } from '../../../entities/comparison/comparison-list.ts'
 import { useClaimCoupon } from '../../../entities/promotion/use-claim-coupon.ts'
 import { trackEvent } from '../../../shell/analytics/track-event.ts'
@@ -16,7 +16,6 @@ import { login } from '../../../shell/client/login-flow.ts'
 import { session } from '../../../shell/client/session.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
 import {
-  type Choice,
   choiceText,
   chosenSpec,
   firstChoice,
@@ -24,18 +23,22 @@ import {
   isSoldOut,
   type Product,
   priceRange,
+  type Spec,
 } from '../spec/spec-rules.ts'
 
 export type Coupon = OutputOf<typeof getCanDrawCoupon>['list'][number]
 export type Purchase = ReturnType<typeof usePurchase>
 
 interface PurchaseOptions {
-  first?: Choice
+  /** The spec to begin with. */
+  specId?: string
   coupons?: readonly Coupon[]
+  /** Called with the chosen spec; null while it is incomplete. */
+  onChosen?: (spec: Spec | null) => void
 }
 
 /** Which spec, how many, and the two ways on; the same for the page, the sticky panel and the phone's sheet. */
-export function usePurchase(product: Product, { first = firstChoice(product), coupons = [] }: PurchaseOptions = {}) {
+export function usePurchase(product: Product, { specId, coupons = [], onChosen }: PurchaseOptions = {}) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
@@ -46,7 +49,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
       return false
     },
   })
-  const [choice, setChoice] = useState(first)
+  const [choice, setChoice] = useState(() => firstChoice(product, specId))
   const [quantity, setQuantity] = useState(1)
   /** An attribute that a press on a button found missing. */
   const [missingAttribute, setMissingAttribute] = useState<string | null>(null)
@@ -63,6 +66,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
     const next = valueId ? { ...rest, [attributeName]: valueId } : rest
     setChoice(next)
     const chosen = chosenSpec(product, next)
+    onChosen?.(chosen)
     if (chosen) comparisonList.choose(product.id, chosen.id, chosen.sellingPrice)
   }
   /** True when everything is chosen; otherwise the missing attribute is pointed at. */
@@ -75,9 +79,9 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   }
   const [addToCart, isAdding] = useMutation(async () => {
     if (!isReady() || !spec) return
-    await add(spec.id, shownQuantity, spec.sellingPrice)
+    const pieces = await add(spec.id, shownQuantity, spec.sellingPrice)
     trackEvent('cart')
-    toast('放进购物车了', 'success', { label: '去看看', onPress: () => navigate('/cart') })
+    toast(`放进购物车了，里面共 ${pieces} 件`, 'success', { label: '去看看', onPress: () => navigate('/cart') })
   })
   const imported = {
     unitFen: range.min,
@@ -129,12 +133,14 @@ function whyNotBuy(product: Product, spec: Product['productSpecList'][number] | 
   return product.serviceKind === 'goods' ? '暂时缺货' : '暂时约满'
 }
 
-async function add(productSpecId: string, quantity: number, seenPrice: number) {
+/** Puts it into the cart; the pieces that lie there now. */
+async function add(productSpecId: string, quantity: number, seenPrice: number): Promise<number> {
   if (session.get().isMember) {
     const { total } = await browserApi().addToCart({ productSpecId, quantity })
     cartCount.set(total)
-    return
+    return total
   }
   if (!guestCart.add({ productSpecId, quantity, seenPrice })) fail('CART_FULL')
   cartCount.refresh()
+  return guestCartPieces()
 }

@@ -8,7 +8,7 @@ import { isFailure } from '../../../shell/client/failure.ts'
 import { ChosenPrice } from '../price/product-price.tsx'
 import { usePurchase } from '../purchase/use-purchase.ts'
 import { SpecChooser } from './spec-chooser.tsx'
-import type { Choice, Product } from './spec-rules.ts'
+import type { Product } from './spec-rules.ts'
 
 type Props = {
   productId: string
@@ -37,7 +37,7 @@ export default function SpecChange({ productId, productSpecId, onChange, onClose
 }
 
 function Chooser({ product, productSpecId, onChange, onClose }: Omit<Props, 'productId'> & { product: Product }) {
-  const purchase = usePurchase(product, { first: choiceOf(product, productSpecId) })
+  const purchase = usePurchase(product, { specId: productSpecId })
   const { missing, spec } = purchase
   const apply = () => {
     if (!spec) return
@@ -59,17 +59,6 @@ function Chooser({ product, productSpecId, onChange, onClose }: Omit<Props, 'pro
         {missing ? `还差：${missing}` : '就选这个'}
       </Button>
     </>
-  )
-}
-
-function choiceOf(product: Product, productSpecId: string): Choice {
-  const ids = product.productSpecList.find(({ id }) => id === productSpecId)?.attributeValueIds ?? []
-  return Object.fromEntries(
-    product.productAttributeList.flatMap(({ attributeName, attributeValueList }) =>
-      attributeValueList
-        .filter(({ attributeValueId }) => ids.includes(attributeValueId))
-        .map(({ attributeValueId }) => [attributeName, attributeValueId]),
-    ),
   )
 }
 

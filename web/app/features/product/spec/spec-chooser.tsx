@@ -68,7 +68,7 @@ function Value({ name, detail, isChosen, isOff, onPress }: ValueProps) {
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPress()}
       className={classes(
-        'relative inline-flex min-h-control-m flex-col items-start justify-center rounded-10 border-[1.5px] py-2 pr-5.5 pl-4 text-left text-16 leading-[1.35] transition-colors',
+        'relative inline-flex min-h-control-m flex-wrap content-center items-baseline gap-x-2 rounded-10 border-[1.5px] py-1.5 pr-5 pl-3.5 text-left text-16 leading-[1.35] transition-colors',
         isOff && 'border-line-strong border-dashed bg-surface-sunk text-ink-3',
         isChosen && 'border-brand bg-surface-tint font-semibold text-brand inset-ring inset-ring-brand',
         !isOff && !isChosen && 'border-line-control bg-white hover:border-brand',

@@ -87,10 +87,17 @@ test('a value shows what it adds to the price', () => {
   expect(valueDetail(parents, { 给谁做: 'dad', 陪检: 'none' }, attribute, 'calm')).toBe('')
 })
 
-test('an attribute with a single value is preselected', () => {
-  const oneWay = { productAttributeList: [{ attributeName: '规格', attributeValueList: [value('only')] }] }
-  expect(firstChoice(oneWay)).toEqual({ 规格: 'only' })
-  expect(firstChoice(parents)).toEqual({})
+test('what is asked for is chosen at first, else the cheapest that can be had', () => {
+  const first = { 给谁做: 'dad', 版本: 'calm', 陪检: 'none' }
+  expect(firstChoice(parents)).toEqual(first)
+  expect(firstChoice(parents, 'mum-calm-none')).toEqual({ ...first, 给谁做: 'mum' })
+  expect(firstChoice(parents, 'of another product')).toEqual(first)
+  const [calm, bed, heart] = parents.productSpecList
+  expect(firstChoice({ ...parents, productSpecList: [{ ...calm, stock: 0 }, bed, heart] })).toMatchObject({
+    版本: 'heart',
+  })
+  expect(firstChoice({ ...parents, productSpecList: [bed] })).toMatchObject({ 陪检: 'bed' })
+  expect(firstChoice({ ...parents, productSpecList: [] })).toEqual({})
 })
 
 test('the choice is described in the order of the attributes', () => {

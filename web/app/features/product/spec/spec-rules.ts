@@ -1,4 +1,5 @@
 import type { getProductInfo } from '@mall/contract/catalogue/calls'
+import { specNameOf } from '@mall/contract/catalogue/spec-name'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { yuan } from '@mall/ui/typography/money.ts'
 
@@ -15,15 +16,32 @@ type Facts = Pick<
 
 const idsOf = ({ attributeValueList }: Attribute) => attributeValueList.map(({ attributeValueId }) => attributeValueId)
 
-/** What needs no choosing is chosen: attributes with one value. */
-export function firstChoice({ productAttributeList }: Pick<Facts, 'productAttributeList'>): Choice {
+/** The values that make up a spec. */
+function choiceOf({ productAttributeList }: Pick<Facts, 'productAttributeList'>, spec: Spec): Choice {
   return Object.fromEntries(
-    productAttributeList.flatMap((attribute) => {
-      const [only, ...others] = idsOf(attribute)
-      return only && others.length === 0 ? [[attribute.attributeName, only]] : []
-    }),
+    productAttributeList.flatMap((attribute) =>
+      idsOf(attribute)
+        .filter((id) => spec.attributeValueIds.includes(id))
+        .map((id) => [attribute.attributeName, id]),
+    ),
   )
 }
+
+/** To begin with: the spec that was asked for, else the cheapest that can be had, of equals the first. */
+export function firstChoice(product: Pick<Facts, 'productAttributeList' | 'productSpecList'>, specId = ''): Choice {
+  const specs = product.productSpecList
+  const sold = specs.filter((spec) => !isSoldOut(spec))
+  const cheapest = (sold.length > 0 ? sold : specs).reduce<Spec | undefined>(
+    (best, spec) => (best && best.sellingPrice <= spec.sellingPrice ? best : spec),
+    undefined,
+  )
+  const first = specs.find(({ id }) => id === specId) ?? cheapest
+  return first ? choiceOf(product, first) : {}
+}
+
+/** Whether there is anything to choose between. */
+export const hasChoice = ({ productAttributeList }: Pick<Facts, 'productAttributeList'>) =>
+  productAttributeList.some((attribute) => idsOf(attribute).length > 1)
 
 /** The first attribute that still lacks a value; null when all are chosen (specification section 4). */
 export function firstMissing({ productAttributeList }: Pick<Facts, 'productAttributeList'>, choice: Choice) {
@@ -89,12 +107,12 @@ function oneItemCount({ packages }: Pick<Facts, 'packages'>, specs: readonly Spe
   return counts.size === 1 && count ? count : null
 }
 
-/** `爸爸 · 男，安心版`: the chosen values in the order of the attributes. */
-export function choiceText({ productAttributeList }: Pick<Facts, 'productAttributeList'>, choice: Choice): string {
-  return productAttributeList
-    .flatMap(({ attributeName, attributeValueList }) =>
-      attributeValueList.filter(({ attributeValueId }) => attributeValueId === choice[attributeName]),
-    )
-    .map(({ attributeValueName }) => attributeValueName)
-    .join('，')
-}
+/** The chosen values in the order of the attributes, as the name of a spec is composed. */
+export const choiceText = ({ productAttributeList }: Pick<Facts, 'productAttributeList'>, choice: Choice): string =>
+  specNameOf(
+    productAttributeList.flatMap(({ attributeName, attributeValueList }) =>
+      attributeValueList
+        .filter(({ attributeValueId }) => attributeValueId === choice[attributeName])
+        .map(({ attributeValueName }) => ({ attributeName, attributeValueName })),
+    ),
+  )
