@@ -288,6 +288,8 @@ ifThere
 MarketShelf
 scopeWords sealAnew holdsIn moveAlong channelBehind wechatLoginBehind customsBehind smsBehind mailBehind
 idCheckBehind invoicesBehind analyticsBehind writerBehind CustomsDesk WriterTrouble GatewayAway awayOf
+noteArchive strayBackup tooMuchFor handleOf namesItsMaker verifyMade verifySigned isPutOff dueAtOnce waitingSubjects
+workFailed watchedJobs TRIES_BEFORE_ALARM INSTEAD_OF_A_VERDICT trueCitations toldAgain openAsked whatProdMisses whyUnfit putBefore placesOf
 `
   .trim()
   .split(/\s+/)

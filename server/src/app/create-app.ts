@@ -8,7 +8,7 @@ import { answerStream } from '../modules/assistant/public.ts'
 import { type BranchOfHost, openBranchHosts } from '../modules/branch/public.ts'
 import { paymentWebhooks } from '../modules/payment/public.ts'
 import { contentVersion } from '../modules/settings/public.ts'
-import { machineOf } from '../platform/database/pool-load.ts'
+import { loadOf } from '../platform/database/pool-load.ts'
 import { type Deadline, openDeadline } from '../platform/http/deadline.ts'
 import { openNonces } from '../platform/http/nonce.ts'
 import { openProofVerifier } from '../platform/http/proof.ts'
@@ -57,7 +57,7 @@ export interface AppOptions {
 export async function createApp(
   ctx: Context,
   logger: FastifyBaseLogger | false,
-  { patience = PATIENCE, machine = machineOf(ctx.pool), limits }: AppOptions = {},
+  { patience = PATIENCE, machine = loadOf(ctx.pool), limits }: AppOptions = {},
 ): Promise<App> {
   const fastify = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -157,9 +157,9 @@ const IDLE_LOOK_MS = 100
  * timeout.
  */
 function endIdleConnections(fastify: FastifyInstance) {
-  let look: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   fastify.addHook('preClose', async () => {
-    look = setInterval(() => fastify.server.closeIdleConnections(), IDLE_LOOK_MS)
+    timer = setInterval(() => fastify.server.closeIdleConnections(), IDLE_LOOK_MS)
   })
-  fastify.addHook('onClose', async () => clearInterval(look))
+  fastify.addHook('onClose', async () => clearInterval(timer))
 }

@@ -44,7 +44,7 @@ import { openObjects } from '../platform/objects.ts'
 import { openScope } from '../platform/scope.ts'
 import { openVault } from '../platform/vault/vault.ts'
 import type { Context, Log } from './context.ts'
-import { gatewayBack } from './gateway-back.ts'
+import { onGatewayBack } from './gateway-back.ts'
 import { hasSealedData } from './has-sealed-data.ts'
 import { admissionClasses } from './http/admission-class.ts'
 import { ALIPAY_NOTICES, openPayments, WECHAT_NOTICES } from './open-payments.ts'
@@ -145,7 +145,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
         onTrouble: (error) => (isDatabaseAway(error) ? onAway(error) : log.error({ err: error }, 'sandbox')),
       })
   undo.defer(() => sandbox?.close())
-  const onBack = (gateway: GatewayName) => void gatewayBack(ctx, gateway)
+  const onBack = (gateway: GatewayName) => void onGatewayBack(ctx, gateway)
   const gateways = openGateways({ figures, log, onBack }, options.gatewayLimits)
   const ctx: Context = {
     settings,

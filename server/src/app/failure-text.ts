@@ -47,8 +47,8 @@ export function failureText(error: unknown): string {
   if (error instanceof Failure) return error.message
   const chain = causesOf(error)
   for (const each of chain) {
-    const words = textOfCode(each)
-    if (words) return words
+    const text = textOfCode(each)
+    if (text) return text
   }
   const [first] = chain
   if (!first) return `没有做成：${String(error)}`
@@ -69,8 +69,8 @@ function causesOf(error: unknown): Error[] {
 function textOfCode(error: Error): string | undefined {
   const code = 'code' in error ? String(error.code) : ''
   if ('port' in error && 'address' in error) {
-    const words = LISTENING[code]?.(String(error.port), String(error.address))
-    if (words) return words
+    const text = LISTENING[code]?.(String(error.port), String(error.address))
+    if (text) return text
   }
   if (isFull(error, code)) return FULL
   if (code === '' && SILENT.test(error.message)) return NO_ANSWER
@@ -86,6 +86,6 @@ const FOLDER = (path: string) => `建不了目录 ${path}：它所在的磁盘�
 
 /** ENOSPC of Node, 53100 of PostgreSQL, or output of initdb and pg_ctl. */
 function isFull(error: Error, code: string): boolean {
-  const said = 'stderr' in error ? String(error.stderr) : ''
-  return code === 'ENOSPC' || code === '53100' || /No space left on device/.test(error.message + said)
+  const output = 'stderr' in error ? String(error.stderr) : ''
+  return code === 'ENOSPC' || code === '53100' || /No space left on device/.test(error.message + output)
 }

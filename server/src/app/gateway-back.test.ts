@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../test/support/mall.ts'
 import { GATEWAY_LIMITS, openGateways } from '../integrations/gateway.ts'
 import { tryWork, WorkRefused } from '../modules/work/public.ts'
-import { gatewayBack } from './gateway-back.ts'
+import { onGatewayBack } from './gateway-back.ts'
 
 const TASKS = 100
 
@@ -42,7 +42,7 @@ test('work that failed because of a provider is retried soon after it is back, l
     '',
     'alipay',
   ])
-  await gatewayBack(ctx, 'sms')
+  await onGatewayBack(ctx, 'sms')
   const after = await rows()
   const due = after.filter(({ gateway }) => gateway === 'sms')
   // Fifty a second: all within two, in the order of their first failure.

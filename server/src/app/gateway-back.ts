@@ -22,7 +22,7 @@ const OWN: readonly OwnNextTry[] = [
 ]
 
 /** Retries work soon that failed or waited because of a provider that answers again. */
-export async function gatewayBack(ctx: Context, gateway: GatewayName): Promise<void> {
+export async function onGatewayBack(ctx: Context, gateway: GatewayName): Promise<void> {
   try {
     const count = await rescheduleEarlier(ctx, gateway, OWN)
     if (count > 0) ctx.log.info({ gateway, count }, 'waiting work brought forward')

@@ -40,7 +40,7 @@ import { handlers as privacy } from '../modules/privacy/handlers.ts'
 import * as privacyJobs from '../modules/privacy/jobs.ts'
 import { handlers as search } from '../modules/search/handlers.ts'
 import { handlers as settings } from '../modules/settings/handlers.ts'
-import { requeueScheduled, watched } from '../modules/work/public.ts'
+import { requeueScheduled, tracked } from '../modules/work/public.ts'
 import type { Job, Sweep } from '../platform/jobs.ts'
 import type { Tick } from '../platform/ticks.ts'
 import type { Context } from './context.ts'
@@ -87,8 +87,8 @@ export const jobs = {
 } satisfies Record<string, Job<Context>>
 
 /** The same jobs, with failures tracked. */
-export const watchedJobs: Record<string, Job<Context>> = Object.fromEntries(
-  Object.entries(jobs).map(([name, job]) => [name, watched(name, job)]),
+export const trackedJobs: Record<string, Job<Context>> = Object.fromEntries(
+  Object.entries(jobs).map(([name, job]) => [name, tracked(name, job)]),
 )
 
 export const sweeps: Record<string, Sweep<Context>> = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testCluster } from '../../test/support/cluster.ts'
 import { openMall, type TestMall } from '../../test/support/mall.ts'
 import { recordAccess } from '../modules/account/public.ts'
-import { asOwner, tooMuchFor } from '../platform/database/roles.ts'
+import { asOwner, whyOverprivileged } from '../platform/database/roles.ts'
 import { MIGRATIONS } from './create-context.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -61,7 +61,7 @@ test('the serving role owns nothing, is no superuser, and can only insert into t
     union all select proname from pg_proc where pg_has_role(proowner, 'USAGE')
     union all select nspname from pg_namespace where pg_has_role(nspowner, 'USAGE') and nspname !~ '^pg_(toast_)?temp'`
   expect((await pool.query(owned)).rows).toEqual([])
-  expect(await tooMuchFor(pool)).toBeNull()
+  expect(await whyOverprivileged(pool)).toBeNull()
 })
 
 test('access log entries older than three years are deleted, newer ones are not', async () => {
@@ -88,7 +88,7 @@ test('a database with a single role is converted at the next start', async () =>
   try {
     // The only role serves, as before.
     await prepareDatabase({ databaseUrl: url, ownerUrl: undefined }, what)
-    expect(await asOwner(url, tooMuchFor)).toMatch(/超级用户|拥有商城的表/)
+    expect(await asOwner(url, whyOverprivileged)).toMatch(/超级用户|拥有商城的表/)
     const client = new Client({ connectionString: servingUrl })
     await client.connect()
     await expect(client.query('select from member')).rejects.toThrow(/permission denied/)

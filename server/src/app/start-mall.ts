@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { noteArchive } from '../backup/archive-note.ts'
+import { recordArchiveFolder } from '../backup/archive-note.ts'
 import { startWalArchiving } from '../backup/wal-archiving.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
-import { asOwner, ensureServingRole, tooMuchFor } from '../platform/database/roles.ts'
+import { asOwner, ensureServingRole, whyOverprivileged } from '../platform/database/roles.ts'
 import { holdServingLock } from '../platform/database/serving-lock.ts'
 import { createApp } from './create-app.ts'
 import { openContext } from './create-context.ts'
@@ -13,7 +13,7 @@ import { serveWeb } from './http/serve-web.ts'
 import { jobTroubles } from './job-troubles.ts'
 import { loadDemoOnce } from './load-demo-once.ts'
 import { openLog } from './logging/log.ts'
-import { ticks, watchedJobs } from './registry.ts'
+import { ticks, trackedJobs } from './registry.ts'
 import type { Settings } from './settings/settings.ts'
 
 export interface RunningMall {
@@ -43,7 +43,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     const opened = await openContext({ settings, databaseUrl, ownerUrl, log, origin: () => origin })
     const { ctx, sandbox } = opened
     close = opened.close
-    const tooMuch = settings.mallEnv === 'prod' ? await tooMuchFor(ctx.pool) : null
+    const tooMuch = settings.mallEnv === 'prod' ? await whyOverprivileged(ctx.pool) : null
     if (tooMuch) log.warn({ tooMuch }, 'DATABASE_URL 的角色权限过大，请另设 DATABASE_OWNER_URL，见 docs/operations.md')
     if (settings.demoData) await loadDemoOnce(ctx, { databaseUrl, ownerUrl })
     const app = await createApp(ctx, log)
@@ -66,9 +66,9 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     await app.fastify.listen({ port: settings.port, host: settings.host })
     const address = app.fastify.server.address()
     origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`
-    await ctx.jobs.start(ctx, watchedJobs, settings.demoData ? { ...ticks, ...demoTicks } : ticks, jobTroubles(log))
+    await ctx.jobs.start(ctx, trackedJobs, settings.demoData ? { ...ticks, ...demoTicks } : ticks, jobTroubles(log))
     const { dataDir, backupDir } = settings
-    if (embedded) await noteArchive(dataDir, backupDir)
+    if (embedded) await recordArchiveFolder(dataDir, backupDir)
     const endArchive = embedded
       ? startWalArchiving({ dataDir, backupDir, place: await findEmbeddedLocation(dataDir) }, ctx.clock, log)
       : undefined

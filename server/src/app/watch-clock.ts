@@ -25,7 +25,7 @@ export function watchClock({
   figures: Figures
   mallEnv: Environment
 }): Pick<DatabaseClockOptions, 'onMeasured' | 'onTrouble'> {
-  const ahead = new Gauge({
+  const aheadGauge = new Gauge({
     name: 'mall_machine_clock_ahead_seconds',
     help: "By how much this machine's clock is ahead of the database's, which alone decides",
     registers: [figures.registry],
@@ -34,7 +34,7 @@ export function watchClock({
   return {
     onMeasured: (aheadMs, shiftMs) => {
       if (shiftMs !== 0 && mallEnv === 'prod') throw new Error(SHIFTED)
-      ahead.set(aheadMs / 1000)
+      aheadGauge.set(aheadMs / 1000)
       if (Math.abs(aheadMs - toldMs) <= OFF_MS) return
       toldMs = isClockOff(aheadMs) ? aheadMs : 0
       if (toldMs === 0) log.info({ aheadMs }, '本机时钟与数据库一致了')

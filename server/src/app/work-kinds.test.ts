@@ -9,9 +9,9 @@ import { exchangeOverHttp } from '../integrations/payment/exchange.ts'
 import { anAddress } from '../modules/address/samples.ts'
 import { aSpecOf } from '../modules/catalogue/samples.ts'
 import { aBuyer, anOrder, aPaidOrder, closeTooEarly, scan } from '../modules/order/samples.ts'
-import { requeueScheduled, watched } from '../modules/work/public.ts'
+import { requeueScheduled, tracked } from '../modules/work/public.ts'
 import type { Context } from './context.ts'
-import { gatewayBack } from './gateway-back.ts'
+import { onGatewayBack } from './gateway-back.ts'
 import { jobs, sweeps, ticks, type WorkKind } from './registry.ts'
 
 const TRIES = 13
@@ -85,7 +85,7 @@ const queued = (kind: keyof typeof jobs): Case => ({
     const run = () => company.call(async () => done())
     await ctx.pool.query(`delete from pgboss.job where name = $1`, [kind])
     await requeueScheduled.run(ctx)
-    await ctx.jobs.drain(ctx, { [kind]: watched(kind, { run }) })
+    await ctx.jobs.drain(ctx, { [kind]: tracked(kind, { run }) })
   },
   isDone: async (mall) => !(await counts(mall, 'select from scheduled_work')),
 })
@@ -281,10 +281,10 @@ test.each(ASKING)(
     expect(metrics).toContain(`work_failed_tries_total{kind="${kind}"} 0`)
     expect(metrics).toContain(`work_stuck{kind="${kind}"} 0`)
     isOpen = true
-    await gatewayBack(mall.ctx, 'alipay')
+    await onGatewayBack(mall.ctx, 'alipay')
     await tried()
     expect(await isDone(mall)).toBe(false)
-    await gatewayBack(mall.ctx, 'customs')
+    await onGatewayBack(mall.ctx, 'customs')
     mall.clock.advance(1_000)
     await tried()
     expect(await isDone(mall)).toBe(true)

@@ -5,10 +5,10 @@ import { anAddress } from '../modules/address/samples.ts'
 import { aSpecOf } from '../modules/catalogue/samples.ts'
 import { CUSTOMS_WORK, releaseAllowance } from '../modules/customs/public.ts'
 import { aBuyer, anOrder } from '../modules/order/samples.ts'
-import { workFailed } from '../modules/work/public.ts'
+import { recordFailure } from '../modules/work/public.ts'
 
 async function failedOf(mall: TestMall, kind: string, subjects: readonly string[]) {
-  for (const subject of subjects) await workFailed(mall.ctx, mall.ctx.db, { kind, subject }, new Error('429'))
+  for (const subject of subjects) await recordFailure(mall.ctx, mall.ctx.db, { kind, subject }, new Error('429'))
   expect(mall.troubles.splice(0)).toHaveLength(subjects.length)
   return async () =>
     (await mall.ctx.pool.query<{ subject: string }>('select subject from failed_work')).rows.map((row) => row.subject)

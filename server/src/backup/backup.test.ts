@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { openObjects } from '../platform/objects.ts'
-import { backUp, syncBackup } from './backup.ts'
+import { createBackup, syncBackup } from './backup.ts'
 import { restore } from './restore.ts'
 
 const run = promisify(execFile)
@@ -70,7 +70,7 @@ test('a backup of a running mall restores every row and file, and a point-in-tim
   try {
     await rowsOf(live.ownerUrl, 'CREATE TABLE mall_order (no integer PRIMARY KEY, remark text)')
     await write(1)
-    await backUp({ ...options, now: new Date() })
+    await createBackup({ ...options, now: new Date() })
     await write(2)
     const between = await nowIn(live.ownerUrl)
     await expect.poll(() => nowIn(live.ownerUrl)).not.toEqual(between)
@@ -109,7 +109,7 @@ test('the newest backups stay, with the WAL the oldest of them needs; another da
     const at = (day: number) => new Date(Date.UTC(2026, 10, day))
     for (const killed of ['2026-11-01T000000Z', '2026-11-03T200000Z'])
       await mkdir(join(backupDir, 'base', `${killed}.part`), { recursive: true })
-    for (let day = 1; day <= 4; day++) await backUp({ ...options, now: at(day), keep: 2 })
+    for (let day = 1; day <= 4; day++) await createBackup({ ...options, now: at(day), keep: 2 })
     const bases = (await readdir(join(backupDir, 'base'))).sort()
     expect(bases).toEqual(['2026-11-03T000000Z', '2026-11-03T200000Z.part', '2026-11-04T000000Z'])
     const oldest: { cluster: { firstWal: string } } = JSON.parse(
@@ -122,7 +122,7 @@ test('the newest backups stay, with the WAL the oldest of them needs; another da
   }
   const other = await startEmbeddedPostgres({ dataDir: join(room, 'other'), log: quiet, settings })
   const place = await findEmbeddedLocation(join(room, 'other'))
-  const foreign = backUp({
+  const foreign = createBackup({
     dataDir: join(room, 'other'),
     backupDir,
     databaseUrl: other.ownerUrl,
@@ -139,7 +139,14 @@ test('a backup whose WAL can’t be archived fails with a pointer to the reason,
   const archive = join(place.folder, 'archive')
   await mkdir(archive)
   await chmod(archive, 0o500)
-  const stuck = backUp({ dataDir, backupDir, databaseUrl: live.ownerUrl, place, now: new Date(), patienceMs: 100 })
+  const stuck = createBackup({
+    dataDir,
+    backupDir,
+    databaseUrl: live.ownerUrl,
+    place,
+    now: new Date(),
+    patienceMs: 100,
+  })
   await expect(stuck.finally(() => live.stop())).rejects.toThrow(/没有归档成功.*server\.log.*再备份一次/)
   expect(await readdir(room)).not.toContain('stuck-backup')
 }, 60_000)
@@ -147,7 +154,7 @@ test('a backup whose WAL can’t be archived fails with a pointer to the reason,
 test('a backup that fails leaves no folder behind', async () => {
   const backupDir = join(room, 'failed-backup')
   const databaseUrl = 'postgres://mall@127.0.0.1:1/mall'
-  const failed = backUp({ dataDir: join(room, 'no-data'), backupDir, databaseUrl, place: null, now: new Date() })
+  const failed = createBackup({ dataDir: join(room, 'no-data'), backupDir, databaseUrl, place: null, now: new Date() })
   await expect(failed).rejects.toThrow('ECONNREFUSED')
   expect(await readdir(room)).not.toContain('failed-backup')
 })

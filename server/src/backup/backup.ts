@@ -13,7 +13,7 @@ import { writeChecksums } from './checksums.ts'
 /** Backups to keep; WAL older than the oldest of them is deleted. */
 const KEPT_BACKUPS = 7
 /** Days to keep files that were deleted in the mall. */
-const KEPT_GONE_DAYS = 30
+const KEPT_DELETED_DAYS = 30
 
 /** Content of `manifest.json` of a backup. */
 export type Manifest = {
@@ -29,7 +29,7 @@ export type Manifest = {
   hasChecksums?: boolean
 }
 
-export interface Copy {
+export interface Backup {
   folder: string
   /** null if it cannot be read. */
   manifest: Manifest | null
@@ -50,13 +50,13 @@ export interface BackupOptions {
 }
 
 /** Backs up database, pictures and uploads of a mall, which may be running. Returns the new backup's folder. */
-export async function backUp(options: BackupOptions): Promise<string> {
+export async function createBackup(options: BackupOptions): Promise<string> {
   const { backupDir, databaseUrl, place, now } = options
   const target = join(backupDir, 'base', stampOf(now))
   const draft = `${target}.part`
-  const made = await mkdir(draft, { recursive: true, mode: 0o700 })
+  const created = await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
-    const keys = await keysIn(databaseUrl)
+    const keys = await listKeyIds(databaseUrl)
     const manifest: Manifest = { madeAt: now.toISOString(), serverVersion: '', keys, hasChecksums: true }
     if (place) {
       const { serverVersion, wholeAt, ...cluster } = await takeBaseBackup(
@@ -76,7 +76,7 @@ export async function backUp(options: BackupOptions): Promise<string> {
     await syncBackup(options)
     await rename(draft, target)
   } catch (error) {
-    await rm(made ?? draft, { recursive: true, force: true })
+    await rm(created ?? draft, { recursive: true, force: true })
     throw error
   }
   await prune(backupDir, now, options.keep ?? KEPT_BACKUPS)
@@ -102,7 +102,7 @@ export async function syncBackup({
 }
 
 /** All backups, oldest first. */
-export async function copiesIn(backupDir: string): Promise<Copy[]> {
+export async function listBackups(backupDir: string): Promise<Backup[]> {
   const names = await readdir(join(backupDir, 'base')).catch(unlessMissing<string[]>([]))
   return Promise.all(
     names
@@ -126,7 +126,7 @@ async function manifestIn(folder: string): Promise<Manifest | null> {
 }
 
 /** Ids of the SECRET_KEYs that wrap keys in the database; empty for an unused one. */
-async function keysIn(databaseUrl: string): Promise<string[]> {
+async function listKeyIds(databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'mall-backup' })
   await client.connect()
   try {
@@ -138,7 +138,7 @@ async function keysIn(databaseUrl: string): Promise<string[]> {
 
 /** WAL of two clusters must not be mixed in one folder. */
 async function refuseForeign(backupDir: string, system: string): Promise<void> {
-  const others = (await copiesIn(backupDir)).filter(
+  const others = (await listBackups(backupDir)).filter(
     ({ manifest }) => manifest?.cluster && manifest.cluster.systemIdentifier !== system,
   )
   if (others.length > 0) throw new Refusal(`${backupDir} 里是另一个数据库的备份，请用 BACKUP_DIR 另指定一个目录`)
@@ -150,18 +150,19 @@ async function prune(backupDir: string, now: Date, keep: number): Promise<void> 
   for (const name of await readdir(join(backupDir, 'base'))) {
     if (name.endsWith('.part') && name < dayAgo) await rm(join(backupDir, 'base', name), { recursive: true })
   }
-  const all = await copiesIn(backupDir)
+  const all = await listBackups(backupDir)
   const kept = all.filter(({ manifest }) => manifest).slice(-keep)
   const oldestKept = kept[0]?.folder ?? ''
   for (const { folder } of all) if (folder < oldestKept) await rm(folder, { recursive: true })
   const first = kept.flatMap(({ manifest }) => manifest?.cluster?.firstWal ?? [])[0]
-  for (const piece of await filesBelow(join(backupDir, 'wal'))) {
-    if (first && /^[0-9A-F]{24}/.test(piece) && piece.slice(0, 24) < first) await rm(join(backupDir, 'wal', piece))
+  for (const segment of await filesBelow(join(backupDir, 'wal'))) {
+    if (first && /^[0-9A-F]{24}/.test(segment) && segment.slice(0, 24) < first)
+      await rm(join(backupDir, 'wal', segment))
   }
-  const oldest = addDays(now.toISOString().slice(0, 10), -KEPT_GONE_DAYS)
-  const gone = join(backupDir, 'files', 'gone')
-  for (const day of await readdir(gone).catch(unlessMissing<string[]>([]))) {
-    if (day < oldest) await rm(join(gone, day), { recursive: true })
+  const oldest = addDays(now.toISOString().slice(0, 10), -KEPT_DELETED_DAYS)
+  const deletedFiles = join(backupDir, 'files', 'gone')
+  for (const day of await readdir(deletedFiles).catch(unlessMissing<string[]>([]))) {
+    if (day < oldest) await rm(join(deletedFiles, day), { recursive: true })
   }
 }
 

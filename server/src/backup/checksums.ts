@@ -20,7 +20,7 @@ export async function writeChecksums(folder: string): Promise<void> {
 }
 
 /** The first listed file that is missing or differs; null if none is. */
-export async function damagedIn(folder: string): Promise<string | null> {
+export async function findDamaged(folder: string): Promise<string | null> {
   const list = await readFile(join(folder, LIST), 'utf8').catch(unlessMissing(null))
   if (list === null) return LIST
   let sums: Sums

@@ -5,9 +5,9 @@ import { openLog } from '../app/logging/log.ts'
 import { readBackupSettings } from '../app/settings/settings.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
-import { Refusal, told } from '../platform/refusal.ts'
-import { strayBackup } from './archive-note.ts'
-import { backUp } from './backup.ts'
+import { instantText, Refusal } from '../platform/refusal.ts'
+import { archiveFolderWarning } from './archive-note.ts'
+import { createBackup } from './backup.ts'
 import { restore } from './restore.ts'
 
 const USAGE = `用法：
@@ -38,9 +38,9 @@ async function backUpNow(): Promise<string> {
   try {
     const place = embedded ? await findEmbeddedLocation(dataDir) : null
     const url = embedded?.ownerUrl ?? databaseOwnerUrl ?? databaseUrl ?? ''
-    const made = await backUp({ dataDir, backupDir, databaseUrl: url, place, now: new Date() })
-    const stray = place && (await strayBackup(dataDir, backupDir))
-    return [`已备份到 ${made}。密钥 SECRET_KEY 不在备份中，请另行保管`, ...(stray ? [stray] : [])].join('\n')
+    const folder = await createBackup({ dataDir, backupDir, databaseUrl: url, place, now: new Date() })
+    const stray = place && (await archiveFolderWarning(dataDir, backupDir))
+    return [`已备份到 ${folder}。密钥 SECRET_KEY 不在备份中，请另行保管`, ...(stray ? [stray] : [])].join('\n')
   } finally {
     await embedded?.stop()
   }
@@ -54,7 +54,7 @@ async function restoreTo([backupDir = '', dataDir = '', time]: string[]): Promis
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, broken)
   const target = { backupDir, dataDir, databaseUrl: databaseOwnerUrl ?? databaseUrl, until, secretKeys }
   const { madeAt, files } = await restore({ ...target, signal: stop.signal })
-  return `已从 ${told(new Date(madeAt))} 的备份恢复到 ${dataDir}，文件 ${files} 个。启动（SECRET_KEY 用做备份时的）：DATA_DIR='${dataDir}' npm start`
+  return `已从 ${instantText(new Date(madeAt))} 的备份恢复到 ${dataDir}，文件 ${files} 个。启动（SECRET_KEY 用做备份时的）：DATA_DIR='${dataDir}' npm start`
 }
 
 function momentOf(text: string): Date {

@@ -4,11 +4,11 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { Client } from 'pg'
 import { postgresProgram } from '../platform/database/postgres-program.ts'
 import { filesBelow, unlessMissing } from '../platform/files.ts'
-import { Refusal, told } from '../platform/refusal.ts'
+import { instantText, Refusal } from '../platform/refusal.ts'
 import { openWrapping } from '../platform/vault/wrapping.ts'
-import { type Copy, copiesIn, type Manifest } from './backup.ts'
-import { damagedIn } from './checksums.ts'
-import { segmentsFor } from './wal-segments.ts'
+import { type Backup, listBackups, type Manifest } from './backup.ts'
+import { findDamaged } from './checksums.ts'
+import { listSegments } from './wal-segments.ts'
 
 export interface RestoreOptions {
   backupDir: string
@@ -33,17 +33,17 @@ export interface Plan {
   folder: string
   manifest: Manifest
   /** WAL segments to replay; null for an external PostgreSQL. */
-  pieces: string[] | null
+  segments: string[] | null
 }
 
 /** Disk space needed besides the copies: for replayed WAL and the first start. */
-const ROOM_BYTES = 256 * 1024 ** 2
+const SPARE_BYTES = 256 * 1024 ** 2
 
 /** Decides what to restore from. Refuses here, before anything is created, whatever can be known in advance. */
 export async function planRestore(options: RestoreOptions): Promise<Plan> {
   const { backupDir, dataDir, databaseUrl, until } = options
   await refuseTarget(dataDir, backupDir)
-  const { folder, manifest } = choose(await copiesIn(backupDir), backupDir, until)
+  const { folder, manifest } = choose(await listBackups(backupDir), backupDir, until)
   if (manifest.cluster && databaseUrl) throw new Refusal('这是内置数据库的备份：请去掉 DATABASE_URL 再恢复')
   if (!manifest.cluster && !databaseUrl) {
     throw new Refusal('这是自有 PostgreSQL 的备份：请用 DATABASE_URL 指定一个空数据库再恢复')
@@ -52,18 +52,18 @@ export async function planRestore(options: RestoreOptions): Promise<Plan> {
     throw new Refusal('自有 PostgreSQL 的备份不能恢复到指定时间：请去掉时间，或用它自己的连续归档（pgBackRest、WAL-G）')
   }
   refuseKeys(manifest, options.secretKeys)
-  const damaged = manifest.hasChecksums ? await damagedIn(folder) : await missingIn(folder, manifest)
+  const damaged = manifest.hasChecksums ? await findDamaged(folder) : await findMissing(folder, manifest)
   if (damaged !== null) throw new Refusal(`${MOVE_AWAY(folder)}（缺少或损坏的文件：${damaged}）`)
   const { firstWal, lastWal } = manifest.cluster ?? {}
   const wal = join(backupDir, 'wal')
-  const pieces = firstWal ? await segmentsFor({ wal, firstWal, lastWal, until }) : null
-  await refuseFull(options, [folder, join(backupDir, 'files'), ...(pieces ?? []).map((name) => join(wal, name))])
+  const segments = firstWal ? await listSegments({ wal, firstWal, lastWal, until }) : null
+  await refuseFull(options, [folder, join(backupDir, 'files'), ...(segments ?? []).map((name) => join(wal, name))])
   if (databaseUrl) {
     await refuseFilled(databaseUrl)
     // Checks that this version of pg_restore can read the dump.
     await postgresProgram('pg_restore', ['--list', join(folder, 'mall.dump')], databaseUrl)
   }
-  return { folder, manifest, pieces }
+  return { folder, manifest, segments }
 }
 
 const MOVE_AWAY = (folder: string) => `备份 ${folder} 已损坏：请把它移到别处再恢复，会用上一份备份`
@@ -90,15 +90,15 @@ async function nearest(folder: string): Promise<[path: string, found: Stats]> {
   return found ? [path, found] : nearest(dirname(path))
 }
 
-function choose(copies: readonly Copy[], backupDir: string, until: Date | undefined) {
-  const [oldest] = copies
+function choose(backups: readonly Backup[], backupDir: string, until: Date | undefined) {
+  const [oldest] = backups
   if (!oldest) throw new Refusal(`${backupDir} 里没有备份：请检查路径，它应是 BACKUP_DIR 那个目录`)
-  const at = ({ manifest }: Copy) => manifest && new Date(manifest.wholeAt ?? manifest.madeAt)
+  const at = ({ manifest }: Backup) => manifest && new Date(manifest.wholeAt ?? manifest.madeAt)
   // An unreadable backup may be the right one.
-  const chosen = copies.filter((copy) => !until || (at(copy) ?? until) <= until).at(-1)
+  const chosen = backups.filter((copy) => !until || (at(copy) ?? until) <= until).at(-1)
   if (!chosen) {
     throw new Refusal(
-      `最早的备份在 ${told(at(oldest) ?? new Date(0))} 完成，不能恢复到更早：请选晚于它的时间，或不写时间，恢复到最新`,
+      `最早的备份在 ${instantText(at(oldest) ?? new Date(0))} 完成，不能恢复到更早：请选晚于它的时间，或不写时间，恢复到最新`,
     )
   }
   if (!chosen.manifest) throw new Refusal(`${MOVE_AWAY(chosen.folder)}（缺少或损坏的文件：manifest.json）`)
@@ -115,7 +115,7 @@ function refuseKeys({ keys = [] }: Manifest, secretKeys: readonly string[] | und
 }
 
 /** First missing essential file of a backup without checksums, made by an older version. */
-async function missingIn(folder: string, { cluster }: Manifest): Promise<string | null> {
+async function findMissing(folder: string, { cluster }: Manifest): Promise<string | null> {
   const needed = cluster
     ? ['PG_VERSION', 'global/pg_control', 'backup_label', 'mall.password'].map((name) => `postgres/${name}`)
     : ['mall.dump']
@@ -124,7 +124,7 @@ async function missingIn(folder: string, { cluster }: Manifest): Promise<string 
 }
 
 async function refuseFull({ dataDir, freeBytes = freeIn }: RestoreOptions, sources: readonly string[]): Promise<void> {
-  let needed = ROOM_BYTES
+  let needed = SPARE_BYTES
   for (const source of sources) needed += await bytesOf(source)
   const [above] = await nearest(dataDir)
   const free = await freeBytes(above)

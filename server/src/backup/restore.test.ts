@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { filesBelow } from '../platform/files.ts'
 import { openWrapping } from '../platform/vault/wrapping.ts'
-import { backUp, copiesIn, syncBackup } from './backup.ts'
+import { createBackup, listBackups, syncBackup } from './backup.ts'
 import type { RestoreOptions } from './plan-restore.ts'
 import { restore } from './restore.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await client.query('CREATE TABLE mall_order (no integer)')
   await client.query('CREATE TABLE house_key (wrapped_by text); CREATE TABLE person_key (wrapped_by text)')
   await client.query('INSERT INTO house_key VALUES ($1)', [openWrapping([KEY]).current])
-  await backUp({ dataDir, backupDir: sound, databaseUrl: live.ownerUrl, place, now: new Date() })
+  await createBackup({ dataDir, backupDir: sound, databaseUrl: live.ownerUrl, place, now: new Date() })
   for (let no = 1; no <= 4; no++) {
     await client.query('INSERT INTO mall_order VALUES ($1)', [no])
     const { rows } = await client.query('SELECT pg_walfile_name(pg_switch_wal()) AS name')
@@ -177,7 +177,7 @@ test.each(REFUSED)('a restore with %s is refused before anything is created', as
 
 test('a restore accepts the right key, a WAL gap after the target time, and an empty folder', async () => {
   const own = await ownBackup()
-  const until = new Date((await copiesIn(sound))[0]?.manifest?.wholeAt ?? '')
+  const until = new Date((await listBackups(sound))[0]?.manifest?.wholeAt ?? '')
   await rm(piece(own, -2))
   const dataDir = join(own.folder, 'new')
   await mkdir(dataDir)

@@ -19,11 +19,11 @@ export interface Restored {
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const plan = await planRestore(options)
-  const made = await mkdir(options.dataDir, { recursive: true })
+  const created = await mkdir(options.dataDir, { recursive: true })
   try {
     return { madeAt: plan.manifest.madeAt, files: await fill(plan, options) }
   } catch (error) {
-    await clear(options.dataDir, made)
+    await clear(options.dataDir, created)
     if (!isFull(error)) throw error
     throw new Refusal(
       `磁盘写满了，${options.dataDir} 里做了一半的已经删掉：请腾出空间，或在另一块磁盘上给出新目录，再试一次`,
@@ -31,11 +31,11 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   }
 }
 
-async function fill({ folder, pieces }: Plan, options: RestoreOptions): Promise<number> {
+async function fill({ folder, segments }: Plan, options: RestoreOptions): Promise<number> {
   const { backupDir, dataDir, databaseUrl, until, patienceMs, signal } = options
-  if (pieces) {
+  if (segments) {
     const place = await findEmbeddedLocation(dataDir)
-    const log = { folder: join(backupDir, 'wal'), pieces }
+    const log = { folder: join(backupDir, 'wal'), pieces: segments }
     await restoreCluster({ backup: join(folder, 'postgres'), log, place, until, patienceMs, signal })
   }
   signal?.throwIfAborted()
@@ -50,12 +50,12 @@ async function fill({ folder, pieces }: Plan, options: RestoreOptions): Promise<
 }
 
 /** Removes what was created; `made` is the topmost created folder, undefined if an empty one was given. */
-async function clear(dataDir: string, made: string | undefined): Promise<void> {
+async function clear(dataDir: string, created: string | undefined): Promise<void> {
   const cluster = join(dataDir, 'postgres')
   // The cluster may have been placed elsewhere, where its account has access.
   const elsewhere = await realpath(cluster).catch(unlessMissing(cluster))
   if (elsewhere !== cluster) await rm(elsewhere, { recursive: true, force: true })
-  const rest = made ? [made] : (await readdir(dataDir)).map((name) => join(dataDir, name))
+  const rest = created ? [created] : (await readdir(dataDir)).map((name) => join(dataDir, name))
   for (const path of rest) await rm(path, { recursive: true, force: true })
 }
 

@@ -1,6 +1,6 @@
 import type { Log } from '../app/context.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type BackupOptions, copiesIn, syncBackup } from './backup.ts'
+import { type BackupOptions, listBackups, syncBackup } from './backup.ts'
 
 const EACH_MS = 30_000
 
@@ -16,7 +16,7 @@ export function startWalArchiving(
   let busy: Promise<void> | undefined
   const bring = async () => {
     try {
-      if ((await copiesIn(options.backupDir)).length > 0) await syncBackup({ ...options, now: clock.now() })
+      if ((await listBackups(options.backupDir)).length > 0) await syncBackup({ ...options, now: clock.now() })
     } catch (error) {
       log.error({ err: error, backupDir: options.backupDir }, 'the backup was not brought up to date')
     }

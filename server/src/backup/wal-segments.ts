@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { filesBelow } from '../platform/files.ts'
-import { Refusal, told } from '../platform/refusal.ts'
+import { instantText, Refusal } from '../platform/refusal.ts'
 
 /** PostgreSQL's default segment size. */
-const PIECE_BYTES = 16 * 1024 ** 2
-const PIECES_IN_A_LOG = (4 * 1024 ** 3) / PIECE_BYTES
+const SEGMENT_BYTES = 16 * 1024 ** 2
+const SEGMENTS_PER_LOG = (4 * 1024 ** 3) / SEGMENT_BYTES
 
 /** Number of a segment on any timeline; its name is timeline, log and segment. */
 const numberOf = (name: string) =>
-  Number.parseInt(name.slice(8, 16), 16) * PIECES_IN_A_LOG + Number.parseInt(name.slice(16, 24), 16)
+  Number.parseInt(name.slice(8, 16), 16) * SEGMENTS_PER_LOG + Number.parseInt(name.slice(16, 24), 16)
 
-export interface Wanted {
+export interface WalRange {
   /** Folder of WAL segments. */
   wal: string
   /** First and last segment of the base backup; older backups do not name the last. */
@@ -27,50 +27,50 @@ export interface Wanted {
  * Segments to replay for a restore to `until`, or to the end. Throws if one is missing or damaged, or none is that
  * late.
  */
-export async function segmentsFor({ wal, firstWal, lastWal, until }: Wanted): Promise<string[]> {
+export async function listSegments({ wal, firstWal, lastWal, until }: WalRange): Promise<string[]> {
   const files = (await filesBelow(wal)).sort()
   const byNumber = Map.groupBy(
     files.filter((name) => /^[0-9A-F]{24}\.gz$/.test(name) && numberOf(name) >= numberOf(firstWal)),
     numberOf,
   )
   const newest = Math.max(numberOf(lastWal ?? firstWal), ...byNumber.keys())
-  const taken: string[] = []
+  const chosen: string[] = []
   /** Latest time covered by the segments so far. */
   let end = new Date(0)
   for (let number = numberOf(firstWal); number <= newest; number++) {
-    const pieces = byNumber.get(number) ?? []
-    const isSound = pieces.length > 0 && (await areWhole(wal, pieces))
+    const segments = byNumber.get(number) ?? []
+    const isSound = segments.length > 0 && (await areIntact(wal, segments))
     const isPast = number > numberOf(lastWal ?? firstWal)
     if (!isSound && isPast && until && end >= until) break
-    if (!isSound) throw new Refusal(gapText(pieces.length === 0, isPast ? end : undefined))
-    taken.push(...pieces)
-    end = await finishedAt(wal, pieces)
+    if (!isSound) throw new Refusal(gapText(segments.length === 0, isPast ? end : undefined))
+    chosen.push(...segments)
+    end = await finishedAt(wal, segments)
   }
   if (until && end < until) {
     const earlier = newest > numberOf(lastWal ?? firstWal) ? '请选早于它的时间，或' : '请'
-    throw new Refusal(`备份里的日志只到 ${told(end)}：${earlier}不写时间，恢复到最新`)
+    throw new Refusal(`备份里的日志只到 ${instantText(end)}：${earlier}不写时间，恢复到最新`)
   }
-  return [...taken, ...files.filter((name) => name.endsWith('.history.gz'))]
+  return [...chosen, ...files.filter((name) => name.endsWith('.history.gz'))]
 }
 
 function gapText(isMissing: boolean, end: Date | undefined): string {
   const what = isMissing ? '备份的日志缺了一段' : '备份的日志有一段已损坏'
   return end
-    ? `${what}，最晚只能恢复到 ${told(end)}：请在命令末尾写上不晚于它的时间`
+    ? `${what}，最晚只能恢复到 ${instantText(end)}：请在命令末尾写上不晚于它的时间`
     : `${what}，这份备份不能用：请在命令末尾写上更早的时间，从上一份备份恢复，或换一个备份目录`
 }
 
-async function finishedAt(wal: string, pieces: readonly string[]): Promise<Date> {
-  const times = await Promise.all(pieces.map(async (name) => (await stat(join(wal, name))).mtimeMs))
+async function finishedAt(wal: string, segments: readonly string[]): Promise<Date> {
+  const times = await Promise.all(segments.map(async (name) => (await stat(join(wal, name))).mtimeMs))
   return new Date(Math.max(...times))
 }
 
-async function areWhole(wal: string, pieces: readonly string[]): Promise<boolean> {
-  for (const name of pieces) if (!(await isWhole(join(wal, name)))) return false
+async function areIntact(wal: string, segments: readonly string[]): Promise<boolean> {
+  for (const name of segments) if (!(await isIntact(join(wal, name)))) return false
   return true
 }
 
-async function isWhole(path: string): Promise<boolean> {
+async function isIntact(path: string): Promise<boolean> {
   let bytes = 0
   try {
     await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
@@ -81,5 +81,5 @@ async function isWhole(path: string): Promise<boolean> {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) return false
     throw error
   }
-  return bytes === PIECE_BYTES
+  return bytes === SEGMENT_BYTES
 }

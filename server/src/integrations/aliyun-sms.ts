@@ -45,10 +45,10 @@ export function aliyunSms(settings: AliyunSmsSettings, clock: Clock): SmsSender 
       const authorization = aliyunAuthorization({ method: 'POST', params, headers }, key)
       const { Code, RequestId } = await ask(`${origin}/?${canonicalQuery(params)}`, { ...headers, authorization })
       if (Code === 'OK') return
-      const said = `阿里云没有接收短信 ${template}：${Code}（请求 ${RequestId}）`
+      const failureText = `阿里云没有接收短信 ${template}：${Code}（请求 ${RequestId}）`
       // `isv.`: errors of parameters or recipient; limits end by themselves. All others are the provider's own.
-      if (!Code.startsWith('isv.')) throw new Error(said)
-      throw new Declined(said, { isFinal: !Code.endsWith('_LIMIT_CONTROL') })
+      if (!Code.startsWith('isv.')) throw new Error(failureText)
+      throw new Declined(failureText, { isFinal: !Code.endsWith('_LIMIT_CONTROL') })
     },
   }
 

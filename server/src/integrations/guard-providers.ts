@@ -10,7 +10,7 @@ import type { WechatLogin } from './payment/wechat-login.ts'
 import type { SmsSender } from './sms.ts'
 
 /** A payment call that was not sent has an unknown outcome. */
-const unknown =
+const callOrUnknown =
   (gateway: Gateway) =>
   async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -23,7 +23,7 @@ const unknown =
   }
 
 export function guardPaymentChannel(gateway: Gateway, channel: PaymentChannel): PaymentChannel {
-  const call = unknown(gateway)
+  const call = callOrUnknown(gateway)
   return {
     prepay: (order) => call(() => channel.prepay(order)),
     paymentInstructions: channel.paymentInstructions,
@@ -37,13 +37,13 @@ export function guardPaymentChannel(gateway: Gateway, channel: PaymentChannel): 
 }
 
 export function guardWechatLogin(gateway: Gateway, login: WechatLogin): WechatLogin {
-  const call = unknown(gateway)
+  const call = callOrUnknown(gateway)
   return { authorizeUrl: login.authorizeUrl, openIdOf: (code) => call(() => login.openIdOf(code)) }
 }
 
-export const guardCustoms = (gateway: Gateway, desk: CustomsService): CustomsService => ({
-  declare: (declaration) => gateway.call(() => desk.declare(declaration)),
-  query: (outTradeNo) => gateway.call(() => desk.query(outTradeNo)),
+export const guardCustoms = (gateway: Gateway, customs: CustomsService): CustomsService => ({
+  declare: (declaration) => gateway.call(() => customs.declare(declaration)),
+  query: (outTradeNo) => gateway.call(() => customs.query(outTradeNo)),
 })
 
 export const guardSms = (gateway: Gateway, sms: SmsSender): SmsSender => ({
@@ -70,16 +70,16 @@ export const guardAnalytics = (gateway: Gateway, service: AnalyticsService): Ana
 export const guardAnswerWriter = (gateway: Gateway, writer: AnswerWriter): AnswerWriter => ({
   name: writer.name,
   async *write(asked, signal) {
-    const words = writer.write(asked, signal)[Symbol.asyncIterator]()
+    const parts = writer.write(asked, signal)[Symbol.asyncIterator]()
     try {
       let next = await gateway
-        .call(() => words.next())
+        .call(() => parts.next())
         .catch((error: unknown) => {
           throw error instanceof GatewayUnavailableError ? new AnswerWriterError('away', error) : error
         })
-      for (; !next.done; next = await words.next()) yield next.value
+      for (; !next.done; next = await parts.next()) yield next.value
     } finally {
-      await words.return?.()
+      await parts.return?.()
     }
   },
 })

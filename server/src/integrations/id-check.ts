@@ -45,9 +45,9 @@ export function aliyunIdCheck(settings: IdCheckSettings, clock: Clock): IdCheck 
       const url = `${origin}/?${canonicalQuery(params)}`
       const { Code, RequestId, ResultObject } = await ask(url, { ...headers, authorization }, timeoutMs)
       if (Code !== '200' || !ResultObject) {
-        const words = `实名核验没有结果：${Code}（请求 ${RequestId}）`
+        const message = `实名核验没有结果：${Code}（请求 ${RequestId}）`
         // 4xx: errors of our parameters. All others are the provider's own.
-        throw /^4/.test(Code) && Code !== '429' ? new Declined(words, { isFinal: true }) : new Error(words)
+        throw /^4/.test(Code) && Code !== '429' ? new Declined(message, { isFinal: true }) : new Error(message)
       }
       return ResultObject.BizCode === '1'
     },

@@ -61,9 +61,9 @@ export async function mirrorFiles(dataDir: string, mirror: string, day: string):
     const kept = new Set(wanted)
     for (const path of here) {
       if (kept.has(path)) continue
-      const gone = join(mirror, 'gone', day, folder, path)
-      await mkdir(dirname(gone), { recursive: true })
-      await rename(join(mirror, folder, path), gone).catch(unlessMissing(undefined))
+      const deletedPath = join(mirror, 'gone', day, folder, path)
+      await mkdir(dirname(deletedPath), { recursive: true })
+      await rename(join(mirror, folder, path), deletedPath).catch(unlessMissing(undefined))
     }
   }
   return copied

@@ -41,15 +41,15 @@ export function openIds(clock: Clock): Ids {
 
 /** Random bytes drawn in blocks, because a system call for a few costs as much as for thousands; each is used once. */
 function openRandomText(): (length: number) => string {
-  let drawn = Buffer.alloc(0)
+  let pool = Buffer.alloc(0)
   let used = 0
   return (length) => {
-    if (used + length > drawn.length) {
-      drawn = randomBytes(DRAW)
+    if (used + length > pool.length) {
+      pool = randomBytes(DRAW)
       used = 0
     }
     let text = ''
-    for (const end = used + length; used < end; used++) text += CROCKFORD.charAt((drawn[used] ?? 0) & 31)
+    for (const end = used + length; used < end; used++) text += CROCKFORD.charAt((pool[used] ?? 0) & 31)
     return text
   }
 }

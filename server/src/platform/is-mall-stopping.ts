@@ -3,8 +3,8 @@ export async function isStopping(port: number, host: string): Promise<boolean> {
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`
   try {
     const ready = await fetch(address, { signal: AbortSignal.timeout(1_000) })
-    const said: unknown = await ready.json()
-    return typeof said === 'object' && said !== null && 'status' in said && said.status === 'stopping'
+    const body: unknown = await ready.json()
+    return typeof body === 'object' && body !== null && 'status' in body && body.status === 'stopping'
   } catch {
     return false
   }

@@ -132,9 +132,9 @@ interface JobsOptions {
 }
 
 /** Workers report an error as a plain object. */
-function errorOf(told: unknown): Error {
-  if (told instanceof Error) return told
-  const fields = typeof told === 'object' && told !== null ? told : {}
+function errorOf(reported: unknown): Error {
+  if (reported instanceof Error) return reported
+  const fields = typeof reported === 'object' && reported !== null ? reported : {}
   // An AggregateError loses its errors there.
   const isSocket = 'code' in fields && /^E[A-Z]+$/.test(String(fields.code)) && !('syscall' in fields)
   const message = 'message' in fields ? String(fields.message) : 'unknown'
@@ -181,9 +181,9 @@ export async function openJobs(url: string, names: readonly string[], options: J
 
   return {
     async enqueue(tx, name, data) {
-      const wanted = sql`insert into scheduled_work (kind, data, scheduled_at, next_try_at)
+      const scheduled = sql`insert into scheduled_work (kind, data, scheduled_at, next_try_at)
         values (${name}, ${JSON.stringify(data)}::jsonb, ${mallNow}, ${later}) returning id`
-      const { rows } = await tx.execute<{ id: string }>(wanted)
+      const { rows } = await tx.execute<{ id: string }>(scheduled)
       await boss.send(name, { ...data, [SCHEDULED]: rows[0]?.id ?? '' }, { db: fromDrizzle(tx, sql) })
     },
     async requeue(tx) {

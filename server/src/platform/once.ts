@@ -1,8 +1,8 @@
 /** Lazily makes a value and returns the same one afterwards: for large constants not every process needs. */
 export function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined
+  let value: T | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= make()
+    return value
   }
 }

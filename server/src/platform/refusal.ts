@@ -5,4 +5,4 @@ export class Refusal extends Error {
 }
 
 /** An instant in Shanghai time, in the format `npm run restore` accepts. */
-export const told = (instant: Date): string => rfc3339(instant)
+export const instantText = (instant: Date): string => rfc3339(instant)

@@ -8,11 +8,11 @@ export function openScope(): Scope {
   return {
     get<T>(key: symbol, make: () => T): T {
       // Each key belongs to one `scoped`, which stores only its own T.
-      const known = values.get(key) as T | undefined
-      if (known !== undefined) return known
-      const made = make()
-      values.set(key, made)
-      return made
+      const existing = values.get(key) as T | undefined
+      if (existing !== undefined) return existing
+      const value = make()
+      values.set(key, value)
+      return value
     },
   }
 }

@@ -6,21 +6,21 @@ export interface Tick<C> {
 
 export type Report = (error: unknown, what: string) => void
 
-interface Beats {
+interface TickRunner {
   /** Runs each tick at once and then at its interval, never concurrently with itself. */
   start<C>(ctx: C, ticks: Record<string, Tick<C>>, report: Report): void
   /** Starts no further ticks and waits for running ones. */
   rest(): Promise<void>
 }
 
-export function openTicks(): Beats {
+export function openTicks(): TickRunner {
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<void>>()
   return {
     start(ctx, ticks, report) {
       for (const [name, tick] of Object.entries(ticks)) {
         let busy = false
-        const beat = () => {
+        const runTick = () => {
           if (busy) return
           busy = true
           const work = tick
@@ -32,8 +32,8 @@ export function openTicks(): Beats {
             })
           running.add(work)
         }
-        timers.push(setInterval(beat, tick.everySeconds * 1000))
-        beat()
+        timers.push(setInterval(runTick, tick.everySeconds * 1000))
+        runTick()
       }
     },
     async rest() {

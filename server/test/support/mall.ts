@@ -7,7 +7,7 @@ import type { Context, Log } from '../../src/app/context.ts'
 import { createApp } from '../../src/app/create-app.ts'
 import { MIGRATIONS, openContext } from '../../src/app/create-context.ts'
 import { openLog } from '../../src/app/logging/log.ts'
-import { sweeps, ticks, watchedJobs } from '../../src/app/registry.ts'
+import { sweeps, ticks, trackedJobs } from '../../src/app/registry.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import { GATEWAY_LIMITS } from '../../src/integrations/gateway.ts'
 import { openMember } from '../../src/modules/account/samples.ts'
@@ -116,7 +116,7 @@ export async function openMall(
       return client
     },
     drainJobs: async (name) => {
-      const some = Object.entries(watchedJobs).filter(([each]) => name === undefined || each === name)
+      const some = Object.entries(trackedJobs).filter(([each]) => name === undefined || each === name)
       let done = 0
       for (let found = -1; found !== 0; done += found) {
         found = await ctx.jobs.drain(ctx, Object.fromEntries(some))

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../../src/app/create-app.ts'
 import { openContext } from '../../src/app/create-context.ts'
 import { jobTroubles } from '../../src/app/job-troubles.ts'
-import { ticks, watchedJobs } from '../../src/app/registry.ts'
+import { ticks, trackedJobs } from '../../src/app/registry.ts'
 import { readSettings } from '../../src/app/settings/settings.ts'
 import { serveBuilt } from './web-build.ts'
 
@@ -28,7 +28,7 @@ if (build) await serveBuilt(app, ctx, build)
 origin = await fastify.listen({ port: process.env.PORT ? settings.port : 0, host: '127.0.0.1' })
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(ticks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-await ctx.jobs.start(ctx, watchedJobs, Object.fromEntries(chosen), jobTroubles(log))
+await ctx.jobs.start(ctx, trackedJobs, Object.fromEntries(chosen), jobTroubles(log))
 process.on('message', async (word) => {
   if (word === 'heap') process.send?.(await heapMiB())
 })

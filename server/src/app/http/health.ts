@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { stuckByKind } from '../../modules/work/public.ts'
+import { countStuckByKind } from '../../modules/work/public.ts'
 import { isFromInside } from '../../platform/http/from-inside.ts'
 import type { Context } from '../context.ts'
 import { clockOffText, isClockOff } from '../watch-clock.ts'
@@ -89,7 +89,7 @@ function workFigures(ctx: Context, registry: Registry, kinds: readonly string[])
       underWay.set({ queue }, job.underWay)
       oldest.set({ queue }, job.oldestSeconds)
     }
-    const stuckOnes = await stuckByKind(ctx)
+    const stuckOnes = await countStuckByKind(ctx)
     stuck.reset()
     for (const kind of kinds) stuck.set({ kind }, 0)
     for (const { kind, count } of stuckOnes) stuck.set({ kind }, count)

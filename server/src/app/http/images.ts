@@ -39,14 +39,14 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
   const making = openSingleFlight<Picture>()
   const semaphore = openSemaphore({ limit: AT_ONCE, maxQueue: WAITING_AT_MOST, refuse: () => fail('BUSY') })
 
-  const pictureOf = async (source: Buffer, width: number, wanted: 'webp' | 'other'): Promise<Picture> => {
+  const pictureOf = async (source: Buffer, width: number, outputFormat: 'webp' | 'other'): Promise<Picture> => {
     const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
-    const key = `${digest}-${width}-${wanted}`
+    const key = `${digest}-${width}-${outputFormat}`
     const file = join(folder, digest.slice(0, 2), key)
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return { data: kept, etag: `"${key}"` }
+    const cached = await readFile(file).catch(() => null)
+    if (cached) return { data: cached, etag: `"${key}"` }
     return making(key, async () => {
-      const data = await semaphore.run(() => make(source, width, wanted))
+      const data = await semaphore.run(() => make(source, width, outputFormat))
       // On a full disk the picture is served without caching.
       await writeWhole(file, data).catch((error: unknown) => {
         if (!fullDiskOf(error)) throw error
@@ -63,8 +63,8 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
       const path = request.params['*']
       const source = PICTURE.test(path) ? await ctx.objects.read(path) : null
       if (!source) return notFound(reply)
-      const wanted = /\bimage\/webp\b/.test(request.headers.accept ?? '') ? 'webp' : 'other'
-      const { data, etag } = await pictureOf(source, nearestWidth(request.query.w), wanted)
+      const outputFormat = /\bimage\/webp\b/.test(request.headers.accept ?? '') ? 'webp' : 'other'
+      const { data, etag } = await pictureOf(source, nearestWidth(request.query.w), outputFormat)
       reply.header('cache-control', PUBLIC).header('vary', 'Accept').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type(`image/${formatOf(data)}`).send(data)
@@ -83,13 +83,13 @@ function nearestWidth(asked: string | string[] | undefined): number {
   return WIDTHS.find((allowed) => allowed >= width) ?? WIDTHS.at(-1) ?? 640
 }
 
-async function make(source: Buffer, width: number, wanted: 'webp' | 'other'): Promise<Buffer> {
+async function make(source: Buffer, width: number, outputFormat: 'webp' | 'other'): Promise<Buffer> {
   const { format, hasAlpha } = await sharp(source).metadata()
   // Vector graphics are rendered at the new size; photographs are never enlarged.
   const picture = sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: format !== 'svg' })
-  if (wanted === 'webp') return picture.webp({ quality: QUALITY }).toBuffer()
+  if (outputFormat === 'webp') return picture.webp({ quality: QUALITY }).toBuffer()
   if (hasAlpha) return picture.png({ palette: true, quality: QUALITY }).toBuffer()
   return picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
 }

@@ -7,7 +7,7 @@ interface Feed {
   path: string
   title: string
 }
-interface Told {
+interface FeedItem {
   path: string
   title: string
   summary: string
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** RSS 2.0 feed. */
-export function rssXml({ origin, path, title }: Feed, news: readonly Told[]): string {
+export function rssXml({ origin, path, title }: Feed, news: readonly FeedItem[]): string {
   const items = news.map(({ path, title, summary, publishedOn }) => {
     const address = escaped(origin + path)
     const day = instantOf(publishedOn, '08:00').toUTCString()

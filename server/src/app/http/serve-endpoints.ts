@@ -54,10 +54,10 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
       handler: (request, reply) => {
         const since = performance.now()
         if (!kind) return serve(request, reply, since)
-        if (endpoint.contended) return rush.inTurn(() => serve(request, reply, since))
-        const kept = isOpen ? sharedAnswerKey(one, request, options) : null
-        if (kept) return sendShared(reply, endpoint, kept)
-        return admission.enter(kind, () => rush.ahead(() => serve(request, reply, since)))
+        if (endpoint.contended) return rush.queued(() => serve(request, reply, since))
+        const cacheKey = isOpen ? sharedAnswerKey(one, request, options) : null
+        if (cacheKey) return sendShared(reply, endpoint, cacheKey)
+        return admission.enter(kind, () => rush.immediate(() => serve(request, reply, since)))
       },
     })
   }
@@ -75,7 +75,7 @@ export function refusingEarly(admission: Admission, kind: AdmissionClass): onReq
 }
 
 const sharedAnswerKey = ({ endpoint, name }: Registered, request: FastifyRequest, { answers }: ServeOptions) =>
-  answers.kept(name, parseInput(endpoint, inputOf(request, endpoint)))
+  answers.peek(name, parseInput(endpoint, inputOf(request, endpoint)))
 
 function sendShared(reply: FastifyReply, { method }: Endpoint, bytes: Buffer): FastifyReply {
   reply.header('cache-control', method === 'GET' ? 'public, max-age=2' : 'no-store')

@@ -25,7 +25,7 @@ export interface Rendered {
 }
 
 /** A rendered document, and whether it would still be rendered the same; null during a database outage. */
-type Made = Rendered & { isCurrent: () => Promise<boolean | null>; isStale: boolean }
+type RenderResult = Rendered & { isCurrent: () => Promise<boolean | null>; isStale: boolean }
 
 /** A rendered document, ready to be sent repeatedly. */
 export interface StoredDocument {
@@ -43,7 +43,7 @@ export interface StoredDocument {
 
 export interface DocumentCacheOptions {
   /** `branchId`: rendered for that branch's own host. */
-  render: (address: string, layout: Layout, branchId: string | null) => Promise<Made>
+  render: (address: string, layout: Layout, branchId: string | null) => Promise<RenderResult>
   /** Changes with the content of documents. */
   contentVersion: () => string
   /** Current time in milliseconds. */
@@ -67,7 +67,7 @@ const LONGEST_MS = 3_600_000
 /** The database was away while it was rendered. */
 const AWAY_STATUS = 503
 
-interface Kept {
+interface CacheEntry {
   version: string
   madeAt: number
   /** When it was last known to be current. */
@@ -81,13 +81,13 @@ interface Kept {
  * served.
  */
 export function documentCache(options: DocumentCacheOptions) {
-  const cache = openSizedCache<Kept>(options.maxBytes, ({ document }, key) => sizeOf(key, document))
+  const cache = openSizedCache<CacheEntry>(options.maxBytes, ({ document }, key) => sizeOf(key, document))
   const rendering = openSingleFlight<StoredDocument>()
-  const renewInTurn = openTurns()
+  const renewInTurn = openBackgroundQueue()
   const renderInTurn = openRenderQueue(options.onShed)
   const away = openUnavailable(options.now)
 
-  const stale = ({ document, currentAt }: Kept): StoredDocument => ({
+  const stale = ({ document, currentAt }: CacheEntry): StoredDocument => ({
     ...document,
     staleSeconds: Math.max(0, Math.round((options.now() - currentAt) / 1000)),
   })
@@ -108,21 +108,21 @@ export function documentCache(options: DocumentCacheOptions) {
         return earlier.document
       }
     }
-    const made = await renderAdmitted(request).catch((error: unknown) => {
-      const isTold = error instanceof Failure && error.failure === 'BUSY'
-      if (isTold && earlier?.version === version && now - earlier.madeAt < LONGEST_MS) return null
+    const result = await renderAdmitted(request).catch((error: unknown) => {
+      const isRefused = error instanceof Failure && error.failure === 'BUSY'
+      if (isRefused && earlier?.version === version && now - earlier.madeAt < LONGEST_MS) return null
       throw error
     })
     // Under overload a document with old availability is better than none.
-    if (made === null && earlier) return stale(earlier)
-    if (made === null) return fail('BUSY')
-    const isAway = made.isStale || made.status === AWAY_STATUS
+    if (result === null && earlier) return stale(earlier)
+    if (result === null) return fail('BUSY')
+    const isAway = result.isStale || result.status === AWAY_STATUS
     away.found(isAway)
     if (isAway && earlier) return stale(earlier)
-    const document = await store(made, options.formActions)
-    if (isAway) return made.isStale ? { ...document, staleSeconds: 0 } : document
+    const document = await store(result, options.formActions)
+    if (isAway) return result.isStale ? { ...document, staleSeconds: 0 } : document
     if (document.status === 200)
-      cache.set(key, { version, madeAt: now, currentAt: now, isCurrent: made.isCurrent, document })
+      cache.set(key, { version, madeAt: now, currentAt: now, isCurrent: result.isCurrent, document })
     return document
   }
   /** Concurrent requests for the same document share one rendering. */
@@ -134,23 +134,23 @@ export function documentCache(options: DocumentCacheOptions) {
     branchId: string | null = null,
   ): StoredDocument | Promise<StoredDocument> => {
     const key = `${branchId ?? ''} ${layout} ${address}`
-    const again = () => make(key, address, layout, branchId)
+    const renderAgain = () => make(key, address, layout, branchId)
     const entry = cache.get(key)
     const isCurrent = entry !== undefined && entry.version === options.contentVersion()
     const age = isCurrent ? options.now() - entry.currentAt : Number.POSITIVE_INFINITY
-    if (!entry || (age >= OLDEST_MS && !away.isAway())) return again()
+    if (!entry || (age >= OLDEST_MS && !away.isAway())) return renderAgain()
     if (age >= OLDEST_MS) {
-      if (away.mayAsk()) again().catch(() => undefined)
+      if (away.mayAsk()) renderAgain().catch(() => undefined)
       return stale(entry)
     }
     // Rendering reports its own errors; requests after the maximum age get them.
-    if (age >= FRESH_MS) renewInTurn(key, () => again().catch(() => undefined))
+    if (age >= FRESH_MS) renewInTurn(key, () => renderAgain().catch(() => undefined))
     return entry.document
   }
 }
 
 /** Background work: each item once, one at a time, with pauses for requests. */
-function openTurns() {
+function openBackgroundQueue() {
   const waiting = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   return (key: string, work: () => Promise<unknown>) => {
@@ -208,10 +208,10 @@ export function documentAddress(url: string, queryNames: QueryNames): string | n
   if (path.endsWith('.data') || path.startsWith('/__')) return null
   if (cut < 0 || cut === url.length - 1) return path
   if (url.length - cut > MAX_QUERY) return path
-  const asked = new URLSearchParams(url.slice(cut + 1))
+  const givenParams = new URLSearchParams(url.slice(cut + 1))
   const query = new URLSearchParams()
   for (const name of queryNames(path).toSorted()) {
-    const value = asked.get(name)
+    const value = givenParams.get(name)
     if (value !== null) query.set(name, value)
   }
   const rest = query.toString()

@@ -7,17 +7,17 @@ const LONGEST_LIST = 50
 const DEEPEST = 5
 
 /** The value with texts, lists and depth truncated. Errors are left to their serializer. */
-export function bounded(value: unknown): unknown {
-  let room = LONGEST_LINE
+export function truncate(value: unknown): unknown {
+  let charactersLeft = LONGEST_LINE
   const cut = (text: string, most: number) => {
-    const end = Math.min(most, room)
-    room -= Math.min(text.length, end)
+    const end = Math.min(most, charactersLeft)
+    charactersLeft -= Math.min(text.length, end)
     return text.length > end ? `${text.slice(0, end)}…` : text
   }
   const within = (part: unknown, depth: number): unknown => {
     if (typeof part === 'string') return cut(part, LONGEST_TEXT)
     if (typeof part !== 'object' || part === null || part instanceof Error || part instanceof Date) return part
-    if (depth >= DEEPEST || room <= 0) return '…'
+    if (depth >= DEEPEST || charactersLeft <= 0) return '…'
     if (Array.isArray(part)) return part.slice(0, LONGEST_LIST).map((one) => within(one, depth + 1))
     if (Object.getPrototypeOf(part) !== Object.prototype) return part
     const fields = Object.entries(part).slice(0, LONGEST_LIST)

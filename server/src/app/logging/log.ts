@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { gatewayOf } from '../../integrations/gateway.ts'
-import { bounded, openLineLimit } from './log-bounds.ts'
+import { openLineLimit, truncate } from './log-bounds.ts'
 
 /** Fields redacted in every log line. Bodies and query strings are not logged at all. */
 const redact = {
@@ -31,14 +31,14 @@ export function openLog(level: string, to?: DestinationStream, nowMs: () => numb
   const limit = openLineLimit(nowMs)
   const options: LoggerOptions = {
     ...{ level, redact },
-    serializers: { err: (error: Error) => bounded(redacted(error)) },
+    serializers: { err: (error: Error) => truncate(redacted(error)) },
     // It returns a plain object for a plain object.
-    formatters: { log: (line) => bounded(line) as Record<string, unknown> },
+    formatters: { log: (line) => truncate(line) as Record<string, unknown> },
     hooks: {
       logMethod([first, second, ...rest], method, weight) {
         for (const [of, leftOut] of limit.leftOut()) this.warn({ of, leftOut }, 'log lines left out')
         const [details, words] = typeof first === 'string' ? [{}, first] : [detailsOf(first), second]
-        const message = String(bounded(words ?? messageOf(details)))
+        const message = String(truncate(words ?? messageOf(details)))
         if (weight < INFO || limit.takes(message)) method.call(this, details, message, ...rest)
       },
     },
@@ -96,9 +96,9 @@ const isFromDatabase = (error: Error): error is Error & { code: unknown } =>
 
 function copy(error: Error, message: string): Error {
   const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined
-  const made = cause ? new Error(message, { cause }) : new Error(message)
-  made.name = error.name
+  const copied = cause ? new Error(message, { cause }) : new Error(message)
+  copied.name = error.name
   const frames = /\n\s+at [\s\S]*/.exec(error.stack ?? '')?.[0] ?? ''
-  made.stack = `${error.name}: ${message}${frames}`
-  return made
+  copied.stack = `${error.name}: ${message}${frames}`
+  return copied
 }

@@ -43,7 +43,7 @@ export function oneOf<const Names extends readonly [string, ...string[]]>(names:
 }
 
 /** Comma-separated `name=value` for each of the names. */
-export function named<const Name extends string>(names: readonly Name[]) {
+export function namedValues<const Name extends string>(names: readonly Name[]) {
   const advice = `应形如 ${names.map((name, index) => `${name}=SMS_${index + 1}`).join(',')}，逐一给出`
   return z
     .string()
@@ -63,7 +63,10 @@ export function origin() {
 }
 
 /** One line for each setting missing from an incomplete group. */
-export function halves(groups: readonly (readonly string[])[], given: Record<string, string | undefined>): string[] {
+export function incompleteGroups(
+  groups: readonly (readonly string[])[],
+  given: Record<string, string | undefined>,
+): string[] {
   return groups.flatMap((group) => {
     const there = group.filter((name) => given[name])
     const missing = there.length > 0 ? group.filter((name) => !given[name]) : []

@@ -5,8 +5,8 @@ import { smsTemplates } from '../../integrations/sms.ts'
 import { environmentOf } from '../environment.ts'
 import {
   address,
-  halves,
-  named,
+  incompleteGroups,
+  namedValues,
   oneOf,
   origin,
   privatePem,
@@ -99,7 +99,7 @@ const sms = z.object({
   SMS_KEY_ID: z.string(),
   SMS_KEY_SECRET: z.string(),
   SMS_SIGN_NAME: z.string(),
-  SMS_TEMPLATE: named(smsTemplates),
+  SMS_TEMPLATE: namedValues(smsTemplates),
 })
 
 const idCheck = z.object({
@@ -143,11 +143,11 @@ export function readSettings(env: Record<string, string | undefined>) {
   const message = readWhole(sms, 'SMS_', given, faults)
   const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
   const mail = readWhole(smtp, 'SMTP_', given, faults)
-  faults.push(...halves(groups, given))
-  const told = readAssistantAndAnalytics(given, faults)
+  faults.push(...incompleteGroups(groups, given))
+  const assistantAndAnalytics = readAssistantAndAnalytics(given, faults)
   const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
-  if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
+  if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...prodFaults(given))
   if (values?.DATABASE_OWNER_URL && !values.DATABASE_URL)
     faults.push('设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 一起设置')
   else if (values?.DATABASE_OWNER_URL && nameOf(values.DATABASE_OWNER_URL) !== nameOf(values.DATABASE_URL))
@@ -215,7 +215,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       origin: identity.ID_CHECK_ORIGIN,
       key: { id: identity.ID_CHECK_KEY_ID, secret: identity.ID_CHECK_KEY_SECRET },
     },
-    ...told,
+    ...assistantAndAnalytics,
   }
 }
 
@@ -275,7 +275,7 @@ function readAssistantAndAnalytics(given: Record<string, string | undefined>, fa
 }
 
 /** Production refuses stand-ins: the demo key, sandboxes, plain-text origins. */
-function whatProdMisses(given: Record<string, string | undefined>): string[] {
+function prodFaults(given: Record<string, string | undefined>): string[] {
   const misses: string[] = []
   const must = (met: boolean, name: string, why: string) => {
     if (!met) misses.push(`设置 ${name} 有误：MALL_ENV=prod 时${why}`)

@@ -15,11 +15,11 @@ const HEAD = ['卡号', '卡密', '面值（元）', '名称', '有效期到']
 /** `<张数> <面值> <到期日> [名称] [--gold] [--out 文件]`: issues cards; their secrets are printed only once. */
 export async function issueCardsFor(ctx: Context, given: readonly string[]): Promise<string> {
   const { count, input, file } = cardRequest(ctx, given)
-  if (file === null) return told(input, await issueCards(ctx, input, count)).trimEnd()
+  if (file === null) return issuedText(input, await issueCards(ctx, input, count)).trimEnd()
   // The file is opened before the cards are created, so that no secret is lost.
   const paper = openSync(file, 'wx', 0o600)
   try {
-    writeFileSync(paper, told(input, await issueCards(ctx, input, count)))
+    writeFileSync(paper, issuedText(input, await issueCards(ctx, input, count)))
   } finally {
     closeSync(paper)
   }
@@ -53,7 +53,7 @@ function cardRequest(
   return { count: wholeIn(countText, '张数', MOST_CARDS), input: { title, look, faceFen, validTo }, file }
 }
 
-const told = ({ faceFen, title, validTo }: CardToIssue, cards: readonly { number: string; secret: string }[]) =>
+const issuedText = ({ faceFen, title, validTo }: CardToIssue, cards: readonly { number: string; secret: string }[]) =>
   csvOf([HEAD, ...cards.map(({ number, secret }) => [number, secret, String(faceFen / 100), title, validTo])])
 
 /** A card number, or a file with card numbers; anything else throws. */

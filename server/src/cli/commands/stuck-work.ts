@@ -4,7 +4,7 @@ import { jobs } from '../../app/registry.ts'
 import { CUSTOMS_WORK, retryDeclaration } from '../../modules/customs/public.ts'
 import { INVOICE_WORK, retryInvoice } from '../../modules/invoice/public.ts'
 import { PAYMENT_WORK, pollAgain, REFUND_WORK, retryRefund } from '../../modules/payment/public.ts'
-import { dueAtOnce, runNow, stuckWork } from '../../modules/work/public.ts'
+import { listStuckWork, makeDueNow, runNow } from '../../modules/work/public.ts'
 
 /** Sweeps with their own time of the next try; others retry by `failed_work`, queues by their job. */
 const AGAIN: Readonly<Record<string, (ctx: Context, subject: string) => Promise<void>>> = {
@@ -16,7 +16,7 @@ const AGAIN: Readonly<Record<string, (ctx: Context, subject: string) => Promise<
 
 /** Stuck or refused work, longest failing first. */
 export async function stuckList(ctx: Context): Promise<string> {
-  const rows = await stuckWork(ctx)
+  const rows = await listStuckWork(ctx)
   const lines = rows.map((row) => {
     const why = `${row.isRefused ? '对方拒绝' : '一直失败'}，试过 ${row.tries} 次`
     const when = `从 ${timeText(row.firstFailedAt)} 起，下次 ${timeText(row.nextTryAt)}`
@@ -27,11 +27,11 @@ export async function stuckList(ctx: Context): Promise<string> {
 
 /** Retries one of them, or all, at once. */
 export async function retryStuck(ctx: Context, [kind = '', subject = '']: readonly string[]): Promise<string> {
-  const all = await stuckWork(ctx)
+  const all = await listStuckWork(ctx)
   const requested = kind === 'all' ? all : all.filter((row) => row.kind === kind && row.subject === subject)
   if (requested.length === 0) throw new Error(kind === 'all' ? '没有卡住的事' : `没有卡住的 ${kind} ${subject}`)
   for (const row of requested) {
-    await dueAtOnce(ctx, row)
+    await makeDueNow(ctx, row)
     const again = AGAIN[row.kind]
     if (again) await again(ctx, row.subject)
     else if (row.kind in jobs) await runNow(ctx, row.subject)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventData } from './event-lines.ts'
-import { type AnswerWriter, AnswerWriterError, type Asked } from './port.ts'
+import { type AnswerRequest, type AnswerWriter, AnswerWriterError } from './port.ts'
 
 export interface OpenAiSettings {
   /** Base URL of the OpenAI-compatible API: `https://api.deepseek.com/v1`. A function if the port is known later. */
@@ -36,12 +36,12 @@ export function openAiWriter(settings: OpenAiSettings): AnswerWriter {
   const { firstMs = 10_000, nextMs = 15_000, wholeMs = 60_000 } = settings
   return {
     name: settings.name,
-    async *write(asked, signal) {
+    async *write(request, signal) {
       const late = new AbortController()
       const clock = startClock(late, wholeMs)
       try {
         clock.expectWithin(firstMs)
-        const body = await ask(settings, asked, AbortSignal.any([signal, late.signal]))
+        const body = await ask(settings, request, AbortSignal.any([signal, late.signal]))
         for await (const data of eventData(body)) {
           if (signal.aborted) return
           clock.expectWithin(nextMs)
@@ -66,7 +66,11 @@ export function openAiWriter(settings: OpenAiSettings): AnswerWriter {
   }
 }
 
-async function ask(settings: OpenAiSettings, asked: Asked, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+async function ask(
+  settings: OpenAiSettings,
+  request: AnswerRequest,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
   const url = typeof settings.url === 'string' ? settings.url : settings.url()
   const answer = await fetch(`${url}/chat/completions`, {
     method: 'POST',
@@ -80,7 +84,7 @@ async function ask(settings: OpenAiSettings, asked: Asked, signal: AbortSignal):
       stream: true,
       temperature: 0.2,
       max_tokens: 600,
-      messages: messagesOf(asked),
+      messages: messagesOf(request),
     }),
     signal,
     redirect: 'error',
@@ -92,7 +96,7 @@ async function ask(settings: OpenAiSettings, asked: Asked, signal: AbortSignal):
   return answer.body
 }
 
-function messagesOf({ question, before, passages }: Asked) {
+function messagesOf({ question, before, passages }: AnswerRequest) {
   const sources = passages.map(({ title, text }, at) => `[${at + 1}] ${title}\n${text}`).join('\n\n')
   return [
     { role: 'system', content: `${TASK}\n\n资料：\n${sources}` },

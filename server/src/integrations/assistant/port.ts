@@ -6,7 +6,7 @@ interface Passage {
   gist: string
 }
 
-export interface Asked {
+export interface AnswerRequest {
   /** Personal numbers are masked. */
   question: string
   /** Earlier turns, oldest first. */
@@ -19,7 +19,7 @@ export interface AnswerWriter {
   /** Name shown to visitors; '' for the built-in writer. */
   readonly name: string
   /** The answer in parts; ends early when `signal` aborts, throws `AnswerWriterError` when the service fails. */
-  write(asked: Asked, signal: AbortSignal): AsyncIterable<string>
+  write(request: AnswerRequest, signal: AbortSignal): AsyncIterable<string>
 }
 
 /** The service did not answer, or not completely. */

@@ -93,12 +93,12 @@ export function openAlipayWire(
   return {
     async call(method, answer, bizContent, extra = {}) {
       server ??= sdkAt(read(settings.gateway))
-      const said = await server
+      const serverResponse = await server
         .exec(method, stamped(bizContent, extra), { validateSign: true })
         .catch((error: unknown) => Promise.reject(unknownOf(error)))
-      const { code, msg, sub_code: subCode } = Answer.parse(said)
+      const { code, msg, sub_code: subCode } = Answer.parse(serverResponse)
       if (code !== '10000') throw refusal(code, subCode ?? code, msg)
-      const parsed = answer.safeParse(said)
+      const parsed = answer.safeParse(serverResponse)
       if (!parsed.success) throw new ChannelUnknown('malformed', z.prettifyError(parsed.error))
       return parsed.data
     },
@@ -123,11 +123,12 @@ function refusal(code: string, subCode: string, message: string): ChannelRefused
 
 /** The library's errors: invalid signature, no response, or a timeout. */
 function unknownOf(error: unknown): ChannelUnknown {
-  const words = error instanceof Error ? error.message : String(error)
-  if (words.includes('验签') || error instanceof TypeError) return new ChannelUnknown('unverified', words, error)
-  if (/timeout/i.test(words)) return new ChannelUnknown('timeout', words, error)
-  if (words.includes('status: 429')) return new ChannelUnknown('busy', words, error)
-  if (words.includes('status: 5')) return new ChannelUnknown('server-error', words, error)
-  if (words.includes('格式错误')) return new ChannelUnknown('malformed', words, error)
-  return new ChannelUnknown('no-answer', words, error)
+  const errorMessage = error instanceof Error ? error.message : String(error)
+  if (errorMessage.includes('验签') || error instanceof TypeError)
+    return new ChannelUnknown('unverified', errorMessage, error)
+  if (/timeout/i.test(errorMessage)) return new ChannelUnknown('timeout', errorMessage, error)
+  if (errorMessage.includes('status: 429')) return new ChannelUnknown('busy', errorMessage, error)
+  if (errorMessage.includes('status: 5')) return new ChannelUnknown('server-error', errorMessage, error)
+  if (errorMessage.includes('格式错误')) return new ChannelUnknown('malformed', errorMessage, error)
+  return new ChannelUnknown('no-answer', errorMessage, error)
 }

@@ -83,9 +83,12 @@ export function openAlipay(
     async refund(order) {
       const { outTradeNo, outRefundNo, refundFen, reason } = order
       const biz = { out_trade_no: outTradeNo, out_request_no: outRefundNo, refund_amount: yuanOfFen(refundFen) }
-      const said = await call('alipay.trade.refund', Refunded, { ...biz, ...(reason ? { refund_reason: reason } : {}) })
+      const response = await call('alipay.trade.refund', Refunded, {
+        ...biz,
+        ...(reason ? { refund_reason: reason } : {}),
+      })
       const done = { state: 'SUCCESS' as const, refundId: outRefundNo, refundFen }
-      if (said.fund_change === 'Y') return done
+      if (response.fund_change === 'Y') return done
       // No money moved by this call: an earlier one did it, or it is under way.
       return (await queryRefund({ outTradeNo, outRefundNo })) ?? { ...done, state: 'PROCESSING' }
     },

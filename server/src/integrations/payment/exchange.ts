@@ -25,10 +25,10 @@ const answered = (response: IncomingMessage) =>
 const CONNECT_MS = 2_000
 
 /** Ends the request unless its socket is connected in time; reused ones are. */
-function connectInTime(sent: ClientRequest): void {
-  sent.on('socket', (socket) => {
+function connectInTime(clientRequest: ClientRequest): void {
+  clientRequest.on('socket', (socket) => {
     if (!socket.connecting) return
-    const timer = setTimeout(() => sent.destroy(new Error('no connection in time')), CONNECT_MS)
+    const timer = setTimeout(() => clientRequest.destroy(new Error('no connection in time')), CONNECT_MS)
     for (const over of ['connect', 'close']) socket.once(over, () => clearTimeout(timer))
   })
 }
@@ -41,9 +41,9 @@ export const exchangeOverHttp: Exchange = ({ method, url, headers, body, timeout
     const failed = (error: unknown) => reject(signal.aborted ? signal.reason : error)
     const done = (response: IncomingMessage) => answered(response).then(resolve, failed)
     const secure = url.startsWith('https:')
-    const sent = secure
+    const clientRequest = secure
       ? httpsRequest(url, { ...options, agent: overHttps }, done)
       : httpRequest(url, { ...options, agent: overHttp }, done)
-    connectInTime(sent)
-    sent.on('error', failed).end(body)
+    connectInTime(clientRequest)
+    clientRequest.on('error', failed).end(body)
   })

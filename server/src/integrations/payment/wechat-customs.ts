@@ -71,10 +71,10 @@ export function openWechatCustoms(settings: WechatCustomsSettings): CustomsServi
   async function ask(path: string, fields: Record<string, string>): Promise<DeclarationAnswer> {
     const base = typeof settings.baseUrl === 'string' ? settings.baseUrl : settings.baseUrl()
     const body = toXml({ ...fields, sign: Hash.sign(Hash.ALGO_MD5, fields, apiV2Key) })
-    const told = fromXml(await posted(base + path, body))
-    const answer = Answer.parse(told)
+    const responseFields = fromXml(await posted(base + path, body))
+    const answer = Answer.parse(responseFields)
     if (answer.return_code !== 'SUCCESS') throw declined(`海关申报没有被受理：${answer.return_msg}`)
-    const { sign, ...signed } = told
+    const { sign, ...signed } = responseFields
     if (sign !== Hash.sign(Hash.ALGO_MD5, signed, apiV2Key)) throw new Error('海关申报的回应签名不对')
     if (answer.result_code !== 'SUCCESS') {
       if (UNSURE.has(answer.err_code)) throw new Error(`海关申报没有结果：${answer.err_code}`)
@@ -88,7 +88,7 @@ export function openWechatCustoms(settings: WechatCustomsSettings): CustomsServi
   }
 }
 
-const declined = (words: string) => new Declined(words, { isFinal: true })
+const declined = (message: string) => new Declined(message, { isFinal: true })
 
 async function posted(url: string, body: string): Promise<string> {
   try {

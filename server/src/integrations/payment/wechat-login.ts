@@ -40,10 +40,10 @@ export function openWechatLogin(settings: WechatLoginSettings, exchange: Exchang
       const answer = await exchange({ method: 'GET', url, headers: {}, timeoutMs: TIMEOUT_MS }).catch((error) => {
         throw new ChannelUnknown('no-answer', 'WeChat gave no answer to a login', error)
       })
-      const said = parsed(answer.body.toString('utf8'))
-      const token = Token.safeParse(said)
+      const body = parsed(answer.body.toString('utf8'))
+      const token = Token.safeParse(body)
       if (token.success) return token.data.is_snapshotuser === 1 ? null : token.data.openid
-      if (Complaint.safeParse(said).success) return null
+      if (Complaint.safeParse(body).success) return null
       throw new ChannelUnknown('malformed', `WeChat answered a login with ${answer.status}`)
     },
   }

@@ -56,8 +56,8 @@ export function openPaymentInstructions(
     if (way === 'h5')
       return { codeUrl: '', payUrl: `${prepayToken}&redirect_url=${encodeURIComponent(backUrl)}`, bridge: null }
     const timeStamp = String(Math.floor(clock.now().getTime() / 1000))
-    const words = { appId, timeStamp, nonceStr: Formatter.nonce(), package: `prepay_id=${prepayToken}` }
-    const paySign = Rsa.sign(`${Object.values(words).join('\n')}\n`, key)
-    return { codeUrl: '', payUrl: '', bridge: { ...words, signType: 'RSA', paySign } }
+    const signedFields = { appId, timeStamp, nonceStr: Formatter.nonce(), package: `prepay_id=${prepayToken}` }
+    const paySign = Rsa.sign(`${Object.values(signedFields).join('\n')}\n`, key)
+    return { codeUrl: '', payUrl: '', bridge: { ...signedFields, signType: 'RSA', paySign } }
   }
 }

@@ -2,7 +2,7 @@ import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
 import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Queryable, Tx } from '../../platform/database/types.ts'
-import { deleteSettledWork, waitingSubjects } from '../work/public.ts'
+import { deleteSettledWork, listPostponed } from '../work/public.ts'
 import { closesOn } from './rules.ts'
 import { revokeSession } from './sessions/sessions.ts'
 import { member, session } from './tables.ts'
@@ -52,7 +52,7 @@ export const CLOSING_WORK = 'closing'
 /** Members whose waiting period is over, oldest request first; those waiting for a retry are left out. */
 export async function dueClosings(ctx: Context, limit: number): Promise<string[]> {
   const before = new Date(ctx.clock.now().getTime() - DAYS_TO_RETURN * 86_400_000)
-  const isTried = notInArray(member.id, await waitingSubjects(ctx, CLOSING_WORK))
+  const isTried = notInArray(member.id, await listPostponed(ctx, CLOSING_WORK))
   const rows = await ctx.db
     .select({ id: member.id })
     .from(member)

@@ -13,10 +13,10 @@ export const delAddress: Handler<typeof endpoint> = async (input, call) => {
   const { addressId } = input
   return withIdempotency(ctx, call, ['delAddress', input], endpoint.output.parse, async (tx) => {
     await lockAddresses(tx, member.id)
-    const gone = await ownAddress(tx, member.id, addressId)
-    if (!gone) return fail('NOT_FOUND')
+    const address = await ownAddress(tx, member.id, addressId)
+    if (!address) return fail('NOT_FOUND')
     await tx.delete(sendAddress).where(eq(sendAddress.id, addressId))
-    if (!gone.isDefault) return { done: true }
+    if (!address.isDefault) return { done: true }
     const [next] = await tx
       .select({ id: sendAddress.id })
       .from(sendAddress)

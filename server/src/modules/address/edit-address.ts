@@ -18,7 +18,7 @@ export const editAddress: Handler<typeof endpoint> = async (input, call) => {
     return fail('BAD_INPUT', { field: 'districtCode', reason }, `参数有误：${reason}`)
   }
   // Only the id is stored as the idempotent response, so that it holds no personal data; the rest is read again.
-  const kept = await withIdempotency(ctx, call, ['editAddress', addressId ?? 'new'], CreatedId.parse, async (tx) => {
+  const created = await withIdempotency(ctx, call, ['editAddress', addressId ?? 'new'], CreatedId.parse, async (tx) => {
     await lockAddresses(tx, member.id)
     const before = addressId === undefined ? null : await ownAddress(tx, member.id, addressId)
     if (addressId !== undefined && !before) return fail('NOT_FOUND')
@@ -36,7 +36,7 @@ export const editAddress: Handler<typeof endpoint> = async (input, call) => {
     else await tx.insert(sendAddress).values({ id, memberId: member.id, createdAt: ctx.clock.now(), ...values })
     return { id }
   })
-  const row = await ownAddress(ctx.db, member.id, kept.id)
+  const row = await ownAddress(ctx.db, member.id, created.id)
   return row ? shownAddress(ctx, row) : fail('NOT_FOUND')
 }
 

@@ -11,14 +11,14 @@ export const NEW_ROWS = { perAddress: 300, perDay: 5_000 }
 
 /** Adds to the counts of a day. The number of rows is bounded. */
 export async function addCounts(ctx: Context, rows: readonly Counted[], ip: string): Promise<void> {
-  const left = await addToKnown(ctx, inOrder(rows))
-  if (left.length === 0) return
+  const unknownRows = await addToKnown(ctx, inOrder(rows))
+  if (unknownRows.length === 0) return
   const most = (name: CountName, max: number) =>
-    consumeRate(ctx, name, { max, windowSeconds: DAY_SECONDS, amount: left.length })
+    consumeRate(ctx, name, { max, windowSeconds: DAY_SECONDS, amount: unknownRows.length })
   const isAllowed =
     (await most(byNetwork('analytics rows', ip), NEW_ROWS.perAddress)) &&
-    (await most(inAll(`analytics rows of ${left[0]?.day}`), NEW_ROWS.perDay))
-  await insert(ctx, inOrder(isAllowed ? left : withoutDetails(left)))
+    (await most(inAll(`analytics rows of ${unknownRows[0]?.day}`), NEW_ROWS.perDay))
+  await insert(ctx, inOrder(isAllowed ? unknownRows : withoutDetails(unknownRows)))
 }
 
 /** Updates existing rows; returns those that do not exist. */

@@ -23,7 +23,7 @@ export async function forwardEvents(ctx: Context): Promise<void> {
     .orderBy(asc(analyticsOutbox.dueAt))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })
-  const taken = await db
+  const claimed = await db
     .update(analyticsOutbox)
     .set({
       tries: sql`${analyticsOutbox.tries} + 1`,
@@ -31,7 +31,7 @@ export async function forwardEvents(ctx: Context): Promise<void> {
     })
     .where(inArray(analyticsOutbox.id, due))
     .returning()
-  await Promise.all(taken.map((row) => forward(ctx, analytics, row)))
+  await Promise.all(claimed.map((row) => forward(ctx, analytics, row)))
 }
 
 type Row = Pick<typeof analyticsOutbox.$inferSelect, 'id' | 'events' | 'tries'>
@@ -43,7 +43,7 @@ async function forward(ctx: Context, analytics: AnalyticsService, { id, events, 
     await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
   } catch (error) {
     const away = findUnavailableError(error)
-    if (away) return notAsked(ctx, id, away)
+    if (away) return postponeUnsent(ctx, id, away)
     if (tries < MOST_TRIES) return
     log.warn({ err: error, events: events.length }, 'page events given up')
     await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
@@ -51,7 +51,7 @@ async function forward(ctx: Context, analytics: AnalyticsService, { id, events, 
 }
 
 /** Nothing was sent, so it counts as no attempt. */
-async function notAsked({ db }: Context, id: string, { retryAfterMs }: GatewayUnavailableError): Promise<void> {
+async function postponeUnsent({ db }: Context, id: string, { retryAfterMs }: GatewayUnavailableError): Promise<void> {
   const dueAt = sql`${mallNow} + make_interval(secs => ${retryAfterMs / 1_000}::float8 * (1 + random()))`
   const itself = eq(analyticsOutbox.id, id)
   await db

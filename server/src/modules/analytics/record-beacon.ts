@@ -47,8 +47,8 @@ async function recordBeacon(
   if (!ctx.analytics || (await isFull(ctx))) return
   // To the minute: an exact time could be matched with other logs.
   const at = `${now.toISOString().slice(0, 16)}Z`
-  const told = events.map((event) => ({ ...event, page: screenOf(event.page), channel, source, at }))
-  await ctx.db.insert(analyticsOutbox).values({ id: ctx.ids.id(), events: told, dueAt: now })
+  const outboxEvents = events.map((event) => ({ ...event, page: screenOf(event.page), channel, source, at }))
+  await ctx.db.insert(analyticsOutbox).values({ id: ctx.ids.id(), events: outboxEvents, dueAt: now })
 }
 
 async function isFull(ctx: Context): Promise<boolean> {

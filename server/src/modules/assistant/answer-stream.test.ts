@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openPlaces } from './answer-stream.ts'
+import { openAnswerSlots } from './answer-stream.ts'
 
 test('concurrent answers are limited in total and per network; a disconnect frees its slot', () => {
-  const places = openPlaces(3, 2)
+  const places = openAnswerSlots(3, 2)
   const [first, second] = [places.take('one'), places.take('one')]
   expect([first, second, places.take('one')]).toEqual([expect.any(Function), expect.any(Function), null])
   const other = places.take('other')

@@ -21,7 +21,7 @@ const TURN_ID = /^[\w-]{1,100}$/
 export function answerStream(fastify: FastifyInstance, ctx: Context): void {
   // Compression would buffer the text.
   const plain = { compress: false as const }
-  const places = openPlaces()
+  const places = openAnswerSlots()
   fastify.get<{ Params: { turnId: string } }>('/assistant/ikkieapi/answer/:turnId', plain, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { turnId } = request.params
@@ -34,11 +34,11 @@ export function answerStream(fastify: FastifyInstance, ctx: Context): void {
     if (!known) return refuse('NOT_FOUND')
     const leave = places.take(networkOf(request.ip))
     if (!leave) return refuse('BUSY')
-    const gone = new AbortController()
-    const lines = Readable.from(linesOf(answerTurn(ctx, turnId, gone.signal)))
+    const clientLeft = new AbortController()
+    const lines = Readable.from(linesOf(answerTurn(ctx, turnId, clientLeft.signal)))
     lines.on('close', () => {
       leave()
-      gone.abort()
+      clientLeft.abort()
     })
     lines.on('error', (error) => request.log.error({ err: error }, 'answer failed'))
     // Disables buffering in nginx.
@@ -53,20 +53,20 @@ export function answerStream(fastify: FastifyInstance, ctx: Context): void {
 }
 
 /** Limits in total and by network; `take` returns the release function, null if the limit is reached. */
-export function openPlaces(most = MOST_OPEN, mostOfOne = MOST_OPEN_A_NETWORK) {
-  const taken = new Map<string, number>()
+export function openAnswerSlots(most = MOST_OPEN, mostOfOne = MOST_OPEN_A_NETWORK) {
+  const openByNetwork = new Map<string, number>()
   let all = 0
   return {
     take(network: string): (() => void) | null {
-      const own = taken.get(network) ?? 0
+      const own = openByNetwork.get(network) ?? 0
       if (all >= most || own >= mostOfOne) return null
       all += 1
-      taken.set(network, own + 1)
+      openByNetwork.set(network, own + 1)
       return () => {
         all -= 1
-        const left = (taken.get(network) ?? 1) - 1
-        if (left > 0) taken.set(network, left)
-        else taken.delete(network)
+        const left = (openByNetwork.get(network) ?? 1) - 1
+        if (left > 0) openByNetwork.set(network, left)
+        else openByNetwork.delete(network)
       }
     },
   }

@@ -6,10 +6,10 @@ import { writeFromPassages } from '../../integrations/assistant/from-passages.ts
 import { AnswerWriterError } from '../../integrations/assistant/port.ts'
 import { findUnavailableError } from '../../integrations/gateway.ts'
 import { listCards } from '../catalogue/public.ts'
-import { careOf } from './care-rules.ts'
+import { findFixedAnswer } from './care-rules.ts'
 import { answerContext, openQuestion, turnsOf } from './conversations.ts'
 import { type FoundPassage, findPassages } from './knowledge.ts'
-import { said, wholeSentences } from './say-rules.ts'
+import { filterSentence, wholeSentences } from './say-rules.ts'
 import { assistantTurn } from './tables.ts'
 
 type Kind = z.output<typeof AnswerKind>
@@ -25,7 +25,7 @@ export type AnswerEvent =
 const UNKNOWN =
   '这个我不知道，商城的资料里没有写，不想随便说。请换个说法再问，或者转人工、打客服电话，顾问会帮您问清楚。'
 /** Earlier turns given to the writer. */
-const REMEMBERED = 3
+const EARLIER_TURNS = 3
 const MOST_PRODUCTS = 2
 
 /**
@@ -38,14 +38,14 @@ export async function* answerTurn(ctx: Context, turnId: string, signal: AbortSig
     .set({ state: 'answering' })
     .where(and(eq(assistantTurn.id, turnId), eq(assistantTurn.state, 'asked')))
     .returning()
-  if (!begun) return yield* toldAgain(ctx, turnId)
+  if (!begun) return yield* repeatAnswer(ctx, turnId)
   const basis = await basisOf(ctx, openQuestion(ctx, begun))
   const { kind, sources, products } = basis
   yield { event: 'basis', kind, sources, products }
   let answer = ''
   let state: 'done' | 'stopped' = 'stopped'
   try {
-    for await (const text of wordsOf(ctx, begun, basis, signal)) {
+    for await (const text of answerText(ctx, begun, basis, signal)) {
       answer += text
       yield { event: 'words', text }
     }
@@ -53,8 +53,8 @@ export async function* answerTurn(ctx: Context, turnId: string, signal: AbortSig
   } finally {
     // Also runs when the visitor leaves, which ends this generator at a `yield`.
     const answerSealed = ctx.vault.seal(answer, answerContext(turnId))
-    const kept = { answerSealed, state, kind, sources: [...sources], products: [...products] }
-    await ctx.db.update(assistantTurn).set(kept).where(eq(assistantTurn.id, turnId))
+    const answerColumns = { answerSealed, state, kind, sources: [...sources], products: [...products] }
+    await ctx.db.update(assistantTurn).set(answerColumns).where(eq(assistantTurn.id, turnId))
   }
   yield { event: 'end', state }
 }
@@ -70,8 +70,8 @@ interface Basis {
 }
 
 async function basisOf(ctx: Context, question: string): Promise<Basis> {
-  const care = careOf(question)
-  if (care) return { question, kind: care.kind, fixed: care.words, passages: [], sources: [], products: [] }
+  const care = findFixedAnswer(question)
+  if (care) return { question, kind: care.kind, fixed: care.text, passages: [], sources: [], products: [] }
   const passages = await findPassages(ctx, question)
   if (passages.length === 0) {
     return { question, kind: 'unknown', fixed: UNKNOWN, passages, sources: [], products: [] }
@@ -91,7 +91,7 @@ async function basisOf(ctx: Context, question: string): Promise<Basis> {
 }
 
 /** Checks each whole sentence before it is sent. */
-async function* wordsOf(
+async function* answerText(
   ctx: Context,
   turn: typeof assistantTurn.$inferSelect,
   basis: Basis,
@@ -100,26 +100,26 @@ async function* wordsOf(
   if (basis.fixed) return yield basis.fixed
   const before = (await turnsOf(ctx, turn.conversationId))
     .filter(({ state, kind }) => state === 'done' && kind === 'answer')
-    .slice(-REMEMBERED)
+    .slice(-EARLIER_TURNS)
   const { question, passages, sources } = basis
   let rest = ''
-  let isSaid = false
-  for await (const bit of written(ctx, { question, before, passages }, signal)) {
+  let hasText = false
+  for await (const bit of writtenOrFallback(ctx, { question, before, passages }, signal)) {
     const cut = wholeSentences(rest + bit)
     rest = cut.rest
     for (const sentence of cut.whole) {
-      const { text, isLast } = said(sentence, sources.length)
-      isSaid = true
+      const { text, isLast } = filterSentence(sentence, sources.length)
+      hasText = true
       yield text
       if (isLast) return
     }
   }
-  if (rest.trim() && !signal.aborted) yield said(rest, sources.length).text
-  else if (!isSaid && !signal.aborted) yield UNKNOWN
+  if (rest.trim() && !signal.aborted) yield filterSentence(rest, sources.length).text
+  else if (!hasText && !signal.aborted) yield UNKNOWN
 }
 
 /** The writer's text; falls back to the built-in writer if it fails before its first words. */
-async function* written(
+async function* writtenOrFallback(
   ctx: Context,
   asked: Parameters<typeof ctx.assistant.write>[0],
   signal: AbortSignal,
@@ -139,11 +139,11 @@ async function* written(
   }
 }
 
-async function* toldAgain(ctx: Context, turnId: string): AsyncGenerator<AnswerEvent> {
+async function* repeatAnswer(ctx: Context, turnId: string): AsyncGenerator<AnswerEvent> {
   const [row] = await ctx.db.select().from(assistantTurn).where(eq(assistantTurn.id, turnId))
-  const told = row && (await turnsOf(ctx, row.conversationId)).find((turn) => turn.turnId === turnId)
-  if (!told) return
-  yield { event: 'basis', kind: told.kind, sources: told.sources, products: told.products }
-  if (told.answer) yield { event: 'words', text: told.answer }
-  yield { event: 'end', state: told.state === 'done' ? 'done' : 'stopped' }
+  const storedTurn = row && (await turnsOf(ctx, row.conversationId)).find((turn) => turn.turnId === turnId)
+  if (!storedTurn) return
+  yield { event: 'basis', kind: storedTurn.kind, sources: storedTurn.sources, products: storedTurn.products }
+  if (storedTurn.answer) yield { event: 'words', text: storedTurn.answer }
+  yield { event: 'end', state: storedTurn.state === 'done' ? 'done' : 'stopped' }
 }

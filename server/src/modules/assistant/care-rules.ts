@@ -1,7 +1,7 @@
 /** Questions the assistant must not answer itself, and the fixed answer. */
-export interface Care {
+export interface FixedAnswer {
   kind: 'careful' | 'emergency'
-  words: string
+  text: string
 }
 
 const EMERGENCY =
@@ -43,39 +43,36 @@ const MEDICINE =
 const PREPARING = /体检|检查|抽血|空腹|彩超|ct|胃镜|肠镜|前一(天|晚)|当天/i
 
 /** Emergencies, symptoms, findings and drugs are for a doctor; null if the mall's texts may answer. */
-export function careOf(question: string): Care | null {
+export function findFixedAnswer(question: string): FixedAnswer | null {
   if (DESPAIR.test(question)) {
     return {
       kind: 'emergency',
-      words:
-        '听起来您现在很难受。请马上告诉身边的人，或者打心理援助热线 12356；有危险请打 120 或 110。会有人接，也会有人陪您。',
+      text: '听起来您现在很难受。请马上告诉身边的人，或者打心理援助热线 12356；有危险请打 120 或 110。会有人接，也会有人陪您。',
     }
   }
   if (EMERGENCY.test(question)) {
     return {
       kind: 'emergency',
-      words:
-        '这个我不能替医生判断，也不要等。请马上打 120，或让身边的人送您去最近的急诊，先别自己开车。体检可以以后再说。',
+      text: '这个我不能替医生判断，也不要等。请马上打 120，或让身边的人送您去最近的急诊，先别自己开车。体检可以以后再说。',
     }
   }
   if (MEDICINE.test(question) && !PREPARING.test(question)) {
     return {
       kind: 'careful',
-      words: '用药我不能给建议。吃什么、停不停、吃多少，请问开药的医生或药师；正在吃的药不要自己停。',
+      text: '用药我不能给建议。吃什么、停不停、吃多少，请问开药的医生或药师；正在吃的药不要自己停。',
     }
   }
   if (FINDING.test(question) && ABOUT_A_FINDING.test(question)) {
     return {
       kind: 'careful',
-      words:
-        '报告上的结果我不能替医生解读。请带着整份报告当面问医生，同一个数字在不同人身上意思不一样。在和序做的体检，可以打客服电话约医生解读报告。',
+      text: '报告上的结果我不能替医生解读。请带着整份报告当面问医生，同一个数字在不同人身上意思不一样。在和序做的体检，可以打客服电话约医生解读报告。',
     }
   }
   const department = DEPARTMENTS.find(([symptom]) => symptom.test(question))?.[1]
   if (department && ABOUT_A_BODY.test(question)) {
     return {
       kind: 'careful',
-      words: `这个我不能替医生判断。一直不见好、越来越重，或者突然加重，请马上去医院，急的打 120。平时建议先看${department}，再安排体检。`,
+      text: `这个我不能替医生判断。一直不见好、越来越重，或者突然加重，请马上去医院，急的打 120。平时建议先看${department}，再安排体检。`,
     }
   }
   return null
@@ -91,7 +88,7 @@ const VERDICTS = [
 ]
 
 /** Replaces a withheld sentence and ends the answer. */
-export const INSTEAD_OF_A_VERDICT = '这一点我不能替医生判断，请当面问医生。'
+export const VERDICT_REPLACEMENT = '这一点我不能替医生判断，请当面问医生。'
 
 /** Whether a sentence is a diagnosis, a prescription or a promise of cure. */
 export const isVerdict = (sentence: string) => VERDICTS.some((verdict) => verdict.test(sentence))

@@ -10,7 +10,7 @@ import { consultation, consultationMessage } from './tables.ts'
 
 const PER_MEMBER = { max: 60, windowSeconds: 86_400 }
 /** Turns of the assistant's conversation that are passed on to the staff. */
-const HANDED_TURNS = 6
+const FORWARDED_TURNS = 6
 
 /** Messages between the member and one service group, oldest first. */
 export const getConsultation: Handler<typeof readContract> = async ({ group }, { ctx, member }) => {
@@ -60,7 +60,7 @@ const handedOver = (turns: readonly { question: string }[]) =>
   turns.length === 0
     ? ''
     : `之前问过智能助手：\n${turns
-        .slice(-HANDED_TURNS)
+        .slice(-FORWARDED_TURNS)
         .map(({ question }) => `· ${question}`)
         .join('\n')}\n\n`
 

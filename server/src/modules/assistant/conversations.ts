@@ -22,9 +22,13 @@ export const CONVERSATIONS_IN_ALL = { max: 3_000, windowSeconds: 3_600 }
 /** Continues a live conversation, or opens one. */
 export const authChannel: Handler<typeof endpoint> = async ({ conversationId, jump }, { ctx, visitor, member }) => {
   if (!(await getHelp(ctx)).isOn) return fail('ASSISTANT_OFF')
-  const known = conversationId ? await findConversation(ctx, conversationId, visitor) : null
-  if (known && jump === undefined) {
-    return { conversationId: known.id, expiresAt: known.expiresAt.toISOString(), turns: await turnsOf(ctx, known.id) }
+  const existing = conversationId ? await findConversation(ctx, conversationId, visitor) : null
+  if (existing && jump === undefined) {
+    return {
+      conversationId: existing.id,
+      expiresAt: existing.expiresAt.toISOString(),
+      turns: await turnsOf(ctx, existing.id),
+    }
   }
   const memberId = jump === undefined ? (member?.id ?? null) : await memberOfJump(ctx, jump)
   const keyThumbprint = visitor.keyThumbprint ?? ''

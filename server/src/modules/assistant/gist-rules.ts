@@ -38,9 +38,9 @@ export function gistOf(
 ): string {
   const { kind, title, text, parts } = passage
   if (kind === 'item') {
-    const asked = parts[aspect]
+    const section = parts[aspect]
     const lead = aspect === 'prepare' ? '怎么准备' : aspect === 'notFor' ? '不适合谁' : '看什么'
-    return `“${title}”${lead}：${cut(asked || text)}`
+    return `“${title}”${lead}：${cut(section || text)}`
   }
   if (kind === 'product') return `可以看看“${title}”：${cut(text)}`
   if (kind === 'branch') return `${title}，${cut(text)}`

@@ -7,7 +7,7 @@ import { byId, consumeRate } from '../account/public.ts'
 
 const LIFE_MS = 60_000
 const PLACE = 'assistant|jump'
-const Carried = z.tuple([z.string(), z.number(), z.string()])
+const JumpToken = z.tuple([z.string(), z.number(), z.string()])
 
 /** A sealed token of the member, valid for a minute, for an assistant on a host of its own that has no login. */
 export const encryptJump: Handler<typeof endpoint> = (_, { ctx, member }) => {
@@ -18,7 +18,7 @@ export const encryptJump: Handler<typeof endpoint> = (_, { ctx, member }) => {
 
 /** The member of a token; each is valid once. */
 export async function memberOfJump(ctx: Context, jump: string): Promise<string> {
-  const carried = Carried.safeParse(opened(ctx, jump))
+  const carried = JumpToken.safeParse(opened(ctx, jump))
   if (!carried.success) return fail('JUMP_SPENT')
   const [memberId, until, once] = carried.data
   const isFirst = await consumeRate(ctx, byId('jump', once), { max: 1, windowSeconds: LIFE_MS / 1000 })

@@ -14,10 +14,10 @@ export async function waitingConsultations(ctx: Context): Promise<string[]> {
   const { groups } = await getHelp(ctx)
   return Promise.all(
     rows.map(async ({ id, memberId, groupName, movedAt }) => {
-      const desk = groups.find(({ group }) => group === groupName)?.name ?? groupName
+      const groupTitle = groups.find(({ group }) => group === groupName)?.name ?? groupName
       const messages = await messagesOf(ctx, { id, memberId })
       const open = messages.slice(messages.findLastIndex(({ author }) => author === 'staff') + 1)
-      return [`${id}\t${desk}\t${movedAt.toISOString()}`, ...open.map(({ text }) => indented(text))].join('\n')
+      return [`${id}\t${groupTitle}\t${movedAt.toISOString()}`, ...open.map(({ text }) => indented(text))].join('\n')
     }),
   )
 }
@@ -25,12 +25,12 @@ export async function waitingConsultations(ctx: Context): Promise<string[]> {
 /** Sends the staff's answer to the member. */
 export async function answerConsultation(ctx: Context, id: string, text: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const moved = await tx
+    const answered = await tx
       .update(consultation)
       .set({ state: 'answered', movedAt: ctx.clock.now() })
       .where(eq(consultation.id, id))
       .returning({ memberId: consultation.memberId })
-    const [{ memberId } = { memberId: null }] = moved
+    const [{ memberId } = { memberId: null }] = answered
     if (memberId === null) throw new Error(`没有这个咨询：${id}`)
     await writeMessage(ctx, tx, { consultationId: id, memberId, author: 'staff', text })
   })

@@ -50,8 +50,8 @@ export function corpusOf(documents: readonly Document[]): Corpus {
 /** Documents that match, best first. A word found nowhere lowers every cover. */
 export function rank(corpus: Corpus, words: readonly Synonyms[], bonus: (document: number) => number): Hit[] {
   const weights = words.map((synonyms) => weightOf(corpus, synonyms))
-  const asked = weights.reduce((sum, weight) => sum + weight, 0)
-  if (asked === 0) return []
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  if (totalWeight === 0) return []
   const found = new Map<number, { score: number; met: number }>()
   words.forEach((synonyms, at) => {
     const weight = weights[at] ?? 0
@@ -63,7 +63,7 @@ export function rank(corpus: Corpus, words: readonly Synonyms[], bonus: (documen
     }
   })
   return [...found]
-    .map(([document, { score, met }]) => ({ document, score: score * bonus(document), cover: met / asked }))
+    .map(([document, { score, met }]) => ({ document, score: score * bonus(document), cover: met / totalWeight }))
     .sort((a, b) => b.score - a.score || a.document - b.document)
 }
 

@@ -1,4 +1,4 @@
-import { INSTEAD_OF_A_VERDICT, isVerdict } from './care-rules.ts'
+import { isVerdict, VERDICT_REPLACEMENT } from './care-rules.ts'
 
 const END = /[。！？!?\n]/
 
@@ -15,14 +15,14 @@ export function wholeSentences(text: string): { whole: string[]; rest: string } 
 }
 
 /** Removes citations without a source, such as `[3]` of two; accepts full-width brackets. */
-export function trueCitations(sentence: string, sources: number): string {
+export function keepValidCitations(sentence: string, sources: number): string {
   return sentence.replace(/[[【](\d{1,2})[\]】]/g, (_, no: string) =>
     Number(no) >= 1 && Number(no) <= sources ? `[${Number(no)}]` : '',
   )
 }
 
 /** A sentence as it may be shown. `isLast`: it was a verdict and is replaced by the closing words. */
-export function said(sentence: string, sources: number): { text: string; isLast: boolean } {
-  if (isVerdict(sentence)) return { text: INSTEAD_OF_A_VERDICT, isLast: true }
-  return { text: trueCitations(sentence, sources), isLast: false }
+export function filterSentence(sentence: string, sources: number): { text: string; isLast: boolean } {
+  if (isVerdict(sentence)) return { text: VERDICT_REPLACEMENT, isLast: true }
+  return { text: keepValidCitations(sentence, sources), isLast: false }
 }

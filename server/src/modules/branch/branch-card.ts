@@ -33,15 +33,20 @@ export async function earliestDays(
 }
 
 /** Capacity of these branches from the first to the last of `days`. */
-export async function placesOf(
+export async function availabilityOf(
   ctx: Context,
   branches: readonly BranchFacts[],
   service: string,
   days: ReadonlyMap<string, string>,
 ) {
-  const wanted = branches.filter(({ id }) => days.has(id))
-  const sorted = wanted.map(({ id }) => days.get(id) ?? '').sort()
+  const bookable = branches.filter(({ id }) => days.has(id))
+  const sorted = bookable.map(({ id }) => days.get(id) ?? '').sort()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return new Map<string, never>()
-  return ctx.modules.availabilityByBranch(ctx, ctx.db, { branchIds: wanted.map(({ id }) => id), service, first, last })
+  return ctx.modules.availabilityByBranch(ctx, ctx.db, {
+    branchIds: bookable.map(({ id }) => id),
+    service,
+    first,
+    last,
+  })
 }

@@ -8,7 +8,7 @@ import { listDoableProducts } from '../catalogue/public.ts'
 import { findQualifications } from '../settings/public.ts'
 import { cardOf, earliestDays } from './branch-card.ts'
 import { type BranchFacts, findBranch, listBranches, listClosedDays } from './queries.ts'
-import { distanceMetres, earliestFrom, HEAT_DAYS, mainService, namedText } from './rules.ts'
+import { distanceMetres, earliestFrom, HEAT_DAYS, mainService, splitAtColon } from './rules.ts'
 
 const PRODUCTS = 3
 const NEARBY = 3
@@ -33,8 +33,8 @@ export const getBranch: Handler<typeof contract> = async ({ branchId }, { ctx })
     tags: branch.tags,
     licences: licences.map(({ id, name, number, valid }) => ({ qualificationId: id, name, number, valid })),
     scope: branch.scope,
-    equipment: branch.equipment.map(namedText).map(({ name, text }) => ({ name, text: text === name ? '' : text })),
-    traffic: branch.traffic.split('\n').filter(Boolean).map(namedText).map(wayOf),
+    equipment: branch.equipment.map(splitAtColon).map(({ name, text }) => ({ name, text: text === name ? '' : text })),
+    traffic: branch.traffic.split('\n').filter(Boolean).map(splitAtColon).map(wayOf),
     openState: openState({ openingHours: branch.openingHours, closedDays }, { day: today, instant: ctx.clock.now() }),
     closedDays: closedDays.map(({ day, reason }) => ({ day, reason })),
     heat,

@@ -22,9 +22,9 @@ export const HEAT_DAYS = 30
 
 /** The first free day as shown on cards, and a text for the period before it that is full; booking starts tomorrow. */
 export function earliestFrom(today: string, day: string | null): { earliestDay: string | null; fullWords: string } {
-  const wanted = addDays(today, 1).slice(0, 7)
-  const month = wanted === today.slice(0, 7) ? '本月' : `${Number(wanted.slice(5))} 月`
-  const fullWords = day === null ? '近 90 天约满' : day.slice(0, 7) > wanted ? `${month}约满` : ''
+  const firstMonth = addDays(today, 1).slice(0, 7)
+  const month = firstMonth === today.slice(0, 7) ? '本月' : `${Number(firstMonth.slice(5))} 月`
+  const fullWords = day === null ? '近 90 天约满' : day.slice(0, 7) > firstMonth ? `${month}约满` : ''
   return { earliestDay: day, fullWords }
 }
 
@@ -34,9 +34,11 @@ export function mainService({ services }: { services: readonly string[] }): stri
 }
 
 /** Splits `地铁：1 号线国贸站` at the colon; a text without one is both name and text. */
-export function namedText(words: string): { name: string; text: string } {
-  const at = words.indexOf('：')
-  return at < 0 ? { name: words.trim(), text: words.trim() } : { name: words.slice(0, at), text: words.slice(at + 1) }
+export function splitAtColon(labelled: string): { name: string; text: string } {
+  const at = labelled.indexOf('：')
+  return at < 0
+    ? { name: labelled.trim(), text: labelled.trim() }
+    : { name: labelled.slice(0, at), text: labelled.slice(at + 1) }
 }
 
 /** Weekends follow from the schedule, magnetic resonance from the equipment; other features are set by the operator. */
@@ -46,6 +48,6 @@ export function hasFeature(
   onWeekends: ReadonlySet<string> = new Set(),
 ): boolean {
   if (feature === 'weekend') return onWeekends.has(branch.id)
-  if (feature === 'mri') return branch.equipment.some((words) => words.includes('磁共振'))
+  if (feature === 'mri') return branch.equipment.some((labelled) => labelled.includes('磁共振'))
   return branch.features.includes(feature)
 }

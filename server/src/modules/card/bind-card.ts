@@ -32,11 +32,15 @@ export const bindCard: Handler<typeof endpoint> = async ({ cardNumber, cardSecre
 }
 
 async function bind(ctx: Context, tx: Tx, memberId: string, number: string, secret: string): Promise<Bound | Refused> {
-  const held = await lockTries(ctx, tx, [`member ${memberId}`, `number ${ctx.vault.blindIndex('card number', number)}`])
-  if (held.some((tries) => wrongTries(tries, ctx.clock.now()) >= WRONG_SECRETS)) return { failure: 'CARD_LOCKED' }
+  const lockedTries = await lockTries(ctx, tx, [
+    `member ${memberId}`,
+    `number ${ctx.vault.blindIndex('card number', number)}`,
+  ])
+  if (lockedTries.some((tries) => wrongTries(tries, ctx.clock.now()) >= WRONG_SECRETS))
+    return { failure: 'CARD_LOCKED' }
   const [found] = await tx.select().from(card).where(eq(card.number, number)).for('update')
   if (!sameDigest(found?.secretMac ?? '', secretMacOf(ctx, number, secret)) || !found) {
-    const triesLeft = WRONG_SECRETS - (await countWrong(ctx, tx, held))
+    const triesLeft = WRONG_SECRETS - (await countWrong(ctx, tx, lockedTries))
     return triesLeft > 0 ? wrong(triesLeft) : { failure: 'CARD_LOCKED' }
   }
   if (found.memberId !== null) return found.memberId === memberId ? { cardId: found.id } : { failure: 'CARD_TAKEN' }

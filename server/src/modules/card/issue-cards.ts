@@ -21,14 +21,14 @@ const ROWS = 1000
 
 /** A new, unbound card. */
 export async function issueCard(ctx: Context, input: CardToIssue): Promise<PrintedCard> {
-  const { row, print } = drawn(ctx, input)
+  const { row, print } = randomCard(ctx, input)
   await ctx.db.insert(card).values(row)
   return print
 }
 
 /** `count` new cards: all or none. */
 export async function issueCards(ctx: Context, input: CardToIssue, count: number): Promise<PrintedCard[]> {
-  const all = Array.from({ length: count }, () => drawn(ctx, input))
+  const all = Array.from({ length: count }, () => randomCard(ctx, input))
   await ctx.db.transaction(async (tx) => {
     for (let at = 0; at < count; at += ROWS) {
       await tx.insert(card).values(all.slice(at, at + ROWS).map(({ row }) => row))
@@ -38,7 +38,7 @@ export async function issueCards(ctx: Context, input: CardToIssue, count: number
 }
 
 /** Random number and secret. */
-function drawn(ctx: Context, { title, look, faceFen, validTo }: CardToIssue) {
+function randomCard(ctx: Context, { title, look, faceFen, validTo }: CardToIssue) {
   const print: PrintedCard = { number: `HX${ctx.ids.digits(12)}`, secret: ctx.ids.digits(8) }
   const secretMac = secretMacOf(ctx, print.number, print.secret)
   const facts = { title, look, faceFen, validTo, createdAt: ctx.clock.now() }

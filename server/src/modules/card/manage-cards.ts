@@ -22,6 +22,6 @@ export async function withdrawCards(ctx: Context, numbers: readonly string[]): P
 /** Extends a card; the date has to be later than before. */
 export async function extendCard(ctx: Context, number: string, validTo: string): Promise<void> {
   const later = and(eq(card.number, plain(number)), lt(card.validTo, validTo))
-  const moved = await ctx.db.update(card).set({ validTo }).where(later).returning({ id: card.id })
-  if (moved.length === 0) throw new Error('没有延期：卡号不存在，或者现在的有效期不早于这一天')
+  const extended = await ctx.db.update(card).set({ validTo }).where(later).returning({ id: card.id })
+  if (extended.length === 0) throw new Error('没有延期：卡号不存在，或者现在的有效期不早于这一天')
 }

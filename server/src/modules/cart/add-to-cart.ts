@@ -23,11 +23,11 @@ export const addToCart: Handler<typeof endpoint> = async ({ productSpecId, quant
   }
   if (done?.stock === 0) fail('STOCK_SHORT', { stock: 0 })
   if (done?.id) return { cartId: done.id, total: done.total }
-  return (key !== undefined && (await putBefore(ctx, member.id, productSpecId, key))) || fail('CART_FULL')
+  return (key !== undefined && (await findStoredAnswer(ctx, member.id, productSpecId, key))) || fail('CART_FULL')
 }
 
 /** The stored answer for a used key; null for a new one. */
-async function putBefore(ctx: Context, memberId: string, specId: string, key: string) {
+async function findStoredAnswer(ctx: Context, memberId: string, specId: string, key: string) {
   const { rows } = await ctx.pool.query<{ cartId: string; total: number }>(
     `select id as "cartId", (select sum(quantity)::int from cart_line where member_id = $1) as total
      from cart_line join cart_merge using (member_id) where member_id = $1 and spec_id = $2 and key = $3`,

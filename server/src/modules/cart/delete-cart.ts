@@ -13,11 +13,11 @@ export const deleteCart: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member } = call
   const ids = [...new Set(input.cartIds)]
   await withIdempotency(ctx, call, ['deleteCart', input], Done.parse, async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(cartLine)
       .where(and(eq(cartLine.memberId, member.id), inArray(cartLine.id, ids)))
       .returning({ id: cartLine.id })
-    if (gone.length < ids.length) fail('CART_LINE_GONE')
+    if (deleted.length < ids.length) fail('CART_LINE_GONE')
     return { done: true }
   })
   return pricedCart(ctx, await listLines(ctx.db, member.id))

@@ -15,11 +15,11 @@ type Edit = z.output<typeof endpoint.input>['edits'][number]
 /** Changes quantity, spec and selection of several lines, all or none. */
 export const editCart: Handler<typeof endpoint> = async ({ edits }, { ctx, member }) => {
   const edited = await ctx.db.transaction(async (tx) => {
-    const kept = new Map((await listLines(tx, member.id)).map((line) => [line.cartId, line]))
-    const specIds = edits.flatMap((edit) => [edit.productSpecId, kept.get(edit.cartId)?.specId].filter(isNamed))
+    const linesById = new Map((await listLines(tx, member.id)).map((line) => [line.cartId, line]))
+    const specIds = edits.flatMap((edit) => [edit.productSpecId, linesById.get(edit.cartId)?.specId].filter(isNamed))
     const specs = new Map((await findSpecs(tx, specIds, ctx.clock.now())).map((spec) => [spec.specId, spec]))
     for (const edit of edits.toSorted((a, b) => (a.cartId < b.cartId ? -1 : 1))) {
-      const line = kept.get(edit.cartId) ?? fail('CART_LINE_GONE')
+      const line = linesById.get(edit.cartId) ?? fail('CART_LINE_GONE')
       await editLine(tx, member.id, line, edit, specs)
     }
     return listLines(tx, member.id)
@@ -40,7 +40,9 @@ async function editLine(tx: Tx, memberId: string, line: StoredLine, edit: Edit, 
     if (stock !== null && stock < requested) fail('STOCK_SHORT', { productSpecId: specId, stock })
   }
   const isSelected = edit.selected ?? line.isSelected
-  const quantity = isMoved ? await joined(tx, memberId, line, specId, requested, goods?.stock ?? null) : requested
+  const quantity = isMoved
+    ? await mergeIntoLine(tx, memberId, line, specId, requested, goods?.stock ?? null)
+    : requested
   const seen = isMoved && goods ? { seenFen: goods.sellingFen } : {}
   const changed = await tx
     .update(cartLine)
@@ -51,7 +53,7 @@ async function editLine(tx: Tx, memberId: string, line: StoredLine, edit: Edit, 
 }
 
 /** Changing a line to a spec that is already in the cart merges the two lines. */
-async function joined(
+async function mergeIntoLine(
   tx: Tx,
   memberId: string,
   line: StoredLine,

@@ -14,14 +14,14 @@ export interface StoredLine {
 }
 
 /** A cart with current prices of the catalogue. */
-export async function pricedCart(ctx: Context, kept: readonly StoredLine[]): Promise<z.input<typeof Cart>> {
+export async function pricedCart(ctx: Context, lines: readonly StoredLine[]): Promise<z.input<typeof Cart>> {
   const specs = await findSpecs(
     ctx.db,
-    kept.map((line) => line.specId),
+    lines.map((line) => line.specId),
     ctx.clock.now(),
   )
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
-  const list = kept.map((line) => shownLine(line, byId.get(line.specId)))
+  const list = lines.map((line) => shownLine(line, byId.get(line.specId)))
   return { list, ...cartTotals(list) }
 }
 

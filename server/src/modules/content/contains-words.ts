@@ -1,8 +1,8 @@
 import { type Column, ilike, or, type SQL } from 'drizzle-orm'
 
 /** One condition for each word of the query: at least one of the columns contains it. LIKE wildcards are escaped. */
-export function containsEveryWord(words: string, ...columns: readonly Column[]): (SQL | undefined)[] {
-  return words
+export function containsEveryWord(searchText: string, ...columns: readonly Column[]): (SQL | undefined)[] {
+  return searchText
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => {

@@ -7,21 +7,21 @@ import { cleanHtml } from '../../platform/clean-html.ts'
 import { contentVersion } from '../settings/public.ts'
 import { article } from './tables.ts'
 
-const words = (most: number) => z.string().trim().min(1, '不能为空').max(most, `最多 ${most} 个字`)
+const text = (most: number) => z.string().trim().min(1, '不能为空').max(most, `最多 ${most} 个字`)
 
 /** An article as submitted by its editor; active content is removed from its HTML first. */
 export const ArticleToPublish = z
   .strictObject({
     id: Id,
     kind: ArticleKind,
-    title: words(60),
-    summary: words(200),
-    bodyHtml: words(100_000).transform(cleanHtml).pipe(z.string().min(1, '清理后什么也没剩下')),
+    title: text(60),
+    summary: text(200),
+    bodyHtml: text(100_000).transform(cleanHtml).pipe(z.string().min(1, '清理后什么也没剩下')),
     /** Path below `/images/`. */
     image: z
       .string()
       .regex(/^[a-z]+(\/[\w-]+)+\.(svg|png|jpe?g|webp)$/, '应为 /images/ 下的图片，如 articles/water.svg'),
-    tag: words(20),
+    tag: text(20),
     minutes: z.int().min(1).max(99),
     /** Name, a space, title. */
     reviewer: z.string().trim().max(40).default(''),
@@ -36,13 +36,13 @@ export const ArticleToPublish = z
 export type ArticleToPublish = z.output<typeof ArticleToPublish>
 
 /** Publishes an article or replaces it, with its picture if there is one. */
-export async function publishArticle(ctx: Context, wanted: ArticleToPublish, picture: Buffer | null): Promise<void> {
+export async function publishArticle(ctx: Context, input: ArticleToPublish, picture: Buffer | null): Promise<void> {
   // The picture first: a published article must not lack it.
-  if (picture) await ctx.objects.write(wanted.image, picture)
+  if (picture) await ctx.objects.write(input.image, picture)
   await ctx.db
     .insert(article)
-    .values({ ...wanted, sort: 0 })
-    .onConflictDoUpdate({ target: article.id, set: wanted })
+    .values({ ...input, sort: 0 })
+    .onConflictDoUpdate({ target: article.id, set: input })
   await contentVersion(ctx).check()
 }
 

@@ -2,7 +2,7 @@ import { Id } from '@mall/contract/shapes'
 import { z } from 'zod'
 import { cleanHtml } from '../../platform/clean-html.ts'
 
-const words = z.string().max(200).default('')
+const text = z.string().max(200).default('')
 /** Paths within the mall only; `//` would be another host. */
 const ownAddress = z.union([z.literal(''), z.string().regex(/^\/(?!\/)\S{0,300}$/)]).default('')
 const MOST_PRODUCTS = 24
@@ -13,20 +13,20 @@ const StoredBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
     image: z.string().min(1),
-    alt: words,
+    alt: text,
     width: z.int().min(1).max(4_000),
     height: z.int().min(1).max(4_000),
     to: ownAddress,
   }),
-  z.object({ kind: z.literal('text'), title: words, html: z.string().transform(cleanHtml) }),
-  z.object({ kind: z.literal('product'), productId: Id, words }),
+  z.object({ kind: z.literal('text'), title: text, html: z.string().transform(cleanHtml) }),
+  z.object({ kind: z.literal('product'), productId: Id, words: text }),
   z.object({
     kind: z.literal('products'),
-    title: words,
-    hint: words,
+    title: text,
+    hint: text,
     productIds: z.array(Id).min(1).max(MOST_PRODUCTS),
   }),
-  z.object({ kind: z.literal('coupon'), title: words, hint: words, codes: z.array(Id).min(1).max(MOST_COUPONS) }),
+  z.object({ kind: z.literal('coupon'), title: text, hint: text, codes: z.array(Id).min(1).max(MOST_COUPONS) }),
 ])
 export type StoredBlock = z.output<typeof StoredBlock>
 

@@ -11,7 +11,7 @@ export interface Wording {
   sections: readonly PageSection[]
 }
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' })
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Changes of the later version by section and word; unchanged text is left out. Pure. */
 export function wordingChanges(earlier: Wording, later: Wording): Part[] {
@@ -32,13 +32,13 @@ function partsOf({ bodyHtml, sections }: Wording): Map<string, { title: string; 
     const [title = '', ...lines] = linesOf(id ? html : `<p>开头</p>${html}`)
     return [id, { title, lines }] as const
   })
-  const asked = sections
+  const questions = sections
     .filter(({ questions }) => questions.length > 0)
     .map(({ id, title, questions }) => {
       const lines = questions.flatMap(({ question, answerHtml }) => [question, ...linesOf(answerHtml)])
       return [id, { title, lines }] as const
     })
-  return new Map([...parts, ...asked])
+  return new Map([...parts, ...questions])
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
@@ -59,7 +59,7 @@ function changedLines(before: string[], after: string[]): Line[] {
   const found: Line[] = []
   let removed: string[] = []
   const addRemoved = (added: string[]) => {
-    found.push(...byWords(removed.join('\n'), added.join('\n')))
+    found.push(...diffByWord(removed.join('\n'), added.join('\n')))
     removed = []
   }
   for (const { value, added: isAdded, removed: isRemoved } of diffArrays(before, after)) {
@@ -70,8 +70,8 @@ function changedLines(before: string[], after: string[]): Line[] {
   return found
 }
 
-function byWords(before: string, after: string): Line[] {
-  const wordsOf = (text: string) => Array.from(words.segment(text), ({ segment }) => segment)
+function diffByWord(before: string, after: string): Line[] {
+  const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
   const lines: Line[] = [[]]
   for (const { value, added, removed } of diffArrays(wordsOf(before), wordsOf(after))) {
     const kind = added ? 'added' : removed ? 'removed' : 'same'

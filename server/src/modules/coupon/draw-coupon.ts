@@ -21,8 +21,12 @@ export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, 
     if (!(await consumeRate(ctx, byId('coupon codes', member.id), WRONG_CODES))) fail('TOO_MANY_REQUESTS')
     return fail('COUPON_UNKNOWN')
   }
-  const drawn = await draw(ctx, member.id, { shelf: { ...shelf, template }, key: visitor.idempotencyKey, thirdCode })
-  return 'refused' in drawn ? fail(drawn.refused) : ownView(drawn.mine, today)
+  const claimed = await claimCoupon(ctx, member.id, {
+    shelf: { ...shelf, template },
+    key: visitor.idempotencyKey,
+    thirdCode,
+  })
+  return 'refused' in claimed ? fail(claimed.refused) : ownView(claimed.mine, today)
 }
 
 interface Draw {
@@ -33,7 +37,7 @@ interface Draw {
 }
 
 /** Claims a coupon of this template, or returns why not. */
-async function draw(
+async function claimCoupon(
   ctx: Context,
   memberId: string,
   { shelf, key, thirdCode }: Draw,
@@ -65,7 +69,7 @@ export async function claimForOrder(
   const shelf = await shelfOf(ctx, code)
   const { template } = shelf
   if (!template?.isListed) return { refused: 'COUPON_UNKNOWN' }
-  return draw(ctx, memberId, { shelf: { ...shelf, template }, key, thirdCode })
+  return claimCoupon(ctx, memberId, { shelf: { ...shelf, template }, key, thirdCode })
 }
 
 interface Input {

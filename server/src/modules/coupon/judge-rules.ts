@@ -33,7 +33,7 @@ export interface Owned extends Terms, OwnFacts {
 /** The discount of a coupon on a basket, for the order where it is highest, or the reason why there is none. */
 export function judge(coupon: Owned, { lines, branchId, today }: Basket): Judged {
   const refused = (reason: string): Judged => ({ discountFen: 0, coveredLines: [], reason })
-  const unfit = whyUnfit(coupon, today)
+  const unfit = whyUnusable(coupon, today)
   if (unfit !== '') return refused(unfit)
   if (coupon.scopeKind === 'branch' && (branchId === null || !coupon.scopeIds.includes(branchId)))
     return refused(coupon.scopeText)
@@ -52,7 +52,7 @@ export function judge(coupon: Owned, { lines, branchId, today }: Basket): Judged
 }
 
 /** Why the coupon cannot be used for any goods; '' if it can. */
-export function whyUnfit(coupon: OwnFacts, today: string): string {
+export function whyUnusable(coupon: OwnFacts, today: string): string {
   switch (ownState(coupon, today)) {
     case 'used':
       return '已经用过了'

@@ -5,23 +5,23 @@ import { couponStock, couponTemplate } from './tables.ts'
 
 /** Adds to the stock of a template. */
 export async function addCoupons(ctx: Context, code: string, count: number): Promise<void> {
-  const moved = await ctx.db
+  const changed = await ctx.db
     .update(couponStock)
     .set({ total: sql`${couponStock.total} + ${count}`, left: sql`${couponStock.left} + ${count}` })
     .where(sql`${couponStock.templateId} = (select id from coupon_template where code = ${code})`)
     .returning()
-  if (moved.length === 0) throw new Error(`没有券码 ${code}`)
+  if (changed.length === 0) throw new Error(`没有券码 ${code}`)
 }
 
 /** Ends claiming at once; claimed coupons keep their terms. */
 export async function withdrawCoupons(ctx: Context, code: string): Promise<void> {
   const yesterday = addDays(ctx.clock.today(), -1)
-  const moved = await ctx.db
+  const changed = await ctx.db
     .update(couponTemplate)
     .set({ isListed: false, claimTo: sql`least(${couponTemplate.claimTo}, ${yesterday})` })
     .where(eq(couponTemplate.code, code))
     .returning()
-  if (moved.length === 0) throw new Error(`没有券码 ${code}`)
+  if (changed.length === 0) throw new Error(`没有券码 ${code}`)
 }
 
 /** All templates with their remaining stock. */

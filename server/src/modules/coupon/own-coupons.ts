@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { builtOnce } from '../../platform/database/prepared.ts'
-import { compareText, whyUnfit } from './judge-rules.ts'
+import { compareText, whyUnusable } from './judge-rules.ts'
 import { ownState } from './rules.ts'
 import type { CouponState } from './states.ts'
 import { memberCoupon } from './tables.ts'
@@ -69,7 +69,7 @@ export function ownView(coupon: OwnCoupon, today: string): z.input<typeof Member
     endTime: validTo,
     state,
     available: state === 'available',
-    reason: whyUnfit(coupon, today),
+    reason: whyUnusable(coupon, today),
   }
 }
 

@@ -13,7 +13,7 @@ import { couponActivity, couponStock, couponTemplate } from './tables.ts'
 export type Template = typeof couponTemplate.$inferSelect & { isSoldOut: boolean; scopeText: string; useLink: string }
 type Push = typeof couponActivity.$inferSelect
 
-interface Read {
+interface CachedTemplates {
   /** By id, in display order. */
   templates: Map<string, Template>
   byCode: Map<string, Template>
@@ -52,7 +52,7 @@ export async function listedToday(ctx: Context): Promise<Template[]> {
     .map((one) => (soldOut.has(one.id) ? { ...one, isSoldOut: true } : one))
 }
 
-async function readAll(ctx: Context): Promise<Read> {
+async function readAll(ctx: Context): Promise<CachedTemplates> {
   const rows = await ctx.db
     .select({ template: couponTemplate, left: couponStock.left })
     .from(couponTemplate)

@@ -23,9 +23,9 @@ export async function withUnclaimed(
   basket: Omit<Basket, 'today'>,
 ): Promise<JudgedAll> {
   const today = ctx.clock.today()
-  const held = new Set(own.all.flatMap(({ coupon }) => (ownState(coupon, today) === 'available' ? coupon.id : [])))
+  const available = new Set(own.all.flatMap(({ coupon }) => (ownState(coupon, today) === 'available' ? coupon.id : [])))
   const fitting = (await listedToday(ctx)).flatMap((template) => {
-    if (held.has(template.id)) return []
+    if (available.has(template.id)) return []
     const coupon = asOwn(template, today)
     const judged = judge(coupon, { ...basket, today })
     return judged.discountFen > 0 ? [{ template, coupon, judged }] : []

@@ -59,8 +59,8 @@ export async function buyerOf(
     idNumber: facts.number,
     idNumberIndex: ctx.vault.blindIndex('id_number', facts.number),
   }
-  const known = await savedBuyer(ctx, memberId)
-  if (known?.name === buyer.name && known.idNumberIndex === buyer.idNumberIndex) return known
+  const savedIdentity = await savedBuyer(ctx, memberId)
+  if (savedIdentity?.name === buyer.name && savedIdentity.idNumberIndex === buyer.idNumberIndex) return savedIdentity
   const refused = await checkIdentity(ctx, memberId, buyer)
   if (refused) return { refused }
   await saveIdentity(ctx, memberId, buyer)

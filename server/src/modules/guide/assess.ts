@@ -6,7 +6,7 @@ import type { Handler } from '../../app/http/handler.ts'
 import { type ExamOffer, findItems, listExamOffers } from '../catalogue/public.ts'
 import { bestCovers, type Cover, type CoverItem, type Need, needsFor } from './cover-rules.ts'
 import { currentEdition, type Edition } from './edition.ts'
-import { judge, type Person, type Rule, spoken, type Verdict, whyNotBorn } from './rules.ts'
+import { insertAge, judge, type Person, type Rule, type Verdict, whyNotBorn } from './rules.ts'
 
 export type Answers = z.output<typeof GuideAnswers>
 type Result = z.output<typeof GuideResult>
@@ -51,7 +51,7 @@ function resultView({ worth, notNeeded, open }: Verdict, { sources }: Edition, p
   }
   const wordsOf = (rule: Rule) => ({
     ...topicOf(rule),
-    reason: spoken(rule.sentence, person),
+    reason: insertAge(rule.sentence, person),
     source: sourceOf(rule),
   })
   return {

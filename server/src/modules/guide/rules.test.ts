@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Clause, fitOf, judge, type Person, type Rule, spoken, whyNotBorn } from './rules.ts'
+import { type Clause, fitOf, insertAge, judge, type Person, type Rule, whyNotBorn } from './rules.ts'
 
 const aRule = (given: Partial<Rule> = {}): Rule => ({
   id: 'r',
@@ -133,7 +133,7 @@ test('a further answer never makes something recommended that was called unneede
 })
 
 test('a sentence contains the age', () => {
-  expect(spoken('{age} 岁、有高血压', aPerson())).toBe('58 岁、有高血压')
+  expect(insertAge('{age} 岁、有高血压', aPerson())).toBe('58 岁、有高血压')
 })
 
 test.each([

@@ -117,7 +117,7 @@ export function judge(rules: readonly Rule[], person: Person): Verdict {
 }
 
 /** `{age}` becomes the person's age. */
-export const spoken = (sentence: string, { age }: Person) => sentence.replaceAll('{age}', String(age ?? ''))
+export const insertAge = (sentence: string, { age }: Person) => sentence.replaceAll('{age}', String(age ?? ''))
 
 /** The guide is for adults; nobody has lived longer than this. */
 const AGES = { min: 18, max: 110 } as const

@@ -84,11 +84,17 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
   await saveFile(ctx, row.memberId, serial, issued.file)
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, row.orderNo)
-    if (locked) await (isRed ? reversed(ctx, tx, locked, row, issued) : made(ctx, tx, locked, row, issued))
+    if (locked) await (isRed ? reversed(ctx, tx, locked, row, issued) : saveIssued(ctx, tx, locked, row, issued))
   })
 }
 
-async function made(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, { number, issuedAt }: IssuedInvoice) {
+async function saveIssued(
+  ctx: Context,
+  tx: Tx,
+  order: OrderRow,
+  { id }: InvoiceRow,
+  { number, issuedAt }: IssuedInvoice,
+) {
   const [row] = await tx
     .update(invoice)
     .set({ state: 'issued', number, issuedAt, nextPollAt: null })

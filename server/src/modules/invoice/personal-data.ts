@@ -89,7 +89,7 @@ async function erase(ctx: Context, tx: Tx, memberId: string): Promise<void> {
     if (titleSealed === '') continue
     const place = storedInvoiceContext(id)
     const title = { ...openTitle(sealer, titleSealed, place), email: '', invoiceRemark: '' }
-    const kept = { titleSealed: sealTitle(sealer, title, place), nextTitleSealed: '' }
-    await tx.update(invoice).set(kept).where(eq(invoice.id, id))
+    const remaining = { titleSealed: sealTitle(sealer, title, place), nextTitleSealed: '' }
+    await tx.update(invoice).set(remaining).where(eq(invoice.id, id))
   }
 }

@@ -29,7 +29,7 @@ const HEADINGS: { [T in Notification]: Pick<z.infer<typeof Message>, 'topic' | '
   'lecture-begins': { topic: 'lecture', title: '讲座要开始了' },
 }
 
-interface Telling<T extends Notification> {
+interface NotificationInput<T extends Notification> {
   memberId: string
   /** Phone to send to: the member's or the examinee's; '' if the number was deleted. */
   mobile: string
@@ -43,8 +43,8 @@ interface Telling<T extends Notification> {
 }
 
 /** Saves a message in the member's message centre and sends it to a phone. */
-export async function notifyMember<T extends Notification>(ctx: Context, telling: Telling<T>): Promise<void> {
-  const { memberId, mobile, isForExaminee, template, params, link, event } = telling
+export async function notifyMember<T extends Notification>(ctx: Context, input: NotificationInput<T>): Promise<void> {
+  const { memberId, mobile, isForExaminee, template, params, link, event } = input
   const { topic, title } = HEADINGS[template]
   // First the idempotent part; if the SMS provider refuses, the job is retried.
   await saveMessage(ctx, ctx.db, {
@@ -61,7 +61,9 @@ export async function notifyMember<T extends Notification>(ctx: Context, telling
 /** Messages on screen have a link of their own. */
 const withoutAddress = (text: string) => text.replace(/[^。，]*https?:\/\/\S+$/, '')
 
-type Kept = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | 'link' | 'event'> & { text: string }
+type MessageInput = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | 'link' | 'event'> & {
+  text: string
+}
 
 export const textContext = (messageId: string) => `message|text|${messageId}`
 
@@ -79,11 +81,11 @@ export async function messageTextOf(ctx: Context, memberId: string, template: No
 }
 
 /** Saves a message in the message centre only, where a text message is not warranted. Once for each event. */
-export async function saveMessage(ctx: Context, db: Queryable, { text, ...kept }: Kept): Promise<void> {
+export async function saveMessage(ctx: Context, db: Queryable, { text, ...columns }: MessageInput): Promise<void> {
   const id = ctx.ids.id()
-  const textSealed = (await ctx.vault.of(kept.memberId, db === ctx.db ? undefined : db)).seal(text, textContext(id))
+  const textSealed = (await ctx.vault.of(columns.memberId, db === ctx.db ? undefined : db)).seal(text, textContext(id))
   await db
     .insert(message)
-    .values({ id, createdAt: ctx.clock.now(), ...kept, textSealed })
+    .values({ id, createdAt: ctx.clock.now(), ...columns, textSealed })
     .onConflictDoNothing()
 }

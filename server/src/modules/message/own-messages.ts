@@ -52,13 +52,13 @@ export const readMessages: Handler<typeof contract.readMessages> = async ({ mess
 export const delMessages: Handler<typeof contract.delMessages> = async (input, call) => {
   const { ctx, member } = call
   const { messageId } = input
-  const wanted = messageId ? eq(message.id, messageId) : isNotNull(message.readAt)
+  const filter = messageId ? eq(message.id, messageId) : isNotNull(message.readAt)
   const now = ctx.clock.now()
   return withIdempotency(ctx, call, ['delMessages', input], contract.delMessages.output.parse, async (tx) => {
     const { rowCount } = await tx
       .update(message)
       .set({ deletedAt: now, title: '', textSealed: '', link: '' })
-      .where(and(shownTo(member.id), wanted))
+      .where(and(shownTo(member.id), filter))
     if (messageId && rowCount === 0) fail('NOT_FOUND')
     return { done: true }
   })

@@ -8,11 +8,11 @@ import { violatedConstraint } from '../../platform/database/violation.ts'
 import { deviceOf, profileOf, spendOwnCode } from '../account/public.ts'
 import { saveMessage } from '../message/public.ts'
 import { getOperator } from '../settings/public.ts'
-import { challengeIn, makeChallenge, spendChallenge } from './challenges.ts'
-import { handleOf } from './login-by-passkey.ts'
+import { findChallenge, makeChallenge, spendChallenge } from './challenges.ts'
+import { userHandleOf } from './login-by-passkey.ts'
 import { passkeysOf, shown } from './own-passkeys.ts'
 import { passkey } from './tables.ts'
-import { ALGORITHMS, rpIdOf, verifyMade } from './verify.ts'
+import { ALGORITHMS, rpIdOf, verifyRegistration } from './verify.ts'
 
 /** Needs a new code, so that somebody at an unlocked browser cannot add a way in. */
 export const askPasskey: Handler<typeof askContract> = async ({ code }, { ctx, member, visitor }) => {
@@ -24,7 +24,7 @@ export const askPasskey: Handler<typeof askContract> = async ({ code }, { ctx, m
   return {
     challenge,
     rp: { id: rpIdOf(ctx.settings.publicOrigin), name: mallName },
-    user: { id: handleOf(member.id), name: mobile, displayName: nickname },
+    user: { id: userHandleOf(member.id), name: mobile, displayName: nickname },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg }) as const),
     timeout: PASSKEY_MINUTES * 60_000,
     excludeCredentials: own.map(({ credentialId: id }) => ({ type: 'public-key', id }) as const),
@@ -35,18 +35,18 @@ export const askPasskey: Handler<typeof askContract> = async ({ code }, { ctx, m
 
 export const addPasskey: Handler<typeof addContract> = async (input, { ctx, member, visitor }) => {
   const memberId = member.id
-  const asked = { visitor, memberId }
-  const challenge = challengeIn(ctx, input.clientDataJSON, asked)
+  const owner = { visitor, memberId }
+  const challenge = findChallenge(ctx, input.clientDataJSON, owner)
   // In a transaction of its own, so that the challenge stays spent.
-  if (challenge === null || !(await spendChallenge(ctx.db, challenge, asked))) return fail('PASSKEY_EXPIRED')
-  const made = await verifyMade(ctx, input, challenge)
-  if (made === null) return fail('PASSKEY_WRONG')
+  if (challenge === null || !(await spendChallenge(ctx.db, challenge, owner))) return fail('PASSKEY_EXPIRED')
+  const credential = await verifyRegistration(ctx, input, challenge)
+  if (credential === null) return fail('PASSKEY_WRONG')
   const row: typeof passkey.$inferSelect = {
-    ...{ id: ctx.ids.id(), memberId, credentialId: input.id, ...made },
+    ...{ id: ctx.ids.id(), memberId, credentialId: input.id, ...credential },
     ...{ name: deviceOf(visitor.userAgent), createdAt: ctx.clock.now(), lastUsedAt: null },
   }
   try {
-    await keep(ctx, row)
+    await insertPasskey(ctx, row)
   } catch (error) {
     if (violatedConstraint(error) === 'passkey_credential_id_unique') return fail('PASSKEY_TAKEN')
     throw error
@@ -54,7 +54,7 @@ export const addPasskey: Handler<typeof addContract> = async (input, { ctx, memb
   return shown(row)
 }
 
-async function keep(ctx: Context, row: typeof passkey.$inferSelect): Promise<void> {
+async function insertPasskey(ctx: Context, row: typeof passkey.$inferSelect): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys of ${row.memberId}`}, 0))`)
     if ((await tx.$count(passkey, and(eq(passkey.memberId, row.memberId)))) >= PASSKEYS_MOST) fail('PASSKEY_LIMIT')

@@ -8,42 +8,46 @@ import { sameDigest, tokenHash } from '../../platform/vault/vault.ts'
 import { passkeyChallenge } from './tables.ts'
 
 /** Random bytes and the expiry in milliseconds, followed by their MAC. */
-const CHANCE = 16
-const UNTIL = 6
-const NAMED = CHANCE + UNTIL
+const RANDOM_BYTES = 16
+const EXPIRY_BYTES = 6
+const PAYLOAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES
 
 /** The device, and the member who adds a passkey; null for a login. */
-interface Asked {
+interface ChallengeOwner {
   visitor: Visitor
   memberId: string | null
 }
 
 /** A challenge for this device, valid once. It is authenticated by its MAC, so nothing is stored until it is used. */
-export function makeChallenge(ctx: Context, asked: Asked): string {
-  const named = Buffer.alloc(NAMED)
-  Buffer.from(ctx.ids.token(), 'base64url').copy(named, 0, 0, CHANCE)
-  named.writeUIntBE(ctx.clock.now().getTime() + PASSKEY_MINUTES * 60_000, CHANCE, UNTIL)
-  return Buffer.concat([named, Buffer.from(macOf(ctx, named, asked), 'base64url')]).toString('base64url')
+export function makeChallenge(ctx: Context, owner: ChallengeOwner): string {
+  const payload = Buffer.alloc(PAYLOAD_BYTES)
+  Buffer.from(ctx.ids.token(), 'base64url').copy(payload, 0, 0, RANDOM_BYTES)
+  payload.writeUIntBE(ctx.clock.now().getTime() + PASSKEY_MINUTES * 60_000, RANDOM_BYTES, EXPIRY_BYTES)
+  return Buffer.concat([payload, Buffer.from(macOf(ctx, payload, owner), 'base64url')]).toString('base64url')
 }
 
-const macOf = (ctx: Context, named: Buffer, { visitor, memberId }: Asked) =>
-  ctx.vault.mac('passkey-challenge', [named.toString('base64url'), visitor.keyThumbprint, memberId ?? ''].join('|'))
+const macOf = (ctx: Context, payload: Buffer, { visitor, memberId }: ChallengeOwner) =>
+  ctx.vault.mac('passkey-challenge', [payload.toString('base64url'), visitor.keyThumbprint, memberId ?? ''].join('|'))
 
 /** The signed challenge; null if it was not made for this device and purpose. */
-export function challengeIn(ctx: Context, clientDataJSON: string, asked: Asked): string | null {
+export function findChallenge(ctx: Context, clientDataJSON: string, owner: ChallengeOwner): string | null {
   const challenge = signedIn(clientDataJSON)
   if (challenge === null) return null
   const bytes = Buffer.from(challenge, 'base64url')
-  const mac = bytes.subarray(NAMED).toString('base64url')
+  const mac = bytes.subarray(PAYLOAD_BYTES).toString('base64url')
   // Accepts the canonical encoding only, so that a challenge cannot be used once in each.
   const isOurs =
-    bytes.toString('base64url') === challenge && sameDigest(mac, macOf(ctx, bytes.subarray(0, NAMED), asked))
+    bytes.toString('base64url') === challenge && sameDigest(mac, macOf(ctx, bytes.subarray(0, PAYLOAD_BYTES), owner))
   return isOurs ? challenge : null
 }
 
 /** Spends a challenge from `challengeIn`; false if it was used or has expired. */
-export async function spendChallenge(db: Queryable, challenge: string, { visitor, memberId }: Asked): Promise<boolean> {
-  const until = Buffer.from(challenge, 'base64url').readUIntBE(CHANCE, UNTIL)
+export async function spendChallenge(
+  db: Queryable,
+  challenge: string,
+  { visitor, memberId }: ChallengeOwner,
+): Promise<boolean> {
+  const until = Buffer.from(challenge, 'base64url').readUIntBE(RANDOM_BYTES, EXPIRY_BYTES)
   const expiresAt = sql`to_timestamp(${until / 1000}::float8)`
   const { rowCount } = await db.execute(sql`
     insert into ${passkeyChallenge} (hash, key_thumbprint, member_id, expires_at)

@@ -17,9 +17,9 @@ import {
   type Tokens,
 } from '../account/public.ts'
 import { saveMessage } from '../message/public.ts'
-import { challengeIn, makeChallenge, spendChallenge } from './challenges.ts'
+import { findChallenge, makeChallenge, spendChallenge } from './challenges.ts'
 import { passkey } from './tables.ts'
-import { rpIdOf, verifySigned } from './verify.ts'
+import { rpIdOf, verifyAssertion } from './verify.ts'
 
 /** Five hundred people behind one address. Signatures cannot be guessed; this limits noise. */
 const PER_NETWORK = { max: 1_500, windowSeconds: 60 }
@@ -47,15 +47,15 @@ async function logIn(
   input: z.output<(typeof loginContract)['input']>,
   visitor: Visitor,
 ): Promise<FailureName | Tokens> {
-  const asked = { visitor, memberId: null }
-  const challenge = challengeIn(ctx, input.clientDataJSON, asked)
+  const owner = { visitor, memberId: null }
+  const challenge = findChallenge(ctx, input.clientDataJSON, owner)
   if (challenge === null) return 'PASSKEY_EXPIRED'
   const [found] = await tx.select().from(passkey).where(eq(passkey.credentialId, input.id))
   if (!found) return 'PASSKEY_UNKNOWN'
-  if (!(await spendChallenge(tx, challenge, asked))) return 'PASSKEY_EXPIRED'
+  if (!(await spendChallenge(tx, challenge, owner))) return 'PASSKEY_EXPIRED'
   const { id, memberId } = found
-  const counter = await verifySigned(ctx, input, challenge, found.publicKey)
-  if (counter === null || input.userHandle !== handleOf(memberId)) return 'PASSKEY_WRONG'
+  const counter = await verifyAssertion(ctx, input, challenge, found.publicKey)
+  if (counter === null || input.userHandle !== userHandleOf(memberId)) return 'PASSKEY_WRONG'
   const agrees = input.agreed === AGREED_VERSIONS
   if (!agrees && !(await hasAgreed(tx, memberId))) return 'AGREEMENT_NEEDED'
   const isNext = or(lt(passkey.counter, counter), and(eq(passkey.counter, 0), sql`${counter} = 0`))
@@ -73,7 +73,7 @@ async function logIn(
 }
 
 /** User handle of a passkey. */
-export const handleOf = (memberId: string) => Buffer.from(memberId).toString('base64url')
+export const userHandleOf = (memberId: string) => Buffer.from(memberId).toString('base64url')
 
 /** The counter went back: two authenticators hold the same key. */
 async function notifyOfClone(ctx: Context, tx: Tx, { id, memberId, name }: typeof passkey.$inferSelect): Promise<void> {

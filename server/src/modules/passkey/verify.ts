@@ -8,7 +8,7 @@ import type { Context } from '../../app/context.ts'
 export const ALGORITHMS = [-8, -7, -257]
 
 /** Relying party: passkeys are bound to the mall's host and origin. */
-const at = ({ settings: { publicOrigin } }: Context) => ({
+const relyingParty = ({ settings: { publicOrigin } }: Context) => ({
   expectedOrigin: new URL(publicOrigin).origin,
   expectedRPID: rpIdOf(publicOrigin),
   requireUserVerification: true,
@@ -16,17 +16,17 @@ const at = ({ settings: { publicOrigin } }: Context) => ({
 
 export const rpIdOf = (publicOrigin: string) => new URL(publicOrigin).hostname
 
-type Made = z.output<(typeof addPasskey)['input']>
-type Signed = z.output<(typeof loginByPasskey)['input']>
+type Registration = z.output<(typeof addPasskey)['input']>
+type Assertion = z.output<(typeof loginByPasskey)['input']>
 
 /** The verified new passkey; null if it was not made on this origin for this challenge with user verification. */
-export async function verifyMade(ctx: Context, made: Made, expectedChallenge: string) {
-  const { id, clientDataJSON, attestationObject } = made
+export async function verifyRegistration(ctx: Context, registration: Registration, expectedChallenge: string) {
+  const { id, clientDataJSON, attestationObject } = registration
   try {
     // No attestation was requested: verifying one would mean asking the maker.
-    if (namesItsMaker(attestationObject)) return null
+    if (hasAttestation(attestationObject)) return null
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...at(ctx),
+      ...relyingParty(ctx),
       expectedChallenge,
       supportedAlgorithmIDs: ALGORITHMS,
       response: {
@@ -46,7 +46,7 @@ export async function verifyMade(ctx: Context, made: Made, expectedChallenge: st
   }
 }
 
-function namesItsMaker(attestationObject: string): boolean {
+function hasAttestation(attestationObject: string): boolean {
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
   const [format, statement] = [attestation.get('fmt'), attestation.get('attStmt')]
   return format !== 'none' && (format !== 'packed' || statement.get('x5c') !== undefined)
@@ -56,16 +56,16 @@ function namesItsMaker(attestationObject: string): boolean {
  * The authenticator's counter; null if the signature does not match key, challenge and origin, or lacks user
  * verification.
  */
-export async function verifySigned(
+export async function verifyAssertion(
   ctx: Context,
-  signed: Signed,
+  assertion: Assertion,
   expectedChallenge: string,
   publicKey: string,
 ): Promise<number | null> {
-  const { id, clientDataJSON, authenticatorData, signature, userHandle } = signed
+  const { id, clientDataJSON, authenticatorData, signature, userHandle } = assertion
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...at(ctx),
+      ...relyingParty(ctx),
       expectedChallenge,
       // Compared by the update itself, so that concurrent uses cannot both be the next.
       credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Handler } from '../../app/http/handler.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
 import { recordAccess, spendOwnCode } from '../account/public.ts'
-import { byOwner } from './by-owner.ts'
+import { ownerAccess } from './by-owner.ts'
 import { EXPORT_EVERY_MS } from './rules.ts'
 import { dataExport } from './tables.ts'
 
@@ -20,7 +20,7 @@ export const askForExport: Handler<typeof askContract> = async ({ code }, { ctx,
     ...{ id: ctx.ids.id(), memberId: member.id, state: 'making', askedAt: now },
     ...{ readyAt: null, expiresAt: null, entries: 0 },
   }
-  const access = await byOwner(ctx, member, { what: '全部个人资料', why: '您要了一份副本', subject: row.id })
+  const access = await ownerAccess(ctx, member, { what: '全部个人资料', why: '您要了一份副本', subject: row.id })
   try {
     await ctx.db.transaction(async (tx) => {
       // Locks the member's log first, so that of two concurrent requests the second sees the first.

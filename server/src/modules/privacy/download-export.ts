@@ -5,7 +5,7 @@ import type { Context, Member } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { mallNow } from '../../platform/clock.ts'
 import { recordAccess } from '../account/public.ts'
-import { byOwner } from './by-owner.ts'
+import { ownerAccess } from './by-owner.ts'
 import { readFile } from './export-file.ts'
 import { dataExport } from './tables.ts'
 
@@ -22,7 +22,7 @@ async function ownFile(ctx: Context, member: Member, exportId: string) {
   const [row] = await ctx.db.select({ id: dataExport.id }).from(dataExport).where(and(own, lasting))
   const file = row && (await readFile(ctx, { id: row.id, memberId: member.id }))
   if (!file) return fail('NOT_FOUND')
-  const access = await byOwner(ctx, member, { what: '全部个人资料', why: '您下载了副本', subject: exportId })
+  const access = await ownerAccess(ctx, member, { what: '全部个人资料', why: '您下载了副本', subject: exportId })
   await ctx.db.transaction((tx) => recordAccess(ctx, tx, access))
   return file
 }

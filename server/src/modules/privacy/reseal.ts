@@ -38,9 +38,9 @@ export async function resealBatch(ctx: Context): Promise<number> {
   const { againAt } = round.progress
   if (againAt && againAt <= ctx.clock.now()) round.progress = fromTheStart()
   const { progress } = round
-  const trouble = (error: unknown, which: Trouble) => reportTrouble(ctx, progress, error, which)
+  const onFailure = (error: unknown, which: FailedText) => reportFailure(ctx, progress, error, which)
   if (!progress.areKeysWrapped) {
-    const wrapped = await ctx.vault.rewrap(AT_ONCE, (error, keyId) => trouble(error, { keyId }))
+    const wrapped = await ctx.vault.rewrap(AT_ONCE, (error, keyId) => onFailure(error, { keyId }))
     progress.areKeysWrapped = wrapped === 0
     if (wrapped > 0) return wrapped
   }
@@ -48,7 +48,7 @@ export async function resealBatch(ctx: Context): Promise<number> {
   for (let column = columns[progress.column]; column && done < AT_ONCE; column = columns[progress.column]) {
     const limit = AT_ONCE - done
     const rows = await dueOf(ctx, column, progress.id, limit)
-    for (const row of rows) await sealRow(ctx, column, row, trouble)
+    for (const row of rows) await sealRow(ctx, column, row, onFailure)
     done += rows.length
     if (rows.length < limit) Object.assign(progress, { column: progress.column + 1, id: '' })
     else progress.id = rows.at(-1)?.id ?? ''
@@ -58,13 +58,13 @@ export async function resealBatch(ctx: Context): Promise<number> {
   return done
 }
 
-type Trouble = { keyId: string } | { place: string }
+type FailedText = { keyId: string } | { place: string }
 
 interface Due {
   [column: string]: unknown
   id: string
   memberId: string
-  kept: string
+  storedText: string
 }
 
 const isDue = ({ column, clear, onlyIf }: SealedColumn) => sql`(${onlyIf ?? sql`true`})
@@ -74,7 +74,7 @@ async function dueOf(ctx: Context, one: SealedColumn, after: string, limit: numb
   const { table, id, memberId, column, clear } = one
   const newText = clear ? sql`case when ${clear.isThere} then ${clear.text} else ${column} end` : sql`${column}`
   const { rows } = await ctx.db.execute<Due>(sql`
-    select ${id} as id, ${memberId} as "memberId", ${newText} as kept from ${table}
+    select ${id} as id, ${memberId} as "memberId", ${newText} as "storedText" from ${table}
     where ${isDue(one)} and ${id} > ${after} order by ${id} limit ${limit}`)
   return rows
 }
@@ -86,8 +86,8 @@ async function dueOf(ctx: Context, one: SealedColumn, after: string, limit: numb
 async function sealRow(
   ctx: Context,
   one: SealedColumn,
-  { id, memberId, kept: newText }: Due,
-  onTrouble: (error: unknown, which: Trouble) => void,
+  { id, memberId, storedText: newText }: Due,
+  onFailure: (error: unknown, which: FailedText) => void,
 ): Promise<void> {
   const { table, column, clear, purpose } = one
   const place = one.sealContext(id)
@@ -101,12 +101,12 @@ async function sealRow(
   } catch (error) {
     // Tried again once the database is back.
     if (isDatabaseAway(error)) throw error
-    onTrouble(error, { place })
+    onFailure(error, { place })
   }
 }
 
 /** Once for each text and round; counted as a failed try. */
-function reportTrouble(ctx: Context, { failed }: Progress, error: unknown, which: Trouble): void {
+function reportFailure(ctx: Context, { failed }: Progress, error: unknown, which: FailedText): void {
   const name = Object.values(which).join()
   if (failed.has(name) || failed.size === MOST_FAILED) return
   failed.add(name)

@@ -5,7 +5,7 @@ import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { maskIdNumber, openNumbersOf, recordAccess, spendOwnCode } from '../account/public.ts'
 import { savedBuyer } from '../customs/public.ts'
-import { byOwner } from './by-owner.ts'
+import { ownerAccess } from './by-owner.ts'
 
 interface Sealed {
   kind: z.output<(typeof unmaskContract)['input']>['kind']
@@ -33,7 +33,7 @@ export const unmask: Handler<typeof unmaskContract> = async ({ kind, id, code },
   const found = (await sealedOf(ctx, member.id)).find((one) => one.kind === kind && one.id === id)
   if (!found) return fail('NOT_FOUND')
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'unmask' })
-  const access = await byOwner(ctx, member, { what: WHAT[kind], why: '您自己点开看的', subject: id })
+  const access = await ownerAccess(ctx, member, { what: WHAT[kind], why: '您自己点开看的', subject: id })
   await ctx.db.transaction((tx) => recordAccess(ctx, tx, access))
   return { value: found.value }
 }

@@ -13,7 +13,7 @@ import { mallNow } from '../../platform/clock.ts'
 import { isDatabaseAway } from '../../platform/database/busy.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { type Job, SCHEDULED, type Sweep } from '../../platform/jobs.ts'
-import { nextTry, TRIES_BEFORE_ALARM } from './rules.ts'
+import { nextTry, TRIES_BEFORE_ALERT } from './rules.ts'
 import { failedWork, scheduledWork } from './tables.ts'
 
 /** A unit of work that must be completed. */
@@ -33,10 +33,10 @@ export class WorkRefused extends Declined {
   }
 }
 
-const trying = new AsyncLocalStorage<true>()
+const trackedCall = new AsyncLocalStorage<true>()
 
 /** Whether failures in this call are reported by `tryWork`, so that nobody else has to. */
-export const isWatched = (): boolean => trying.getStore() === true
+export const isTracked = (): boolean => trackedCall.getStore() === true
 
 /**
  * Runs `work` once. Returns null when done, otherwise when to try again. A failure is logged, counted and saved in
@@ -44,19 +44,19 @@ export const isWatched = (): boolean => trying.getStore() === true
  */
 export async function tryWork(ctx: Context, task: Task, work: () => Promise<void>): Promise<Date | null> {
   try {
-    await trying.run(true, work)
+    await trackedCall.run(true, work)
   } catch (error) {
     // A database outage is not this work's failure. A provider's broken socket looks the same.
     if (gatewayOf(error) === null && isDatabaseAway(error)) throw error
     const away = findUnavailableError(error)
-    return away ? postpone(ctx, task, away) : workFailed(ctx, ctx.db, task, error)
+    return away ? postpone(ctx, task, away) : recordFailure(ctx, ctx.db, task, error)
   }
   await ctx.db.delete(failedWork).where(itself(task))
   return null
 }
 
 /** Longest postponement until the breaker is checked again. */
-const LONGEST_PUT_OFF_SECONDS = 120
+const MAX_POSTPONE_SECONDS = 120
 
 /**
  * Postpones work whose provider is not called at the moment: by about as long as it has waited so far, with jitter.
@@ -70,7 +70,7 @@ async function postpone(
   const now = ctx.clock.now()
   const seconds = retryAfterMs / 1_000
   const waited = sql`extract(epoch from ${mallNow} - ${failedWork.firstFailedAt})`
-  const longer = sql`greatest(${seconds}::float8, least(${LONGEST_PUT_OFF_SECONDS}, ${waited}))`
+  const longer = sql`greatest(${seconds}::float8, least(${MAX_POSTPONE_SECONDS}, ${waited}))`
   const after = (wait: SQL) => sql`${mallNow} + make_interval(secs => ${wait} + random() * ${seconds}::float8)`
   const trouble = `${gateway} is not asked just now`
   const at = { firstFailedAt: now, lastFailedAt: now, nextTryAt: after(sql`${seconds}::float8`) }
@@ -86,14 +86,14 @@ async function postpone(
 }
 
 /** Saves a failed try; returns when to try again. */
-export async function workFailed(ctx: Context, db: Queryable, task: Task, error: unknown): Promise<Date> {
+export async function recordFailure(ctx: Context, db: Queryable, task: Task, error: unknown): Promise<Date> {
   const { kind, subject, longestWaitMs } = task
   ctx.disk.notice(error)
   ctx.figures.failedTries.inc({ kind })
   const now = ctx.clock.now()
   const isRefused = error instanceof Declined && error.isFinal
   const first = { kind, subject, tries: 1, firstFailedAt: now, nextTryAt: nextTry(now, 1, longestWaitMs) }
-  const last = { isRefused, trouble: troubleOf(error), gateway: gatewayOf(error) ?? '', lastFailedAt: now }
+  const last = { isRefused, trouble: errorTextOf(error), gateway: gatewayOf(error) ?? '', lastFailedAt: now }
   const [row] = await db
     .insert(failedWork)
     .values({ ...first, ...last })
@@ -110,10 +110,10 @@ export async function workFailed(ctx: Context, db: Queryable, task: Task, error:
     // If the database is what failed, only the log line below remains.
     .catch(() => [])
   const tries = row?.tries ?? 1
-  const nextTryAt = nextTry(now, isRefused ? Math.max(tries, TRIES_BEFORE_ALARM) : tries, longestWaitMs)
+  const nextTryAt = nextTry(now, isRefused ? Math.max(tries, TRIES_BEFORE_ALERT) : tries, longestWaitMs)
   if (tries > 1) await db.update(failedWork).set({ nextTryAt }).where(itself(task))
   ctx.log.error({ err: error, kind, subject, tries, nextTryAt }, 'a try failed')
-  if (isRefused || tries >= TRIES_BEFORE_ALARM)
+  if (isRefused || tries >= TRIES_BEFORE_ALERT)
     ctx.log.error({ kind, subject, tries }, 'work is stuck: it needs a person')
   return nextTryAt
 }
@@ -121,12 +121,12 @@ export async function workFailed(ctx: Context, db: Queryable, task: Task, error:
 /**
  * A queue's job with tracking: run once for each scheduled row, with failures saved and retried by `requeueScheduled`.
  */
-export function watched(kind: string, job: Job<Context>): Job<Context> {
+export function tracked(kind: string, job: Job<Context>): Job<Context> {
   return {
-    run: async (ctx, { [SCHEDULED]: wanted, ...data }, jobId = '') => {
+    run: async (ctx, { [SCHEDULED]: scheduledId, ...data }, jobId = '') => {
       // A job queued by an older version has no row.
-      if (wanted === undefined) return job.run(ctx, data)
-      const subject = String(wanted)
+      if (scheduledId === undefined) return job.run(ctx, data)
+      const subject = String(scheduledId)
       const itself = eq(scheduledWork.id, subject)
       const failed = await tryWork(ctx, { kind, subject }, async () => {
         const [row] = await ctx.db.select({ id: scheduledWork.id }).from(scheduledWork).where(itself)
@@ -150,7 +150,7 @@ export async function runNow(ctx: Context, id: string): Promise<void> {
 }
 
 /** Subjects of this kind whose next try is still to come. */
-export async function waitingSubjects(ctx: Context, kind: string): Promise<string[]> {
+export async function listPostponed(ctx: Context, kind: string): Promise<string[]> {
   const waiting = and(eq(failedWork.kind, kind), gt(failedWork.nextTryAt, mallNow))
   return (await ctx.db.select({ subject: failedWork.subject }).from(failedWork).where(waiting)).map(
     (row) => row.subject,
@@ -158,13 +158,13 @@ export async function waitingSubjects(ctx: Context, kind: string): Promise<strin
 }
 
 /** Whether its next try is still to come. */
-export async function isPutOff(ctx: Context, task: Task): Promise<boolean> {
+export async function isPostponed(ctx: Context, task: Task): Promise<boolean> {
   const waiting = and(itself(task), gt(failedWork.nextTryAt, mallNow))
   return (await ctx.db.select({ kind: failedWork.kind }).from(failedWork).where(waiting)).length > 0
 }
 
 /** Subjects of this kind that failed before and are due again. */
-export async function dueAgain(ctx: Context, kind: string, most: number): Promise<string[]> {
+export async function listDueAgain(ctx: Context, kind: string, most: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ subject: failedWork.subject })
     .from(failedWork)
@@ -193,21 +193,21 @@ export async function deleteSettledWork(
   }
 }
 
-const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALARM))
+const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALERT))
 
 /** Work that needs a person, longest failing first. */
-export function stuckWork(ctx: Context, most = 500) {
+export function listStuckWork(ctx: Context, most = 500) {
   return ctx.db.select().from(failedWork).where(isStuck).orderBy(asc(failedWork.firstFailedAt)).limit(most)
 }
 
 /** Number of stuck entries by kind. */
-export async function stuckByKind(ctx: Context): Promise<{ kind: string; count: number }[]> {
+export async function countStuckByKind(ctx: Context): Promise<{ kind: string; count: number }[]> {
   const count = sql<number>`count(*)`.mapWith(Number)
   return ctx.db.select({ kind: failedWork.kind, count }).from(failedWork).where(isStuck).groupBy(failedWork.kind)
 }
 
 /** Makes the next try due at once. */
-export async function dueAtOnce(ctx: Context, task: Task): Promise<void> {
+export async function makeDueNow(ctx: Context, task: Task): Promise<void> {
   await ctx.db.update(failedWork).set({ nextTryAt: ctx.clock.now() }).where(itself(task))
 }
 
@@ -224,8 +224,8 @@ export interface OwnNextTry {
 /** Scheduled work of all queues. */
 const QUEUED = { table: scheduledWork, subject: sql`${scheduledWork.id}::text`, nextTryAt: scheduledWork.nextTryAt }
 /** Rows rescheduled in one call; that many tries a second. */
-const MOST_BROUGHT_FORWARD = 10_000
-const BROUGHT_A_SECOND = 50
+const MAX_RESCHEDULED = 10_000
+const RESCHEDULED_PER_SECOND = 50
 
 /**
  * Reschedules work that waited for a provider which answers again: longest waiting first, spread over time. Refused
@@ -240,10 +240,10 @@ export async function rescheduleEarlier(
     with waiting as (
       select kind, subject, first_failed_at from failed_work
       where gateway = ${gateway} and not is_refused and next_try_at > ${mallNow}
-      order by first_failed_at, subject limit ${MOST_BROUGHT_FORWARD} for update skip locked),
+      order by first_failed_at, subject limit ${MAX_RESCHEDULED} for update skip locked),
     placed as (select kind, subject, row_number() over (order by first_failed_at, subject) as place from waiting)
     update failed_work
-    set next_try_at = least(next_try_at, ${mallNow} + make_interval(secs => placed.place::float8 / ${BROUGHT_A_SECOND}))
+    set next_try_at = least(next_try_at, ${mallNow} + make_interval(secs => placed.place::float8 / ${RESCHEDULED_PER_SECOND}))
     from placed where failed_work.kind = placed.kind and failed_work.subject = placed.subject`)
   // One statement for each table, so that no transaction locks rows of two tables.
   for (const { table, nextTryAt, ...each } of [...own, QUEUED]) {
@@ -257,8 +257,8 @@ export async function rescheduleEarlier(
 }
 
 /** The error's text without statement parameters, which may identify a person. */
-function troubleOf(error: unknown): string {
+function errorTextOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
-  const said = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
-  return `${said.name}: ${said.message}`.replace(/(?<!\d)1\d{10}(?!\d)/g, '…').slice(0, 300)
+  const rootError = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
+  return `${rootError.name}: ${rootError.message}`.replace(/(?<!\d)1\d{10}(?!\d)/g, '…').slice(0, 300)
 }

@@ -1,5 +1,5 @@
 /** Failed tries after which a person is needed; retries go on. */
-export const TRIES_BEFORE_ALARM = 12
+export const TRIES_BEFORE_ALERT = 12
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 6 * 3_600_000
 

@@ -13,27 +13,27 @@ export interface ExpiringCache<T> {
  * after twice that time.
  */
 export function openExpiringCache<T extends object>(max: number, ttlMs: number): ExpiringCache<T> {
-  const kept = new LRUCache<string, T>({ max, ttl: ttlMs })
+  const cache = new LRUCache<string, T>({ max, ttl: ttlMs })
   let isSweeping = false
   const sweepLater = () => {
     if (isSweeping) return
     isSweeping = true
     setTimeout(() => {
       isSweeping = false
-      kept.purgeStale()
-      if (kept.size > 0) sweepLater()
+      cache.purgeStale()
+      if (cache.size > 0) sweepLater()
     }, ttlMs).unref()
   }
   return {
-    get: (key) => kept.get(key),
+    get: (key) => cache.get(key),
     set(key, value) {
-      kept.set(key, value)
+      cache.set(key, value)
       sweepLater()
     },
-    delete: (key) => void kept.delete(key),
-    entries: () => kept.entries(),
+    delete: (key) => void cache.delete(key),
+    entries: () => cache.entries(),
     get size() {
-      return kept.size
+      return cache.size
     },
   }
 }

@@ -12,8 +12,8 @@ export function openReadCache<T>(options: ReadCacheOptions<T> = {}): ReadCache<T
   const { max = Number.POSITIVE_INFINITY, isKept = () => true } = options
   const readings = new Map<string, Promise<T>>()
   return (key, read) => {
-    const known = readings.get(key)
-    if (known) return known
+    const cached = readings.get(key)
+    if (cached) return cached
     const reading = read()
     readings.set(key, reading)
     const [oldest] = readings.keys()

@@ -7,7 +7,7 @@ export interface StaleWhileRevalidateOptions<T> {
   readonly onStale: (error: unknown) => void
 }
 
-interface Reading<T> {
+interface PendingRead<T> {
   since: number
   found: Promise<T>
 }
@@ -19,16 +19,16 @@ interface Reading<T> {
  */
 export function openStaleWhileRevalidate<T>(options: StaleWhileRevalidateOptions<T>): () => Promise<T> {
   const { maxAgeMs, now, read, onStale } = options
-  let latest: Reading<T> | undefined
+  let latest: PendingRead<T> | undefined
   /** The last completed read. */
-  let done: Reading<T> | undefined
+  let done: PendingRead<T> | undefined
 
-  const begin = (since: number): Reading<T> => {
-    const before = done
+  const begin = (since: number): PendingRead<T> => {
+    const previous = done
     const found = read().catch((error: unknown) => {
-      if (!before) throw error
+      if (!previous) throw error
       onStale(error)
-      return before.found
+      return previous.found
     })
     const reading = { since, found }
     found.then(

@@ -12,13 +12,13 @@ export function openVersionCache<T>(): VersionCache<T> {
   return {
     get(version, make) {
       if (entry && isSame(entry.version, version)) return entry.value
-      const made = { version, value: make() }
-      entry = made
-      if (made.value instanceof Promise)
-        made.value.catch(() => {
-          if (entry === made) entry = undefined
+      const newEntry = { version, value: make() }
+      entry = newEntry
+      if (newEntry.value instanceof Promise)
+        newEntry.value.catch(() => {
+          if (entry === newEntry) entry = undefined
         })
-      return made.value
+      return newEntry.value
     },
   }
 }

@@ -77,15 +77,15 @@ export function openKeyedBatcher<Item, Result>(
   const byKey = new Map<string, (item: Item) => Promise<Result>>()
   return {
     ask(key: string, item: Item): Promise<Result> {
-      const known = byKey.get(key)
-      if (known) return known(item)
-      const made = openBatcher<Item, Result>(
+      const existing = byKey.get(key)
+      if (existing) return existing(item)
+      const newBatcher = openBatcher<Item, Result>(
         (items) => run(key, items),
         options,
         () => byKey.delete(key),
       )
-      byKey.set(key, made)
-      return made(item)
+      byKey.set(key, newBatcher)
+      return newBatcher(item)
     },
     size: () => byKey.size,
   }

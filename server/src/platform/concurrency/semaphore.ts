@@ -24,23 +24,23 @@ const refuseByError = (reason: 'full' | 'late') => {
 export function openSemaphore(options: SemaphoreOptions): Semaphore {
   const { limit, maxQueue = Number.POSITIVE_INFINITY, maxWaitMs, restMs, refuse = refuseByError } = options
   const queue: (() => void)[] = []
-  let held = 0
+  let inUse = 0
 
   /** The permit is passed on directly, so that no new caller gets it first. */
   const release = (since: number) => {
     const next = queue.shift()
-    if (!next) held -= 1
+    if (!next) inUse -= 1
     else if (restMs) setTimeout(next, restMs(performance.now() - since))
     else next()
   }
   return {
-    isIdle: () => held === 0,
+    isIdle: () => inUse === 0,
     async run(work) {
       const cameAt = performance.now()
-      if (held >= limit) {
+      if (inUse >= limit) {
         if (queue.length >= maxQueue) return refuse('full')
         await new Promise<void>((letIn) => queue.push(letIn))
-      } else held += 1
+      } else inUse += 1
       const since = performance.now()
       try {
         if (maxWaitMs !== undefined && since - cameAt > maxWaitMs) return refuse('late')

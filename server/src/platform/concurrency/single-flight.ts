@@ -4,8 +4,8 @@ export type SingleFlight<T> = (key: string, work: () => Promise<T>) => Promise<T
 export function openSingleFlight<T>(): SingleFlight<T> {
   const running = new Map<string, Promise<T>>()
   return (key, work) => {
-    const known = running.get(key)
-    if (known) return known
+    const pending = running.get(key)
+    if (pending) return pending
     const started = work().finally(() => running.delete(key))
     running.set(key, started)
     return started

@@ -45,7 +45,7 @@ export async function takeBaseBackup(
   const client = new Client({ connectionString: url, application_name: 'mall-backup' })
   await client.connect()
   try {
-    const asked = await client.query(
+    const switched = await client.query(
       `SELECT system_identifier::text AS system, current_setting('server_version') AS version FROM pg_control_system()`,
     )
     await client.query(`SELECT pg_backup_start('mall', fast => true)`)
@@ -69,7 +69,7 @@ export async function takeBaseBackup(
     if (!firstWal) return raise()
     return {
       ...{ firstWal, lastWal, wholeAt },
-      ...{ systemIdentifier: asked.rows[0].system, serverVersion: asked.rows[0].version },
+      ...{ systemIdentifier: switched.rows[0].system, serverVersion: switched.rows[0].version },
     }
   } finally {
     await client.end()

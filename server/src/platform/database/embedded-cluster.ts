@@ -134,9 +134,9 @@ export async function startPostmaster(
   )
   await binary(place, 'pg_ctl', ['start', '-D', data, '-w', '-t', '60', '-l', log, '-o', flags.join(' ')]).catch(
     async (cause) => {
-      const said = await readFile(log, 'utf8').catch(() => '')
+      const logText = await readFile(log, 'utf8').catch(() => '')
       throw new Error(
-        `内置 PostgreSQL 未能启动，日志 ${log} 的末尾：\n${said.trim().split('\n').slice(-3).join('\n')}`,
+        `内置 PostgreSQL 未能启动，日志 ${log} 的末尾：\n${logText.trim().split('\n').slice(-3).join('\n')}`,
         { cause },
       )
     },

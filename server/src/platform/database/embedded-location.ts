@@ -75,7 +75,7 @@ async function reachableFolder(wanted: string, account: Account): Promise<string
     await mkdir(wanted)
     await chown(wanted, account.uid, account.gid)
   }
-  if (await may(account, '-w', wanted)) return wanted
+  if (await hasAccess(account, '-w', wanted)) return wanted
   return moveOut(wanted, account)
 }
 
@@ -94,8 +94,8 @@ async function moveOut(wanted: string, account: Account): Promise<string> {
 
 async function reachableBinaries(bin: string, account: Account): Promise<string> {
   const native = dirname(bin)
-  if (await may(account, '-r', join(native, 'share', 'postgresql', 'postgres.bki'))) {
-    if (await may(account, '-x', join(bin, 'postgres'))) return bin
+  if (await hasAccess(account, '-r', join(native, 'share', 'postgresql', 'postgres.bki'))) {
+    if (await hasAccess(account, '-x', join(bin, 'postgres'))) return bin
   }
   const { stdout } = await run(join(bin, 'postgres'), ['--version'])
   const copy = join(OUTSIDE, `binaries-${stdout.trim().replace(/[^\w.]+/g, '-')}`)
@@ -110,9 +110,9 @@ async function reachableBinaries(bin: string, account: Account): Promise<string>
 }
 
 /** Checked by a process of that account, because access depends on all parent folders, mounts and ACLs. */
-async function may(account: Account, question: '-r' | '-w' | '-x', path: string): Promise<boolean> {
-  const asked = run('/bin/sh', ['-c', `test ${question} "$1"`, 'sh', path], { ...account, cwd: '/' })
-  return asked.then(
+async function hasAccess(account: Account, flag: '-r' | '-w' | '-x', path: string): Promise<boolean> {
+  const check = run('/bin/sh', ['-c', `test ${flag} "$1"`, 'sh', path], { ...account, cwd: '/' })
+  return check.then(
     () => true,
     () => false,
   )

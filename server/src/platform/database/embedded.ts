@@ -54,26 +54,26 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log } = options
-  const place = await alone(options.dataDir, () => findEmbeddedLocation(options.dataDir))
+  const place = await exclusively(options.dataDir, () => findEmbeddedLocation(options.dataDir))
   let stopped = false
-  let lease = await join(place, options, options.port, lost)
+  let lease = await join(place, options, options.port, onLost)
   let recovery: Promise<void> = Promise.resolve()
   await createDatabase(lease.client, 'mall')
   await ensureServingRole(lease.client, servingUrlOf(lease.url))
   // The lease must not keep a finished process alive.
   lease.socket.unref()
 
-  function lost(): void {
+  function onLost(): void {
     if (stopped) return
     log.warn({ folder: place.folder }, '内置 PostgreSQL 意外停止，正在重新启动')
-    recovery = join(place, options, lease.port, lost).then(
+    recovery = join(place, options, lease.port, onLost).then(
       (next) => {
         lease = next
         lease.socket.unref()
       },
       (error) => {
         log.warn({ why: error.message }, '内置 PostgreSQL 未能恢复，稍后再试')
-        setTimeout(lost, 1_000).unref()
+        setTimeout(onLost, 1_000).unref()
       },
     )
   }
@@ -97,13 +97,13 @@ async function join(
   place: EmbeddedLocation,
   options: EmbeddedOptions,
   port: number | undefined,
-  lost: () => void,
+  onLost: () => void,
 ): Promise<Lease> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
-    const found = await alone(options.dataDir, () => ensureRunning(place, options, port))
+    const found = await exclusively(options.dataDir, () => ensureRunning(place, options, port))
     try {
-      return await takeLease(place, found, lost)
+      return await takeLease(place, found, onLost)
     } catch (error) {
       // It is recovering, or being stopped by its last user: both pass.
       if (performance.now() > deadline) throw error
@@ -133,7 +133,7 @@ async function ensureRunning(
 async function takeLease(
   place: EmbeddedLocation,
   { port, socketFolder }: Postmaster,
-  lost: () => void,
+  onLost: () => void,
 ): Promise<Lease> {
   const password = (await readFile(pathsOf(place).password, 'utf8')).trim()
   const address = (database: string) => {
@@ -151,7 +151,7 @@ async function takeLease(
   client.on('error', () => undefined)
   await client.connect()
   await client.query('SELECT pg_advisory_lock_shared($1)', [IN_USE])
-  client.once('end', lost)
+  client.once('end', onLost)
   return { client, socket, port, url: address('mall') }
 }
 
@@ -175,7 +175,7 @@ async function createDatabase(client: Client, name: string): Promise<void> {
 }
 
 /** Runs `work` exclusively on this folder; the operating system releases the lock even after `kill -9`. */
-async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+async function exclusively<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   if (process.platform !== 'linux') return work()
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)
   const lock = createServer()

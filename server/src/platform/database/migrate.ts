@@ -49,8 +49,8 @@ export async function refuseOlder(client: Client, folder: string): Promise<void>
 
 /** Time of the newest applied migration; 0 for none. */
 async function newestApplied(client: Client): Promise<number> {
-  const made = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is`)
-  if (!made.rows[0]?.is) return 0
+  const found = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is`)
+  if (!found.rows[0]?.is) return 0
   const { rows } = await client.query('SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations')
   return Number(rows[0]?.at ?? 0)
 }

@@ -6,7 +6,7 @@ const MOST_WAITING = 2
 const SILENCE_MS = 250
 
 /** How busy the connections of this pool are. */
-export function machineOf(pool: Pool) {
+export function loadOf(pool: Pool) {
   let releasedAt = Number.NEGATIVE_INFINITY
   pool.on('release', () => {
     releasedAt = performance.now()

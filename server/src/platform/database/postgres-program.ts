@@ -28,8 +28,8 @@ const missing = (name: string) =>
   `自有 PostgreSQL 的备份和恢复需要 ${name}，这台机器上没有：请安装版本不低于服务器的客户端（Debian：apt-get install postgresql-client）`
 
 function failed(name: string, stderr: string): string {
-  const said = stderr.trim().split('\n').slice(-2).join('；')
+  const lastLines = stderr.trim().split('\n').slice(-2).join('；')
   return /version mismatch|unsupported version/.test(stderr)
-    ? `${name} 太旧：请安装版本不低于数据库服务器的客户端（${said}）`
-    : `${name} 未能完成：请照它说的改正后再试（${said}）`
+    ? `${name} 太旧：请安装版本不低于数据库服务器的客户端（${lastLines}）`
+    : `${name} 未能完成：请照它说的改正后再试（${lastLines}）`
 }

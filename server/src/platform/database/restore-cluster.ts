@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { copyWhole, filesBelow, unlessMissing } from '../files.ts'
-import { Refusal, told } from '../refusal.ts'
+import { instantText, Refusal } from '../refusal.ts'
 import { EMPTY_FOLDERS } from './base-backup.ts'
 import { findPostmaster, pathsOf, startPostmaster, stopPostmaster } from './embedded-cluster.ts'
 import type { EmbeddedLocation } from './embedded-location.ts'
@@ -34,15 +34,15 @@ const LOOK_EACH_MS = 200
 export async function restoreCluster(options: ClusterRestore): Promise<void> {
   const { backup, log, place, until, signal } = options
   const { data } = pathsOf(place)
-  const pieces = join(place.folder, 'restore-wal')
+  const segments = join(place.folder, 'restore-wal')
   const copy = (from: string, to: string) => {
     signal?.throwIfAborted()
     return copyWhole(from, to)
   }
   for (const path of EMPTY_FOLDERS) await mkdir(join(data, path), { recursive: true, mode: 0o700 })
   for (const path of await filesBelow(backup)) await copy(join(backup, path), join(data, path))
-  await mkdir(pieces, { recursive: true })
-  for (const name of log.pieces) await copy(join(log.folder, name), join(pieces, name))
+  await mkdir(segments, { recursive: true })
+  for (const name of log.pieces) await copy(join(log.folder, name), join(segments, name))
   const own = join(data, 'postgresql.auto.conf')
   const before = await readFile(own, 'utf8')
   const target = until
@@ -50,14 +50,14 @@ export async function restoreCluster(options: ClusterRestore): Promise<void> {
     : ''
   await appendFile(own, `\nrestore_command = '${RESTORE}'\n${target}`)
   await writeFile(join(data, 'recovery.signal'), '')
-  await handOver(place, data, pieces)
+  await handOver(place, data, segments)
   try {
     await play(options)
   } finally {
     if (await findPostmaster(place)) await stopPostmaster(place)
   }
   await writeFile(own, before)
-  await rm(pieces, { recursive: true })
+  await rm(segments, { recursive: true })
 }
 
 /** Paths are relative to the cluster's data folder; `%f` and `%p` are PostgreSQL's. */
@@ -118,13 +118,13 @@ async function exitText(place: EmbeddedLocation): Promise<Error> {
     return Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
   if (/recovery ended before configured recovery target was reached/.test(log)) {
     const last = /last completed transaction was at log time ([\d-]+ [\d:]+)/.exec(log)?.[1]
-    const at = last ? `最后的改动在 ${told(new Date(`${last.replace(' ', 'T')}Z`))}，` : ''
+    const at = last ? `最后的改动在 ${instantText(new Date(`${last.replace(' ', 'T')}Z`))}，` : ''
     return new Refusal(`备份里${at}没有那么晚的记录：请选更早的时间，或不写时间，恢复到最新`)
   }
   if (/before consistent recovery point/.test(log)) {
     return new Refusal('这份备份那时还没有做完：请选晚几分钟的时间，或早于这份备份的时间')
   }
-  const said = log.split('\n').findLast((line) => /(FATAL|PANIC):/.test(line))
-  const why = said ? `（PostgreSQL 说：${said.replace(/^.*?(FATAL|PANIC): +/, '')}）` : ''
+  const fatalLine = log.split('\n').findLast((line) => /(FATAL|PANIC):/.test(line))
+  const why = fatalLine ? `（PostgreSQL 说：${fatalLine.replace(/^.*?(FATAL|PANIC): +/, '')}）` : ''
   return new Refusal(`恢复时 PostgreSQL 停止了${why}：${TRY_AGAIN}`)
 }

@@ -25,8 +25,8 @@ export async function ensureServingRole(owner: Client, servingUrl: string): Prom
   if (await isThere()) return
   const name = owner.escapeIdentifier(role)
   const secret = owner.escapeLiteral(decodeURIComponent(password))
-  const made = `CREATE ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`
-  await owner.query(made).catch(async (error) => {
+  const statement = `CREATE ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`
+  await owner.query(statement).catch(async (error) => {
     if (await isThere()) return
     throw new Error(`无法创建 DATABASE_URL 的角色 ${role}，请用管理员执行：CREATE ROLE ${name} LOGIN PASSWORD '…'`, {
       cause: error,
@@ -92,7 +92,7 @@ export async function mayMigrate(client: Client): Promise<boolean> {
 }
 
 /** Why a role has too many privileges for serving; null if it is a mere serving role. */
-export async function tooMuchFor(pool: Pick<Client, 'query'>): Promise<string | null> {
+export async function whyOverprivileged(pool: Pick<Client, 'query'>): Promise<string | null> {
   const { rows } = await pool.query(`
     SELECT current_user AS role, rolsuper AS super,
       EXISTS (SELECT 1 FROM pg_class WHERE oid = to_regclass('${ADDED_TO}') AND pg_has_role(relowner, 'USAGE')) AS owns

@@ -22,18 +22,18 @@ export interface ServingLockOptions {
  */
 export async function holdServingLock(url: string, options: ServingLockOptions): Promise<() => Promise<void>> {
   const until = performance.now() + (options.patienceMs ?? PATIENCE_MS)
-  let client = await take(url)
+  let client = await tryLock(url)
   while (!client) {
     if (performance.now() > until) throw new Error(TAKEN)
     await pause(TRIES_EACH_MS)
-    client = await take(url)
+    client = await tryLock(url)
   }
   let isOver = false
-  const watch = (held: Client) => void held.once('end', () => void again())
-  const again = async () => {
+  const watch = (held: Client) => void held.once('end', () => void retake())
+  const retake = async () => {
     while (!isOver) {
       await pause(TRIES_EACH_MS, null, { ref: false })
-      const next = await take(url).catch(() => undefined)
+      const next = await tryLock(url).catch(() => undefined)
       if (next === null) return options.onTaken()
       if (!next) continue
       client = next
@@ -50,7 +50,7 @@ export async function holdServingLock(url: string, options: ServingLockOptions):
 const TAKEN = '另一个进程正在使用这个数据库提供服务。一个数据库同时只能由一个商城进程服务：请先停止它再启动'
 
 /** The connection that holds the lock; null if another process has it. Throws if the database is away. */
-async function take(url: string): Promise<Client | null> {
+async function tryLock(url: string): Promise<Client | null> {
   const client = new Client({
     connectionString: url,
     application_name: 'mall-serving',

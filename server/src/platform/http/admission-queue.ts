@@ -43,7 +43,7 @@ export function openAdmissionQueue(limits: QueueLimits): AdmissionQueue {
   /**
    * Whether the queue is standing: for longer than the patience starts shedding; being short for long enough ends it.
    */
-  const look = (now: number) => {
+  const updateState = (now: number) => {
     const first = isShedding || waiting.length >= limits.standing ? waiting[0] : undefined
     const isOver = first !== undefined && now - first.since >= limits.targetMs
     overSince = isOver ? (overSince ?? now) : null
@@ -54,7 +54,7 @@ export function openAdmissionQueue(limits: QueueLimits): AdmissionQueue {
   }
   const dropOverdue = () => {
     const now = performance.now()
-    look(now)
+    updateState(now)
     const longest = isShedding ? Math.min(limits.longestMs, LONGEST_TARGETS * limits.targetMs) : limits.longestMs
     for (let first = waiting[0]; first && now - first.since > longest; first = waiting[0]) {
       waiting.shift()
@@ -68,9 +68,9 @@ export function openAdmissionQueue(limits: QueueLimits): AdmissionQueue {
       dropOverdue()
       return waiting.shift()
     },
-    isClosed: () => (look(performance.now()) && isShedding) || waiting.length >= MOST_WAITING,
+    isClosed: () => (updateState(performance.now()) && isShedding) || waiting.length >= MOST_WAITING,
     isShedding: () => {
-      look(performance.now())
+      updateState(performance.now())
       return isShedding
     },
     dropOverdue,

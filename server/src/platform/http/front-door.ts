@@ -23,13 +23,13 @@ export async function openFrontDoor(port: number, host: string, patienceMs = PAT
   for (;;) {
     const worker = new Worker(ANSWERS, { workerData: { port, host }, execArgv: [] })
     worker.unref()
-    const said = await firstAnswer(worker)
+    const outcome = await firstAnswer(worker)
     const close = async () => void (await worker.terminate())
-    if (said === 'open') return { close }
+    if (outcome === 'open') return { close }
     await close()
     // Failed name lookups have neither address nor port, failed listening has both.
-    const refused = Object.assign(new Error(said.message), { port, address: host }, said)
-    if (said.code !== 'EADDRINUSE' || performance.now() > until || !(await isStopping(port, host))) throw refused
+    const refused = Object.assign(new Error(outcome.message), { port, address: host }, outcome)
+    if (outcome.code !== 'EADDRINUSE' || performance.now() > until || !(await isStopping(port, host))) throw refused
     await pause(TRIES_EACH_MS)
   }
 }
@@ -37,7 +37,7 @@ export async function openFrontDoor(port: number, host: string, patienceMs = PAT
 /** `node --watch` reports the thread's own imports by messages as well; those are passed over. */
 async function firstAnswer(worker: Worker) {
   for (;;) {
-    const [said] = await once(worker, 'message')
-    if (said === 'open' || 'message' in said) return said
+    const [outcome] = await once(worker, 'message')
+    if (outcome === 'open' || 'message' in outcome) return outcome
   }
 }

@@ -8,7 +8,7 @@ function crowd(count: number, isShedding?: () => boolean) {
   const inside: number[] = []
   const ways: (() => void)[] = []
   const calls = Array.from({ length: count }, (_, nth) =>
-    rush.inTurn(async () => {
+    rush.queued(async () => {
       inside.push(nth)
       await new Promise<void>((resolve) => ways.push(resolve))
       return nth
@@ -66,7 +66,7 @@ test('while other work runs, one call a millisecond is admitted', async () => {
   const since = performance.now()
   const { rush, inside } = crowd(3)
   let letOut = () => {}
-  const other = rush.ahead(
+  const other = rush.immediate(
     () =>
       new Promise<void>((resolve) => {
         letOut = resolve
@@ -82,9 +82,9 @@ test('while other work runs, one call a millisecond is admitted', async () => {
 
 test('a failed call passes its slot on', async () => {
   const rush = openHighContention()
-  const failing = Array.from({ length: 30 }, () => rush.inTurn(() => Promise.reject(new Error('no'))))
+  const failing = Array.from({ length: 30 }, () => rush.queued(() => Promise.reject(new Error('no'))))
   expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
-  expect(await rush.inTurn(async () => 'served')).toBe('served')
+  expect(await rush.queued(async () => 'served')).toBe('served')
 })
 
 test('a call that waited for more than six seconds is refused as BUSY without starting its work', async ({
@@ -99,7 +99,7 @@ test('a call that waited for more than six seconds is refused as BUSY without st
     performance.now = real
   })
   let isBegun = false
-  const late = rush.inTurn(async () => {
+  const late = rush.queued(async () => {
     isBegun = true
   })
   later = 6_001

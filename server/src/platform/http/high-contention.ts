@@ -15,9 +15,9 @@ const STEP_BACK_MS = 1
 
 export interface HighContention {
   /** Runs `work` in order of arrival; `BUSY` if that takes too long. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
+  queued<T>(work: () => Promise<T>): Promise<T>
   /** Runs other work at once; meanwhile one queued call a millisecond is admitted. */
-  ahead<T>(work: () => Promise<T>): Promise<T>
+  immediate<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -28,7 +28,7 @@ export interface HighContention {
 export function openHighContention(isShedding: () => boolean = () => false): HighContention {
   const waiting: (() => void)[] = []
   let inside = 0
-  let ahead = 0
+  let othersRunning = 0
   let isComing = false
   const letIn = () => {
     isComing = false
@@ -42,19 +42,19 @@ export function openHighContention(isShedding: () => boolean = () => false): Hig
   const callNext = () => {
     if (isComing || waiting.length === 0) return
     isComing = true
-    if (ahead > 0 && !isShedding()) setTimeout(letIn, STEP_BACK_MS)
+    if (othersRunning > 0 && !isShedding()) setTimeout(letIn, STEP_BACK_MS)
     else setImmediate(letIn)
   }
   return {
-    ahead: async (work) => {
-      ahead += 1
+    immediate: async (work) => {
+      othersRunning += 1
       try {
         return await work()
       } finally {
-        ahead -= 1
+        othersRunning -= 1
       }
     },
-    inTurn: async (work) => {
+    queued: async (work) => {
       if (waiting.length >= MOST_WAITING) return fail('BUSY')
       const since = performance.now()
       await new Promise<void>((resolve) => {

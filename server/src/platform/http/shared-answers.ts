@@ -22,7 +22,7 @@ export interface SharedAnswers {
     onStale?: (seconds: number) => void,
   ): Promise<Buffer> | Buffer
   /** The cached response, if there is one. */
-  kept(name: string, input: unknown): Buffer | null
+  peek(name: string, input: unknown): Buffer | null
 }
 
 const FRESH_MS = 2_000
@@ -37,7 +37,7 @@ const ENTRY_BYTES = 300
 /** Between this many and twice as many requests are remembered. */
 const REMEMBERED = 2_000
 
-interface Kept {
+interface Entry {
   bytes: Buffer
   until: number
   version: string
@@ -47,11 +47,11 @@ interface Kept {
 
 /** `version` changes with the content; `FRESH_MS` bounds the age of everything else, such as availability. */
 export function openSharedAnswers(now: () => number, version: () => string, maxBytes = MAX_BYTES): SharedAnswers {
-  const kept = openSizedCache<Kept>(maxBytes, sizeOf)
+  const cache = openSizedCache<Entry>(maxBytes, sizeOf)
   const making = openSingleFlight<Buffer>()
-  const asked = openAsked()
+  const recentRequests = openRecentRequests()
   /** Expired responses. */
-  const stale = openSizedCache<Kept>(MAX_STALE_BYTES, sizeOf)
+  const stale = openSizedCache<Entry>(MAX_STALE_BYTES, sizeOf)
   let sweeps = 0
   let isSweeping = false
   const away = openUnavailable(now)
@@ -62,29 +62,29 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
     isSweeping = true
     setTimeout(() => {
       isSweeping = false
-      for (const [key, entry] of [...kept.entries()].toReversed()) {
+      for (const [key, entry] of [...cache.entries()].toReversed()) {
         if (entry.sweeps >= sweeps) continue
-        kept.delete(key)
+        cache.delete(key)
         stale.set(key, entry)
       }
       sweeps += 1
       for (const [key, entry] of [...stale.entries()]) if (entry.sweeps < sweeps - STALE_SWEEPS) stale.delete(key)
-      if (kept.size > 0 || stale.size > 0) sweepLater()
+      if (cache.size > 0 || stale.size > 0) sweepLater()
     }, FRESH_MS).unref()
   }
   const keep = (key: string, bytes: Buffer) => {
-    kept.set(key, { bytes: ownBytes(bytes), until: now() + FRESH_MS, version: version(), sweeps })
+    cache.set(key, { bytes: ownBytes(bytes), until: now() + FRESH_MS, version: version(), sweeps })
     sweepLater()
   }
 
   const begin = (key: string, make: () => Promise<Buffer | string>) =>
     making(key, async () => {
-      const isAskedAgain = asked.before(key)
+      const isRepeated = recentRequests.before(key)
       try {
         const answer = await make()
         away.found(false)
         const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
-        if (isAskedAgain) keep(key, bytes)
+        if (isRepeated) keep(key, bytes)
         return bytes
       } catch (error) {
         if (busyOf(error) || isBusy(error)) away.found(true)
@@ -92,19 +92,19 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
       }
     })
 
-  const keptAt = (key: string) => {
-    const found = kept.get(key)
+  const freshAt = (key: string) => {
+    const found = cache.get(key)
     return found && found.until > now() && found.version === version() ? found.bytes : null
   }
 
   return {
-    kept: (name, input) => keptAt(keyOf(name, input)),
+    peek: (name, input) => freshAt(keyOf(name, input)),
     get(name, input, make, onStale = () => undefined) {
       const key = keyOf(name, input)
-      const found = keptAt(key)
+      const found = freshAt(key)
       if (found) return found
       const old = () => {
-        const entry = kept.get(key) ?? stale.get(key)
+        const entry = cache.get(key) ?? stale.get(key)
         if (!entry) return undefined
         onStale(Math.max(0, Math.round((now() - entry.until) / 1000)))
         return entry.bytes
@@ -115,8 +115,8 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
         return bytes
       }
       return begin(key, make).catch((error: unknown) => {
-        const kept = away.isAway() ? old() : undefined
-        if (kept) return kept
+        const expired = away.isAway() ? old() : undefined
+        if (expired) return expired
         throw error
       })
     },
@@ -126,13 +126,13 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
 const isBusy = (error: unknown) => error instanceof Failure && error.failure === 'BUSY'
 
 const keyOf = (name: string, input: unknown) => hash('sha256', `${name} ${JSON.stringify(input)}`, 'base64url')
-const sizeOf = ({ bytes }: Kept) => bytes.length + ENTRY_BYTES
+const sizeOf = ({ bytes }: Entry) => bytes.length + ENTRY_BYTES
 
 /**
  * Recent requests. A response is cached from its second request on: most searches are made once, and bytes that outlive
  * their request by seconds cause full garbage collections, which cost a fifth of a search's time.
  */
-function openAsked() {
+function openRecentRequests() {
   let latest = new Set<string>()
   let earlier = new Set<string>()
   return {

@@ -23,7 +23,7 @@ const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_b
 export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId: string, key: KeyObject) => Sealer) {
   /** Last id of this round's rewrapping. */
   let rewrappedTo = ''
-  const kept = openExpiringCache<Sealer>(MOST_KEPT, KEPT_MS)
+  const cache = openExpiringCache<Sealer>(MOST_KEPT, KEPT_MS)
 
   const overPool: Ask = async (text, values) =>
     (await pool.query<Row>({ name: `person-key ${text.length}`, text, values: [...values] })).rows
@@ -55,18 +55,18 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
   return {
     async of(personId: string, db?: Queryable, purpose: KeyPurpose = 'life'): Promise<Sealer> {
       const name = `${purpose} ${personId}`
-      const found = kept.get(name)
+      const found = cache.get(name)
       if (found) return found
       // A key made in a transaction may be rolled back: only committed keys are cached.
       if (db) return read(overTx(db), personId, purpose)
       const sealer = await read(overPool, personId, purpose)
-      kept.set(name, sealer)
+      cache.set(name, sealer)
       return sealer
     },
 
     async forget(db: Queryable, personId: string, purpose: KeyPurpose): Promise<void> {
       await db.execute(sql`DELETE FROM person_key WHERE member_id = ${personId} AND purpose = ${purpose}`)
-      kept.delete(`${purpose} ${personId}`)
+      cache.delete(`${purpose} ${personId}`)
     },
 
     async rewrap(limit: number, onTrouble: RewrapTrouble): Promise<number> {

@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 export async function listWrappingKeys(client: Client): Promise<string[]> {
   const { rows } = await client.query(`SELECT to_regclass('house_key') IS NOT NULL AS used`)
   if (!rows[0]?.used) return []
-  const asked = await client.query<{ key: string }>(
+  const found = await client.query<{ key: string }>(
     'SELECT wrapped_by AS key FROM house_key UNION SELECT wrapped_by FROM person_key ORDER BY key',
   )
-  return asked.rows.map(({ key }) => key)
+  return found.rows.map(({ key }) => key)
 }

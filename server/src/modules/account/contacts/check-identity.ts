@@ -23,13 +23,13 @@ export async function checkIdentity(
 ): Promise<FailureName | null> {
   // Each check costs money, and could be used to guess other people's numbers.
   if (!(await consumeRate(ctx, byId('id checks', memberId), PER_MEMBER))) return 'ID_CHECK_LIMIT'
-  const told = {
+  const identity = {
     who: '身份核验服务商（连公安人口库）',
     what: '姓名和身份证号',
     why: '核对是不是同一个人',
     subject: '',
   }
-  await ctx.db.transaction((tx) => recordAccess(ctx, tx, { memberId, kind: 'outside', ...told }))
+  await ctx.db.transaction((tx) => recordAccess(ctx, tx, { memberId, kind: 'outside', ...identity }))
   try {
     return (await ctx.idCheck.matches(person)) ? null : 'ID_NAME_MISMATCH'
   } catch (error) {

@@ -70,7 +70,7 @@ const ownContactQuery = builtOnce((db) => {
 })
 
 /** Locks the member's list, so that concurrent additions cannot exceed the limit. */
-export async function contactCount(tx: Pick<Context['db'], 'execute' | '$count'>, memberId: string) {
+export async function lockAndCount(tx: Pick<Context['db'], 'execute' | '$count'>, memberId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contacts ${memberId}`}, 0))`)
   return tx.$count(contact, and(eq(contact.memberId, memberId), isNull(contact.deletedAt)))
 }

@@ -16,7 +16,7 @@ import { violatedConstraint } from '../../../platform/database/violation.ts'
 import { giveConsent, hasConsent } from '../consents.ts'
 import { CreatedId, withIdempotency } from '../idempotency.ts'
 import { contact } from '../tables.ts'
-import { contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
+import { type EditContact, lockAndCount, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
 import { contactContext, type OpenContact, sealPerson } from './open-contact.ts'
 
 /** Adds or changes an examinee. Sex and birthday come from the ID card if there is one, otherwise from the input. */
@@ -64,7 +64,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
           .returning()
         return changed ? { id } : fail('NOT_FOUND')
       }
-      if ((await contactCount(tx, member.id)) >= MAX_CONTACTS) fail('CONTACT_LIMIT')
+      if ((await lockAndCount(tx, member.id)) >= MAX_CONTACTS) fail('CONTACT_LIMIT')
       const added = { id, memberId: member.id, createdAt: ctx.clock.now(), mobileSealed: mobileSealed ?? '' }
       await tx.insert(contact).values({ ...added, ...values })
       return { id }

@@ -85,8 +85,8 @@ const usedUp = scoped((_: Context) => new LRUCache<CountName, Date>({ max: MOST_
 /** Counts against a limit; false if it is exceeded. Must not run in a transaction: refused calls count too. */
 export async function consumeRate(ctx: Context, name: CountName, limit: RateLimit): Promise<boolean> {
   const over = usedUp(ctx)
-  const known = over.get(name)
-  if (known && known > ctx.clock.now()) return false
+  const blockedUntil = over.get(name)
+  if (blockedUntil && blockedUntil > ctx.clock.now()) return false
   over.delete(name)
   const { used, until } = await count(ctx, name, limit.windowSeconds, limit.amount ?? 1)
   if (used <= limit.max) return true

@@ -14,11 +14,11 @@ export function stateOf({ state, startsAt, minutes, videoUrl }: Omit<LectureFact
 }
 
 /** Text of its pill: its time or its topic. Pure. */
-export function pillOf(told: LectureFacts, now: Date): string {
-  const state = stateOf(told, now)
+export function pillOf(facts: LectureFacts, now: Date): string {
+  const state = stateOf(facts, now)
   if (state === 'live') return '正在直播'
   if (state === 'over') return '回放整理中'
-  const { startsAt, tag } = told
+  const { startsAt, tag } = facts
   if (state === 'recorded' || !startsAt) return tag
   const time = timeOf(startsAt)
   const day = dayOf(startsAt)

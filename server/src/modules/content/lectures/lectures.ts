@@ -30,14 +30,14 @@ function orderAt(now: Date) {
   return [rank, away, asc(lecture.sort), asc(lecture.id)]
 }
 
-type Found = { lecture: typeof lecture.$inferSelect; portrait: string | null }
+type LectureRow = { lecture: typeof lecture.$inferSelect; portrait: string | null }
 
 /** Lectures with the portraits of their speakers. */
-const found = ({ db }: Context) =>
+const selectLectures = ({ db }: Context) =>
   db.select({ lecture, portrait: doctor.image }).from(lecture).leftJoin(doctor, eq(doctor.name, lecture.speaker))
 
 function shownAt(now: Date) {
-  return ({ lecture: { image, summary, sort: _, tag, startsAt, liveUrl, ...row }, portrait }: Found) => {
+  return ({ lecture: { image, summary, sort: _, tag, startsAt, liveUrl, ...row }, portrait }: LectureRow) => {
     const state = stateOf({ ...row, startsAt }, now)
     return {
       ...row,
@@ -53,11 +53,11 @@ function shownAt(now: Date) {
   }
 }
 
-type Input = { limit: number; offset?: number; wanted?: SQL | undefined }
+type Input = { limit: number; offset?: number; filter?: SQL | undefined }
 
-async function listLectures(ctx: Context, { limit, offset = 0, wanted: filter }: Input) {
+async function listLectures(ctx: Context, { limit, offset = 0, filter }: Input) {
   const now = ctx.clock.now()
-  const rows = await found(ctx)
+  const rows = await selectLectures(ctx)
     .where(filter)
     .orderBy(...orderAt(now))
     .limit(limit)
@@ -72,14 +72,14 @@ export const lectureHall: Handler<typeof calls.healthKnowledgeLectureHalls> = as
 
 export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> = async (input, { ctx }) => {
   const { pageNum, pageSize, topic, searchItem, replay } = input
-  const wanted = and(
+  const filter = and(
     topic ? eq(lecture.tag, topic) : undefined,
     replay === '1' ? isReplayAt(ctx.clock.now()) : undefined,
     ...containsEveryWord(searchItem, lecture.title, lecture.speaker, lecture.summary),
   )
   const [list, [counted], topics, speakers] = await Promise.all([
-    listLectures(ctx, { wanted, limit: pageSize, offset: (pageNum - 1) * pageSize }),
-    ctx.db.select({ n: count() }).from(lecture).where(wanted),
+    listLectures(ctx, { filter, limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    ctx.db.select({ n: count() }).from(lecture).where(filter),
     ctx.db.select({ topic: lecture.tag }).from(lecture).groupBy(lecture.tag).orderBy(desc(count()), asc(lecture.tag)),
     ctx.db
       .select({
@@ -97,7 +97,7 @@ export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> 
 }
 
 export const getLecture: Handler<typeof calls.getLecture> = async ({ id }, { ctx }) => {
-  const [asked] = await listLectures(ctx, { limit: 1, wanted: id === undefined ? undefined : eq(lecture.id, id) })
-  if (!asked) return fail('NOT_FOUND')
-  return { lecture: asked, others: await listLectures(ctx, { limit: OTHERS, wanted: ne(lecture.id, asked.id) }) }
+  const [chosen] = await listLectures(ctx, { limit: 1, filter: id === undefined ? undefined : eq(lecture.id, id) })
+  if (!chosen) return fail('NOT_FOUND')
+  return { lecture: chosen, others: await listLectures(ctx, { limit: OTHERS, filter: ne(lecture.id, chosen.id) }) }
 }

@@ -52,7 +52,7 @@ export async function publishQuestion(
   state: 'shown' | 'answering' | 'hidden',
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const found = await look(ctx, tx, id, state)
+    const found = await setQuestionState(ctx, tx, id, state)
     if (state !== 'answering') return
     const others = and(eq(lectureQuestion.lectureId, found.lectureId), ne(lectureQuestion.id, id))
     await tx
@@ -63,7 +63,7 @@ export async function publishQuestion(
 }
 
 /** Approved questions are stored in clear text, others sealed. */
-async function look(ctx: Context, tx: Tx, id: string, state: QuestionState) {
+async function setQuestionState(ctx: Context, tx: Tx, id: string, state: QuestionState) {
   const [found] = await tx.select().from(lectureQuestion).where(eq(lectureQuestion.id, id)).for('update')
   if (!found) return fail('NOT_FOUND')
   const text = await openText(ctx, found, tx)
@@ -75,7 +75,7 @@ async function look(ctx: Context, tx: Tx, id: string, state: QuestionState) {
 /** Saves the answer and approves both. */
 export async function answerQuestion(ctx: Context, id: string, answeredBy: string, answer: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await look(ctx, tx, id, 'shown')
+    await setQuestionState(ctx, tx, id, 'shown')
     await tx.update(lectureQuestion).set({ answer, answeredBy }).where(eq(lectureQuestion.id, id))
   })
 }

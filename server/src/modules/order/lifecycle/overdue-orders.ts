@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, notInArray } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { mallNow } from '../../../platform/clock.ts'
-import { waitingSubjects } from '../../work/public.ts'
+import { listPostponed } from '../../work/public.ts'
 import { order } from '../tables.ts'
 
 /** Numbers of orders that nobody paid in time, the oldest first, without those whose next try as `work` is still to come. */
@@ -10,7 +10,7 @@ export async function overdueOrders(ctx: Context, work: string, most: number): P
   const rows = await ctx.db
     .select({ orderNo: order.orderNo })
     .from(order)
-    .where(and(isOverdue, notInArray(order.orderNo, await waitingSubjects(ctx, work))))
+    .where(and(isOverdue, notInArray(order.orderNo, await listPostponed(ctx, work))))
     .orderBy(asc(order.expiresAt))
     .limit(most)
   return rows.map((row) => row.orderNo)

@@ -1,6 +1,6 @@
 import type { Context } from '../../../app/context.ts'
 import { EXPIRED, overdueOrders } from '../../order/public.ts'
-import { dueAgain, tryWork } from '../../work/public.ts'
+import { listDueAgain, tryWork } from '../../work/public.ts'
 import { closeUnpaidOrder } from './close-unpaid-order.ts'
 
 export const CLOSE_WORK = 'close-order'
@@ -14,7 +14,7 @@ const AT_ONCE = 16
  * the others; one that was paid or cancelled meanwhile is left as it is.
  */
 export async function closeOverdue(ctx: Context): Promise<void> {
-  const again = await dueAgain(ctx, CLOSE_WORK, ROUND)
+  const again = await listDueAgain(ctx, CLOSE_WORK, ROUND)
   const due = new Set([...again, ...(await overdueOrders(ctx, CLOSE_WORK, ROUND))]).values()
   const closeNext = async () => {
     for (const orderNo of due) {

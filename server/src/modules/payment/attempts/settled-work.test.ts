@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, closeTooEarly, scan } from '../../order/samples.ts'
-import { workFailed } from '../../work/public.ts'
+import { recordFailure } from '../../work/public.ts'
 import { BILL_WORK } from '../reconciliation/reconcile.ts'
 import { REFUND_WORK } from '../refunds/refunds.ts'
 import { attemptsOf } from '../samples.ts'
@@ -19,8 +19,8 @@ test('a payment whose question failed is no failed work any more once a notice h
   const subjects = (
     await ctx.pool.query('select out_trade_no from payment_attempt order by order_no = $1 desc', [orderIds[0]])
   ).rows.map((row) => row.out_trade_no)
-  for (const subject of subjects) await workFailed(ctx, ctx.db, { kind: PAYMENT_WORK, subject }, new Error('429'))
-  await workFailed(ctx, ctx.db, { kind: 'refund', subject: 'gone' }, new Error('429'))
+  for (const subject of subjects) await recordFailure(ctx, ctx.db, { kind: PAYMENT_WORK, subject }, new Error('429'))
+  await recordFailure(ctx, ctx.db, { kind: 'refund', subject: 'gone' }, new Error('429'))
   expect(mall.troubles.splice(0)).toHaveLength(3)
   await scan(mall, codes[0]?.codeUrl ?? '')
   await mall.sandbox.deliverDue()
@@ -46,7 +46,7 @@ test('a refund that failed and that a notice has told of is no failed work any m
     // The gateway took it; of the second one nobody hears how it ended.
     if (i === 0) await mall.tick('pay-back')
   }
-  for (const subject of refunds) await workFailed(ctx, ctx.db, { kind: REFUND_WORK, subject }, new Error('429'))
+  for (const subject of refunds) await recordFailure(ctx, ctx.db, { kind: REFUND_WORK, subject }, new Error('429'))
   expect(mall.troubles.splice(0)).toHaveLength(2)
   mall.clock.advance(10_000)
   await mall.sandbox.deliverDue()
@@ -61,7 +61,7 @@ test('a bill that no channel hands out any more, or that was compared meanwhile,
   const today = ctx.clock.today()
   const [old, known, due] = [95, 3, 2].map((ago) => `wechat ${addDays(today, -ago)}`)
   for (const subject of [old, known, due])
-    await workFailed(ctx, ctx.db, { kind: BILL_WORK, subject: String(subject) }, new Error('429'))
+    await recordFailure(ctx, ctx.db, { kind: BILL_WORK, subject: String(subject) }, new Error('429'))
   expect(mall.troubles.splice(0)).toHaveLength(3)
   await ctx.pool.query(
     `insert into channel_bill (channel, day, checked_at, lines, differences) values ('wechat', $1, now(), 0, '[]')`,

@@ -2,7 +2,7 @@ import { addDays, dayOf, instantOf } from '@mall/contract/days'
 import { and, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { BillLine, ChannelName } from '../../../integrations/payment/port.ts'
-import { deleteSettledWork, isPutOff, tryWork } from '../../work/public.ts'
+import { deleteSettledWork, isPostponed, tryWork } from '../../work/public.ts'
 import { applyGatewayAnswer } from '../attempts/apply-trade.ts'
 import { findAttempt } from '../attempts/attempts.ts'
 import { channelBill, paymentAttempt, refund } from '../tables.ts'
@@ -34,7 +34,7 @@ export async function reconcileBills(ctx: Context, channel: ChannelName): Promis
   for (const day of await uncheckedDays(ctx, channel)) {
     const task = { kind: BILL_WORK, subject: `${channel} ${day}`, longestWaitMs: LONGEST_WAIT_MS }
     // A channel that failed for one day is not called for the next days in the same round.
-    if (await isPutOff(ctx, task)) return
+    if (await isPostponed(ctx, task)) return
     if (await tryWork(ctx, task, async () => void (await reconcileBill(ctx, channel, day)))) return
   }
 }
