@@ -40,6 +40,9 @@ export function addMonths(day: string, n: number): string {
   return same < last ? same : last
 }
 
+/** `2026.12.31`, as coupons, cards and news are dated. */
+export const dottedDay = (day: string) => day.replaceAll('-', '.')
+
 /** Whole days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / DAY_MS

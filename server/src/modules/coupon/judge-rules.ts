@@ -1,4 +1,5 @@
 import { savesFen } from '@mall/contract/coupon/coupon-price'
+import { dottedDay } from '@mall/contract/days'
 import { briefYuanOf } from '@mall/contract/money'
 import { covers, type InScope, type OwnFacts, ownState, type Terms } from './rules.ts'
 
@@ -57,9 +58,9 @@ export function whyUnusable(coupon: OwnFacts, today: string): string {
     case 'used':
       return '已经用过了'
     case 'expired':
-      return `${dotted(coupon.validTo)} 已过期`
+      return `${dottedDay(coupon.validTo)} 已过期`
     case 'later':
-      return `${dotted(coupon.validFrom)} 起才能用`
+      return `${dottedDay(coupon.validFrom)} 起才能用`
     case 'available':
       return ''
   }
@@ -87,6 +88,3 @@ export function bestOf<C extends Owned>(judged: readonly { coupon: C; judged: Ju
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
-
-/** Dates of coupons are written with dots (specification, section 4). */
-const dotted = (day: string): string => day.replaceAll('-', '.')

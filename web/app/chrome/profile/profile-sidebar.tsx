@@ -108,7 +108,7 @@ function Way({ to, icon, label, count, inside }: WayProps) {
       className={`${CELL} text-ink-2 hover:bg-surface-sunk aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand`}
     >
       <Icon name={icon} size={20} />
-      <span className="break-keep leading-snug desktop:grow">{label}</span>
+      <span className="leading-snug desktop:grow">{label}</span>
       {count ? <span className="num font-normal text-14 text-ink-3 max-desktop:hidden">{count}</span> : null}
     </Link>
   )

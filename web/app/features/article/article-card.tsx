@@ -1,4 +1,5 @@
 import type { getNewsList } from '@mall/contract/content/reading'
+import { dottedDay } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
@@ -24,7 +25,7 @@ export function ArticleCard({ article, isHealth, heading: Heading = 'h2', priori
         </Heading>
         <p className="mt-1 line-clamp-2 text-15 text-ink-2 tablet:mt-1.5 tablet:text-16">{summary}</p>
         <p className="num mt-1.5 text-14 text-ink-3 tablet:mt-2.5">
-          {tag} · {isHealth ? `${minutes} 分钟` : <time dateTime={publishedOn}>{dottedDate(publishedOn)}</time>}
+          {tag} · {isHealth ? `${minutes} 分钟` : <time dateTime={publishedOn}>{dottedDay(publishedOn)}</time>}
         </p>
       </div>
       <Picture
@@ -38,5 +39,3 @@ export function ArticleCard({ article, isHealth, heading: Heading = 'h2', priori
     </article>
   )
 }
-
-const dottedDate = (day: string) => day.replaceAll('-', '.')

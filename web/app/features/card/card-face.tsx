@@ -1,9 +1,10 @@
+import { dottedDay } from '@mall/contract/days'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Logo } from '../../art/react/logo.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { isLettered, Song } from '../../art/react/song.tsx'
-import { dottedDate, type OwnCard } from './card-text.ts'
+import type { OwnCard } from './card-text.ts'
 
 const LOOKS = {
   deep: { ground: 'bg-surface-deep text-white', quiet: 'text-surface-tint-2', line: '#CFE4DF', dot: '#C9470F' },
@@ -37,7 +38,7 @@ export function CardFace({ card, className }: { card: OwnCard; className?: strin
         </p>
         <p className={classes('num mt-1.5 flex flex-wrap justify-between gap-x-3 text-14', quiet)}>
           <span className="tracking-[0.04em]">{card.cardNumber}</span>
-          <span>{STATE_WORDS[card.state] || dottedDate(card.validTo)}</span>
+          <span>{STATE_WORDS[card.state] || dottedDay(card.validTo)}</span>
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { dottedDay } from '@mall/contract/days'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 import type { SheetCard } from './card-choice.tsx'
 import { CardFace } from './card-face.tsx'
 import { fenOf } from './card-query.ts'
-import { dottedDate } from './card-text.ts'
 
 type Props = {
   card: SheetCard
@@ -29,7 +29,7 @@ export function CardOption({ card, isCovered, onToggle, onLimit }: Props) {
           </Checkbox>
           {card.checkState && <Amount card={card} onLimit={onLimit} />}
           <p className="num mt-1.5 text-14 text-ink-3">
-            {isIdle ? '已经够付，不用这张。' : `有效期到 ${dottedDate(card.validTo)}，用不完的留在卡里`}
+            {isIdle ? '已经够付，不用这张。' : `有效期到 ${dottedDay(card.validTo)}，用不完的留在卡里`}
           </p>
         </div>
       ) : (

@@ -5,9 +5,6 @@ export type OwnCard = OutputOf<typeof queryUsableOrDisabled>['list'][number]
 export type Ledger = OutputOf<typeof queryCardLedger>
 export type LedgerLine = Ledger['list'][number]
 
-/** `2027.06.30` */
-export const dottedDate = (day: string) => day.replaceAll('-', '.')
-
 export const KIND_NAMES: Readonly<Record<LedgerLine['kind'], string>> = {
   bound: '绑卡',
   'given-up': '放弃余额',

@@ -73,7 +73,7 @@ export function HeadCard({ one, actions, pill, suited, isPhone = false }: Props)
             {beside.name} ¥{yuan(beside.fen)}
           </span>
         )}
-        {one.activity && <span className="block break-keep text-14 text-ink-3">{activityText(one.activity)}</span>}
+        {one.activity && <span className="block text-14 text-ink-3">{activityText(one.activity)}</span>}
         <AddButton one={one} actions={actions} />
       </div>
     </div>

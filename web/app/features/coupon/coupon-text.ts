@@ -1,4 +1,5 @@
 import type { getCanDrawCoupon, queryCouponList } from '@mall/contract/coupon/calls'
+import { dottedDay } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
 
 export type DrawCoupon = OutputOf<typeof getCanDrawCoupon>['list'][number]
@@ -6,9 +7,7 @@ export type OwnCoupon = OutputOf<typeof queryCouponList>['list'][number]
 
 /** `2026.11.20 – 2026.12.31` */
 export const datesOf = (coupon: { startTime: string; endTime: string }) =>
-  `${dottedDate(coupon.startTime)} – ${dottedDate(coupon.endTime)}`
-
-const dottedDate = (day: string) => day.replaceAll('-', '.')
+  `${dottedDay(coupon.startTime)} – ${dottedDay(coupon.endTime)}`
 
 /** When and for what a coupon of the claim centre can be used, in one sentence. */
 export function whenAndWhat(

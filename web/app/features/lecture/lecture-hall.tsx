@@ -54,7 +54,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
           <Icon name="play" size={14} />
           {lecture.tag}
         </Tag>
-        <b className="wrap-break-word mt-2.5 mb-1 block break-keep text-20 leading-[1.4] tablet:mt-4 tablet:mb-2.5 tablet:text-26">
+        <b className="wrap-break-word mt-2.5 mb-1 block text-20 leading-[1.4] tablet:mt-4 tablet:mb-2.5 tablet:text-26">
           {lecture.title}
         </b>
         <span className="block text-15 text-ink-2 tablet:text-16">

@@ -26,9 +26,7 @@ export function RelatedProducts({ products }: { products: Product['related'] }) 
                   size="s"
                 />
                 <TaxIncluded goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
-                {product.activity && (
-                  <span className="block break-keep text-14 text-ink-3">{activityText(product.activity)}</span>
-                )}
+                {product.activity && <span className="block text-14 text-ink-3">{activityText(product.activity)}</span>}
               </span>
             </ProductLink>
           </li>

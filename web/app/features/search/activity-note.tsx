@@ -9,7 +9,7 @@ export function ActivityNote({ page }: { page: SearchPage | undefined }) {
   if (!page?.activity) return null
   return (
     <p className="max-w-200 text-16 text-ink-2">
-      {page.activity.note} <span className="num break-keep">{timeLabel(page.activity)}</span>
+      {page.activity.note} <span className="num">{timeLabel(page.activity)}</span>
     </p>
   )
 }

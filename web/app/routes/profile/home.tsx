@@ -1,7 +1,7 @@
+import { dottedDay } from '@mall/contract/days'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 import { CardFace } from '../../features/card/card-face.tsx'
-import { dottedDate } from '../../features/card/card-text.ts'
 import { datesOf } from '../../features/coupon/coupon-text.ts'
 import { CouponTicket } from '../../features/coupon/coupon-ticket.tsx'
 import { accentedOrder } from '../../features/order/order.ts'
@@ -48,7 +48,7 @@ export default function ProfileHomeScreen({ loaderData }: Route.ComponentProps) 
           <WalletPanels
             {...purse}
             card={card && <CardFace card={card} />}
-            cardUntil={card ? dottedDate(card.validTo) : ''}
+            cardUntil={card ? dottedDay(card.validTo) : ''}
             coupon={coupon && <NextCoupon coupon={coupon} />}
           />
         }
