@@ -10,6 +10,8 @@ type Props = {
   ground?: string
   /** Draws itself once, for a step or a payment that has just been completed. */
   isDrawn?: boolean
+  /** Shrinks with the room that it has. */
+  isFluid?: boolean
   className?: string
   /** Words or a figure in the middle: a ring never speaks by colour alone. */
   children?: ReactNode
@@ -17,14 +19,17 @@ type Props = {
 
 /** A share as an arc. */
 export function ProgressRing(props: Props) {
-  const { share, size = 44, thickness = 3, isDrawn, className = '', children } = props
+  const { share, size = 44, thickness = 3, isDrawn, isFluid = false, className = '', children } = props
   const { colour = 'var(--color-brand)', ground = 'var(--color-line)' } = props
   const radius = size / 2 - thickness
   const percent = Math.min(1, Math.max(0, share)) * 100
   const arc = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: thickness }
   return (
-    <span className={`relative grid shrink-0 place-items-center ${className}`} style={{ width: size, height: size }}>
-      <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="absolute inset-0">
+    <span
+      className={`relative grid shrink-0 place-items-center ${className}`}
+      style={isFluid ? { width: '100%', maxWidth: size, aspectRatio: 1 } : { width: size, height: size }}
+    >
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="absolute inset-0 size-full">
         <circle {...arc} stroke={ground} />
         {percent > 0 && (
           <circle

@@ -61,11 +61,12 @@ export function DayCell(props: Props) {
           share={state === 'full' ? 0 : share}
           colour={isSelected ? '#fff' : ARCS[state]}
           ground={isSelected ? 'rgb(255 255 255 / 0.3)' : undefined}
+          isFluid
         >
           {number}
         </ProgressRing>
       ) : (
-        <span className="grid size-11 place-items-center">{number}</span>
+        <span className="grid aspect-square w-full max-w-11 place-items-center">{number}</span>
       )}
       <span className={classes('min-h-[1.25em] text-14 leading-tight', isSelected ? 'text-white' : WORDS[state])}>
         {words}

@@ -29,7 +29,7 @@ export function ArticleList({ title, hint, ways, page, isHealth, hrefOf, search 
       <p className="mt-1 text-16 text-ink-2 tablet:text-18">{hint}</p>
       {search}
       <LinkPills label={`${title}的分类`} links={ways} />
-      <div className="grid tablet:grid-cols-2 tablet:gap-x-14">
+      <div className="grid grid-cols-1 desktop:grid-cols-2 desktop:gap-x-14">
         {page.list.map((article, at) => (
           <ArticleCard key={article.id} article={article} isHealth={isHealth} priority={at < 2} />
         ))}

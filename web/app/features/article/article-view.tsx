@@ -39,13 +39,17 @@ export function ArticleView({ article, products }: Props) {
   )
   return (
     <div className={classes(isMobile ? 'pb-28 large:pb-34' : 'wrap pb-18')}>
-      <div className={classes(!isMobile && 'grid grid-cols-[minmax(0,1fr)_300px] items-start gap-16')}>
+      <div
+        className={classes(
+          !isMobile && 'grid grid-cols-1 items-start gap-10 desktop:grid-cols-[minmax(0,1fr)_300px] desktop:gap-16',
+        )}
+      >
         <article aria-labelledby="article-title" className="min-w-0">
           <Picture
             src={imageUrl}
             width={836}
             height={isMobile ? 530 : 400}
-            sizes="(max-width: 767px) 100vw, 836px"
+            sizes="(max-width: 719px) 100vw, 836px"
             priority
             alt=""
             className="aspect-[390/247] w-full object-cover tablet:aspect-[836/360] tablet:rounded-20"

@@ -30,7 +30,13 @@ export function PageView({ page, comparison }: Props) {
   )
   const hasQuestions = countQuestions(sections) > 0
   return (
-    <div className={classes('wrap pb-18', !isMobile && 'grid grid-cols-[232px_minmax(0,1fr)] gap-14 pt-6 print:block')}>
+    <div
+      className={classes(
+        'wrap pb-18',
+        !isMobile &&
+          'grid grid-cols-[180px_minmax(0,1fr)] gap-8 pt-6 desktop:grid-cols-[232px_minmax(0,1fr)] desktop:gap-14 print:block',
+      )}
+    >
       {!isMobile && (comparison ? <div /> : contents)}
       <article aria-labelledby="page-title" className="min-w-0">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b pb-4">
@@ -42,11 +48,7 @@ export function PageView({ page, comparison }: Props) {
               {version} 版 · <time dateTime={effectiveOn}>{chineseDay(effectiveOn)}</time> 起生效
             </p>
           </div>
-          <button
-            type="button"
-            onClick={() => window.print()}
-            className={buttonStyle({ size: 's', className: 'no-print' })}
-          >
+          <button type="button" onClick={() => window.print()} className={buttonStyle({ className: 'no-print' })}>
             <span>
               打印<span className="max-tablet:hidden">或存成 PDF</span>
             </span>

@@ -39,7 +39,7 @@ export function ProcessView({ page: { title, bodyHtml, sections } }: { page: Pag
           ))}
         </ol>
       </nav>
-      <div className="grid gap-10 tablet:grid-cols-[minmax(0,1fr)_320px] tablet:items-start tablet:gap-16">
+      <div className="grid grid-cols-1 gap-10 desktop:grid-cols-[minmax(0,1fr)_320px] desktop:items-start desktop:gap-16">
         <Prose html={bodyHtml} className={classes('mt-5 max-w-none! tablet:mt-8', STEPS)} />
         <aside
           aria-label="接下来"

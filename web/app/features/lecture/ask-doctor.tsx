@@ -27,7 +27,7 @@ export function AskDoctor({ asking: { ask, isAsking, error } }: { asking: Asking
         onChange={setText}
         error={error}
       />
-      <Button type="submit" variant="go" className="justify-self-end" isLoading={isAsking}>
+      <Button type="submit" variant="brand" className="justify-self-end" isLoading={isAsking}>
         发送
       </Button>
     </form>

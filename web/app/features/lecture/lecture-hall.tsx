@@ -20,7 +20,7 @@ export function LectureHall({ hall }: { hall: Hall }) {
       hint="听医生说，不听广告说"
       aside={<SectionLink to="/health-lecture">更多讲堂与资讯</SectionLink>}
     >
-      <div className="grid gap-x-8 tablet:grid-cols-[480px_1fr] tablet:large:grid-cols-2">
+      <div className="grid grid-cols-1 tablet:grid-cols-2 tablet:gap-x-6 desktop:grid-cols-[480px_minmax(0,1fr)] desktop:gap-x-8 desktop:large:grid-cols-2">
         <Lead lecture={hall.lead} />
         <ul>
           {hall.list.slice(0, 4).map((lecture) => (
@@ -45,7 +45,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
         width={480}
         height={520}
         // Wide, of which an upright card shows a part.
-        sizes="(max-width: 767px) 100vw, 860px"
+        sizes="(max-width: 719px) 100vw, 860px"
         alt=""
         className="absolute inset-0 h-full w-full object-[72%_100%] object-cover"
       />

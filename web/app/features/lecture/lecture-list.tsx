@@ -46,12 +46,8 @@ export function LectureList({ page, hasLead, topics, term, isReplay, hrefOf }: P
           只看回放
         </Checkbox>
       </div>
-      <h2 className="sr-only">全部讲座</h2>
-      <div className="mt-6 grid gap-x-6 gap-y-9 tablet:grid-cols-2 desktop:grid-cols-4">
-        {others.map((lecture) => (
-          <LectureCard key={lecture.id} lecture={lecture} />
-        ))}
-      </div>
+      <Group title="接下来讲" lectures={others.filter(isToCome)} />
+      <Group title="讲过的，随时能看" lectures={others.filter((lecture) => !isToCome(lecture))} />
       {page.list.length === 0 && (
         <EmptyState
           title={term ? `没有找到“${term}”` : '这里还没有讲座'}
@@ -68,6 +64,21 @@ export function LectureList({ page, hasLead, topics, term, isReplay, hrefOf }: P
     </div>
   )
 }
+
+const isToCome = ({ state }: Lecture) => state === 'upcoming' || state === 'live'
+
+/** What is to come stands above what was given: lines on phones, cards elsewhere. */
+const Group = ({ title, lectures }: { title: string; lectures: readonly Lecture[] }) =>
+  lectures.length > 0 && (
+    <section aria-label={title} className="mt-6 tablet:mt-8">
+      <h2 className="font-bold text-20 tablet:mb-4 tablet:text-26">{title}</h2>
+      <div className="grid grid-cols-1 gap-x-6 max-tablet:divide-y max-tablet:divide-line tablet:grid-cols-3 tablet:gap-y-9 tablet:large:grid-cols-2 desktop:grid-cols-4 desktop:large:grid-cols-3">
+        {lectures.map((lecture) => (
+          <LectureCard key={lecture.id} lecture={lecture} />
+        ))}
+      </div>
+    </section>
+  )
 
 function LectureSearch({ term, onFind }: { term: string; onFind: (term: string) => void }) {
   const [typed, setTyped] = useState(term)
@@ -93,7 +104,7 @@ const Speakers = ({ speakers }: { speakers: LecturePage['speakers'] }) => (
     <h2 id="speakers" className="mb-4 font-bold text-20 tablet:text-26">
       常来讲的医生
     </h2>
-    <ul className="grid gap-3 tablet:grid-cols-2 tablet:gap-6 desktop:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-2 tablet:gap-4 desktop:grid-cols-4 desktop:gap-6 desktop:large:grid-cols-3">
       {speakers.map(({ speaker, speakerTitle, speakerImageUrl, lectures }) => (
         <li key={speaker}>
           <Link
@@ -118,18 +129,18 @@ function Lead({ lecture }: { lecture: Lecture }) {
   return (
     <section
       aria-labelledby="lead"
-      className="mt-5 grid overflow-hidden rounded-20 bg-surface-tint tablet:mt-7 tablet:grid-cols-[740px_1fr] tablet:large:grid-cols-2"
+      className="mt-5 grid grid-cols-1 overflow-hidden rounded-20 bg-surface-tint tablet:mt-7 tablet:grid-cols-2 desktop:grid-cols-[740px_minmax(0,1fr)] desktop:large:grid-cols-2"
     >
       <Picture
         src={imageUrl}
         width={740}
         height={406}
-        sizes="(max-width: 767px) 100vw, 740px"
+        sizes="(max-width: 719px) 100vw, 740px"
         priority
         alt=""
         className="aspect-[740/406] h-full w-full object-[50%_35%] object-cover"
       />
-      <div className="px-5 py-6 tablet:px-10 tablet:py-9">
+      <div className="min-w-0 px-5 py-6 tablet:p-6 desktop:px-10 desktop:py-9">
         <Tag tone="white" className="num">
           {tag}
         </Tag>

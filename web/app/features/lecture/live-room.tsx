@@ -43,9 +43,9 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
   )
   return (
     <div className={isOpen ? 'pb-28 tablet:pb-16 large:pb-34' : 'pb-16'}>
-      <div className="tablet:wrap grid items-start gap-y-7 tablet:grid-cols-[minmax(0,740px)_1fr] tablet:gap-x-10">
+      <div className="tablet:wrap grid grid-cols-1 items-start gap-y-7 desktop:grid-cols-[minmax(0,740px)_1fr] desktop:gap-x-10">
         <Stage lecture={lecture} film={film} />
-        <section aria-labelledby="lecture" className="max-tablet:wrap tablet:row-span-2 tablet:pt-2">
+        <section aria-labelledby="lecture" className="max-tablet:wrap desktop:row-span-2 desktop:pt-2">
           <Tag className="num">{topic}</Tag>
           <h1
             id="lecture"
@@ -110,7 +110,7 @@ const Others = ({ lectures }: { lectures: readonly Lecture[] }) => (
     <h2 id="others" className="mb-4 font-bold text-20 tablet:mb-6 tablet:text-26">
       别的讲座
     </h2>
-    <div className="grid gap-x-6 gap-y-9 tablet:grid-cols-2 desktop:grid-cols-4">
+    <div className="grid gap-x-6 max-tablet:divide-y max-tablet:divide-line tablet:grid-cols-3 tablet:gap-y-9 desktop:grid-cols-4 tablet:large:grid-cols-2 desktop:large:grid-cols-3">
       {lectures.map((each) => (
         <LectureCard key={each.id} lecture={each} />
       ))}

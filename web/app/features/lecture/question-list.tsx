@@ -58,7 +58,7 @@ function QuestionEntry({ question, isWanted, onWant }: EntryProps) {
           </p>
         </div>
       ) : (
-        <Button size="s" className="mt-1" onPress={onWant} isDisabled={isWanted} aria-label={`${want}：${text}`}>
+        <Button className="mt-1" onPress={onWant} isDisabled={isWanted} aria-label={`${want}：${text}`}>
           {want}
         </Button>
       )}

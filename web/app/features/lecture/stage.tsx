@@ -20,7 +20,7 @@ export function Stage({ lecture, film }: { lecture: Lecture; film: FilmPlayer })
           src={imageUrl}
           width={740}
           height={416}
-          sizes="(max-width: 767px) 100vw, 740px"
+          sizes="(max-width: 719px) 100vw, 740px"
           priority
           alt=""
           className="aspect-video w-full object-[50%_35%] object-cover tablet:rounded-20"

@@ -27,7 +27,7 @@ export function QualificationView({
   ]
   return (
     <div className="wrap pb-16">
-      <div className="grid gap-6 pt-5 tablet:grid-cols-[minmax(0,1fr)_372px] tablet:items-start tablet:gap-8 tablet:pt-2">
+      <div className="grid grid-cols-1 gap-6 pt-5 tablet:pt-2 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:items-start desktop:gap-8">
         <article aria-labelledby="licence" className="rounded-24 bg-surface-tint px-5 py-7 tablet:px-12 tablet:py-12">
           <Icon name="shield" size={40} className="text-brand" />
           <h1 id="licence" className="mt-3 font-bold text-24 tablet:text-32">

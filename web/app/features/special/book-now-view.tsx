@@ -27,7 +27,7 @@ export function BookNowView({ near, cityName, products }: Props) {
         <div className="wrap">
           <h1 className="font-bold text-26 tablet:text-40">立即预约</h1>
           <p className="mt-1 text-17 text-ink-2 tablet:mt-2 tablet:text-20">三条路都通，从您手里有的那一样开始。</p>
-          <ul className="mt-5 grid gap-3 tablet:mt-8 tablet:grid-cols-3 tablet:gap-6 tablet:large:grid-cols-1">
+          <ul className="mt-5 grid gap-3 tablet:mt-8 desktop:grid-cols-3 desktop:gap-6 desktop:large:grid-cols-1">
             <Way icon="ticket" title="已经有体检券" text="买好的、家人送的、单位发的，都在这里选一张，接着选体检人。">
               <VoucherLink variant="go" isBlock />
             </Way>
@@ -57,7 +57,7 @@ export function BookNowView({ near, cityName, products }: Props) {
           title={`${cityName}最早能约的院区`}
           aside={<More to={`/branch?cityId=${near.cityId}&order=soonest`}>看全部 {near.total} 家</More>}
         >
-          <ul className="grid gap-3 tablet:grid-cols-3 tablet:gap-6 tablet:large:grid-cols-1">
+          <ul className="grid gap-3 tablet:grid-cols-3 tablet:gap-4 desktop:gap-6 tablet:large:grid-cols-1">
             {near.list.map((branch) => (
               <li key={branch.id}>
                 <Link

@@ -55,7 +55,7 @@ export function MarketView({ found, isMobile, bases, ownVouchers }: Props) {
           可以单加的项目
         </h2>
         <p className="mt-0.5 mb-3 text-14 text-ink-3 tablet:mb-5 tablet:text-18">价格就是到院价，约的时候加上</p>
-        <div className="grid items-start gap-3 tablet:grid-cols-[200px_minmax(0,1fr)] tablet:gap-8 tablet:large:grid-cols-[240px_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-[180px_minmax(0,1fr)] tablet:gap-5 desktop:grid-cols-[200px_minmax(0,1fr)] desktop:gap-8 desktop:large:grid-cols-[240px_minmax(0,1fr)]">
           <MarketCategories found={found} isMobile={isMobile} />
           <MarketItems found={found} />
         </div>

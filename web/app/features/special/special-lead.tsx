@@ -15,7 +15,7 @@ export function SpecialLead({ product, words, isMobile }: Props) {
   const beside = comparisonPrice(product)
   const isWithdrawn = product.productStatus === '0'
   return (
-    <section className="grid overflow-hidden rounded-20 border border-line bg-white tablet:grid-cols-[520px_1fr] tablet:large:grid-cols-[400px_1fr]">
+    <section className="grid grid-cols-1 overflow-hidden rounded-20 border border-line bg-white tablet:grid-cols-2 desktop:grid-cols-[520px_minmax(0,1fr)] tablet:large:grid-cols-1 desktop:large:grid-cols-[400px_minmax(0,1fr)]">
       <Picture
         src={product.imageUrl}
         width={520}
@@ -23,13 +23,13 @@ export function SpecialLead({ product, words, isMobile }: Props) {
         alt=""
         className="aspect-4/3 h-full w-full object-cover"
       />
-      <div className="flex flex-col p-4.5 tablet:p-9">
+      <div className="flex min-w-0 flex-col p-4.5 tablet:p-6 desktop:p-9">
         <h2 className="font-bold text-22 leading-snug tablet:text-28">{productName}</h2>
         <p className="num mt-1 text-14 text-ink-3 tablet:text-16">
           {[suitableFor, itemCount > 0 && `${itemCount} 项`].filter(Boolean).join(' · ')}
         </p>
         {words && <p className="mt-3 text-17 text-ink-2 tablet:text-18">{words}</p>}
-        <ul aria-label="重点看" className="mt-4 grid gap-2 tablet:grid-cols-2 tablet:large:grid-cols-1">
+        <ul aria-label="重点看" className="mt-4 grid gap-2 desktop:grid-cols-2 desktop:large:grid-cols-1">
           {highlights.slice(0, MOST).map((highlight) => (
             <li key={highlight} className="flex items-start gap-2">
               <Icon name="check" size={18} className="mt-1 text-brand" />

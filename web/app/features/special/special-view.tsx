@@ -24,7 +24,7 @@ export function SpecialView({ special, isMobile, card, coupons }: Props) {
   return (
     <div className={classes(isMobile && lead && 'pb-24 large:pb-32')}>
       <Scene special={special} isMobile={isMobile} />
-      <div className="wrap grid gap-9 py-7 tablet:gap-16 tablet:py-14">
+      <div className="wrap grid grid-cols-1 gap-9 py-7 tablet:gap-12 tablet:py-10 desktop:gap-16 desktop:py-14">
         {special.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name but their place, and never move
           <Block key={at} block={block} isMobile={isMobile} card={card} coupons={coupons} />
@@ -37,7 +37,7 @@ export function SpecialView({ special, isMobile, card, coupons }: Props) {
 
 function Scene({ special, isMobile }: { special: Special; isMobile: boolean }) {
   return (
-    <section className="relative overflow-hidden bg-surface-tint tablet:h-100">
+    <section className="relative overflow-hidden bg-surface-tint tablet:h-80 desktop:h-100">
       <Picture
         src={isMobile ? special.mobileImageUrl : special.imageUrl}
         width={isMobile ? 430 : 1440}
@@ -49,8 +49,10 @@ function Scene({ special, isMobile }: { special: Special; isMobile: boolean }) {
       />
       <div className="relative bg-white tablet:h-full tablet:bg-transparent">
         <div className="wrap py-5 tablet:flex tablet:h-full tablet:flex-col tablet:justify-center tablet:py-0">
-          <h1 className="font-bold text-26 leading-tight tablet:text-44">{special.title}</h1>
-          <p className="mt-2 text-17 text-ink-2 tablet:mt-4 tablet:w-115 tablet:text-20 tablet:leading-[1.7]!">
+          <h1 className="font-bold max-w-full text-26 leading-tight tablet:max-w-[60%] tablet:text-36 desktop:text-44">
+            {special.title}
+          </h1>
+          <p className="mt-2 text-17 text-ink-2 tablet:mt-4 tablet:w-90 tablet:text-18 desktop:w-115 desktop:text-20 tablet:leading-[1.7]!">
             {special.summary}
           </p>
         </div>
@@ -78,7 +80,7 @@ function Block({ block, isMobile, card, coupons }: BlockProps) {
       return (
         <section>
           <Title hint={block.hint}>{block.title}</Title>
-          <ul className="grid tablet:grid-cols-4 tablet:gap-6 tablet:large:grid-cols-3">
+          <ul className="grid grid-cols-1 tablet:grid-cols-3 tablet:gap-4 desktop:grid-cols-4 desktop:gap-6 tablet:large:grid-cols-2 desktop:large:grid-cols-3">
             {block.products.map((product) => (
               <li key={product.id}>{card(product)}</li>
             ))}
@@ -112,7 +114,7 @@ function PictureBlock({ block }: { block: Extract<SpecialBlock, { kind: 'picture
       src={imageUrl}
       width={width}
       height={height}
-      sizes="(max-width: 767px) 100vw, 1200px"
+      sizes="(max-width: 719px) 100vw, 1200px"
       alt=""
       className="h-auto min-h-30 w-full object-cover"
     />

@@ -36,7 +36,7 @@ export default function ChooseCalendar({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const toTimes = (date: string) => flowPath('branchHospital', { ...flow, date, timespanId: '' }, { view: 'calendar' })
   return (
-    <div className="mx-auto max-w-250 p-3 tablet:py-7">
+    <div className="mx-auto max-w-250 p-3 tablet:px-8 tablet:py-7">
       <FlowPanel
         isPage
         title="整个可约期"
@@ -44,7 +44,7 @@ export default function ChooseCalendar({ loaderData }: Route.ComponentProps) {
         aside={<LinkButton to={flowPath('branchHospital', flow, { view: 'calendar' })}>返回</LinkButton>}
       >
         <CalendarLegend />
-        <div className="mt-4 grid gap-8 tablet:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 gap-8 tablet:grid-cols-2 tablet:large:grid-cols-1 desktop:large:grid-cols-2">
           {windowMonths(schedule.firstDay, schedule.lastDay).map((month) => (
             <section key={month} aria-label={monthText(month)}>
               <h2 className="num mb-2 font-bold text-20">{monthText(month)}</h2>

@@ -1,9 +1,11 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { type Coupons, MarketBill } from '../../features/appointment/add-ons/market-bill.tsx'
+import { ActionBarSummary } from '../../features/appointment/booking-flow/action-bar-summary.tsx'
 import { FlowLayout } from '../../features/appointment/booking-flow/flow-layout.tsx'
 import { FlowPanel } from '../../features/appointment/booking-flow/flow-panel.tsx'
 import { HoldClock } from '../../features/appointment/booking-flow/hold-clock.tsx'
 import { SetbackNotice } from '../../features/appointment/booking-flow/setback-notice.tsx'
+import { shortTime } from '../../features/appointment/calendar/when-text.tsx'
 import { ConfirmAdvice } from '../../features/appointment/confirm/confirm-advice.tsx'
 import { ConfirmHero } from '../../features/appointment/confirm/confirm-hero.tsx'
 import { ConfirmRows } from '../../features/appointment/confirm/confirm-rows.tsx'
@@ -40,6 +42,12 @@ export function ConfirmStep(data: ConfirmData) {
         </>
       }
       barSummary={isToPay ? due : undefined}
+      tabletSummary={
+        <ActionBarSummary
+          about={hold.hospitalInfo.name}
+          what={shortTime({ date: hold.date, timespanId: hold.timespan })}
+        />
+      }
       action={
         <Button variant="go" size="l" isBlock isLoading={sending.isSubmitting} onPress={() => sending.submit()}>
           {toPay > 0 ? '提交预约，去付款' : isToPay ? '提交预约，用福卡付清' : '提交预约'}

@@ -22,7 +22,7 @@ export function PersonFormStep({ title, hint, person, own, today, hasIdConsent }
   const navigate = useNavigate()
   const back = (contactsId: string) => navigate(flowPath('choosePerson', { ...flow, contactsId }), { replace: true })
   return (
-    <div className="mx-auto max-w-220 p-3 tablet:py-7">
+    <div className="mx-auto max-w-220 p-3 tablet:px-8 tablet:py-7">
       <FlowPanel isPage title={title} hint={hint}>
         <ContactForm
           person={person}

@@ -6,6 +6,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Contact, whyNotFor } from '../../entities/person/person.ts'
+import { ActionBarSummary } from '../../features/appointment/booking-flow/action-bar-summary.tsx'
 import { withLaterChoices } from '../../features/appointment/booking-flow/booking-draft.ts'
 import { flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/booking-flow/flow-layout.tsx'
@@ -37,6 +38,7 @@ export function PersonStep({ people, info, today }: { people: Contact[]; info: P
     <FlowLayout
       step="person"
       summary={<PackageBrief info={info} hasOwnChoice={isMarket} detailsPath={flowPath('packageDetails', flow)} />}
+      tabletSummary={<ActionBarSummary about={info.productName} what={info.specName || `${info.itemCount} 项`} />}
       action={
         <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={goToNextStep}>
           {words.afterPerson}

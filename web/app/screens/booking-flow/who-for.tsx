@@ -17,7 +17,7 @@ export function ExamineeSummary({ person, info, today, flow, className }: Props)
       about={packageTitle(info)}
       className={className}
       action={
-        <Link to={flowPath('choosePerson', flow)} className="link inline-flex min-h-11 items-center">
+        <Link to={flowPath('choosePerson', flow)} className={changeStyle}>
           换人
         </Link>
       }
@@ -25,7 +25,11 @@ export function ExamineeSummary({ person, info, today, flow, className }: Props)
   )
 }
 
-/** On phones the same as a band below the progress line. */
+/** In a band on tablets a button, elsewhere a link; never in two lines. */
+const changeStyle =
+  'link inline-flex min-h-11 shrink-0 items-center whitespace-nowrap tablet:max-desktop:rounded-10 tablet:max-desktop:border-[1.5px] tablet:max-desktop:border-line-control tablet:max-desktop:bg-white tablet:max-desktop:px-5 tablet:max-desktop:text-ink'
+
+/** On phones and tablets the same as a band below the progress line. */
 export const ExamineeBand = (props: Omit<Props, 'className'>) => (
-  <ExamineeSummary {...props} className="bg-surface-tint px-4 py-3" />
+  <ExamineeSummary {...props} className="bg-surface-tint px-4 py-3 tablet:px-8" />
 )

@@ -47,7 +47,7 @@ export function AddItemsStep({
     else choose({ setback: 'nothing' })
   }
   const chosen = (
-    <div className="grid gap-4 p-4 tablet:px-6.5 tablet:pt-6 tablet:pb-0">
+    <div className="grid gap-4 p-4 tablet:px-6.5 tablet:py-6 desktop:pb-0">
       {!selection.base?.isPaid && (
         <MarketBases bases={bases} chosen={selection.base?.productSpecId ?? ''} onChoose={rebase} />
       )}
@@ -82,11 +82,9 @@ export function AddItemsStep({
           <MarketCatalogue catalogue={catalogue} choice={choice} />
         </div>
       )}
-      {isMobile && (
-        <section id="chosen" className="scroll-mt-4 rounded-16 bg-white">
-          {chosen}
-        </section>
-      )}
+      <section id="chosen" aria-label="已选的项目" className="scroll-mt-4 rounded-16 bg-white desktop:hidden">
+        {chosen}
+      </section>
     </FlowLayout>
   )
 }

@@ -9,7 +9,7 @@ export function FlowSkeleton({ step }: { step: Step }) {
   return (
     <>
       {isMobile && <FlowLine step={step} />}
-      <SkeletonGroup className="wrap grid gap-6 pt-3 pb-18 tablet:grid-cols-[minmax(0,1fr)_372px] tablet:pt-7">
+      <SkeletonGroup className="wrap grid grid-cols-1 gap-6 pt-3 pb-18 tablet:pt-7 desktop:grid-cols-[minmax(0,1fr)_372px]">
         <div className="grid gap-4 rounded-24 bg-white p-6 tablet:p-8">
           <Skeleton className="h-8 w-1/2" />
           {[1, 2, 3, 4].map((row) => (

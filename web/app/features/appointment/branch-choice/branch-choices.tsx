@@ -33,7 +33,7 @@ export function BranchChoices({ branches, chosen, onChoose, error, belowChosen }
       value={chosen || null}
       onChange={onChoose}
       error={error}
-      className="grid gap-3 tablet:gap-4"
+      className="grid grid-cols-1 gap-3 tablet:gap-4"
     >
       {branches.map((branch) => (
         <Fragment key={branch.id}>
@@ -51,7 +51,7 @@ function BranchChoice({ branch }: { branch: Branch }) {
       value={branch.id}
       isDisabled={branch.earliestDay === null}
       className={classes(
-        'group relative flex cursor-pointer gap-3.5 overflow-hidden rounded-16 border-[1.5px] border-transparent bg-white p-4 leading-normal transition-colors hover:border-brand tablet:gap-5 tablet:border-line',
+        'group relative flex cursor-pointer gap-3.5 overflow-hidden rounded-16 border-[1.5px] border-transparent bg-white p-4 leading-normal transition-colors hover:border-brand tablet:gap-5 desktop:border-line',
         'max-tablet:data-selected:block max-tablet:data-selected:p-0',
         'data-disabled:cursor-not-allowed data-disabled:hover:border-transparent data-selected:border-brand! data-selected:inset-ring data-selected:inset-ring-brand data-focus-visible:focus-ring',
       )}
@@ -61,7 +61,7 @@ function BranchChoice({ branch }: { branch: Branch }) {
         width={366}
         height={150}
         alt=""
-        className="h-22 w-24 shrink-0 rounded-12 object-cover group-data-disabled:grayscale max-tablet:group-data-selected:h-37 max-tablet:group-data-selected:w-full max-tablet:group-data-selected:rounded-none tablet:h-24 tablet:w-40"
+        className="h-22 w-24 shrink-0 rounded-12 object-cover group-data-disabled:grayscale tablet:max-desktop:h-30 tablet:max-desktop:w-44 max-tablet:group-data-selected:h-37 max-tablet:group-data-selected:w-full max-tablet:group-data-selected:rounded-none tablet:h-24 tablet:w-40"
       />
       <span className="min-w-0 grow max-tablet:group-data-selected:block max-tablet:group-data-selected:p-4">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">

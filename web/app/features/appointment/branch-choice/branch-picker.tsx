@@ -45,9 +45,9 @@ export function BranchPicker({
   // Full branches are below, with the waitlist button.
   const shown = after ? found.filter(({ earliestDay }) => earliestDay !== null) : found
   return (
-    <section className="grid gap-3 tablet:block tablet:rounded-24 tablet:bg-white tablet:px-8 tablet:py-7">
-      <h1 className="font-bold text-26 max-tablet:sr-only tablet:mb-4">{title}</h1>
-      {chosen && why && <p className="px-1 text-ink-2 tablet:mb-3 tablet:px-0">{why}</p>}
+    <section className="grid grid-cols-1 gap-3 desktop:block desktop:rounded-24 desktop:bg-white desktop:px-8 desktop:py-7">
+      <h1 className="font-bold text-26 max-desktop:sr-only desktop:mb-4">{title}</h1>
+      {chosen && why && <p className="px-1 text-ink-2 desktop:mb-3 desktop:px-0">{why}</p>}
       <BranchTools
         cities={cities}
         cityId={cityId}

@@ -13,6 +13,9 @@ type Props = {
 }
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
+/** On phones it takes the room of its panel's edges too, so that no two rings meet. */
+const WIDTH =
+  '-mx-2 w-[calc(100%+16px)] table-fixed max-[360px]:-mx-4 max-[360px]:w-[calc(100%+32px)] tablet:mx-0 tablet:w-full'
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** Five weeks as a grid: Tab reaches one day, arrow keys go to the next one that can be chosen. */
@@ -33,7 +36,7 @@ export function SlotCalendar({ label, weeks, chosen, today, onChoose, onPage }: 
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA authoring practices
-    <table ref={grid} role="grid" aria-label={label} onKeyDown={move} className="w-full table-fixed">
+    <table ref={grid} role="grid" aria-label={label} onKeyDown={move} className={WIDTH}>
       <thead>
         <tr>
           {WEEKDAYS.map((day) => (
@@ -47,7 +50,7 @@ export function SlotCalendar({ label, weeks, chosen, today, onChoose, onPage }: 
         {weeks.map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => (
-              <td key={day.date} data-day={day.date} className="p-0 align-top tablet:px-2.5 tablet:pb-3">
+              <td key={day.date} data-day={day.date} className="p-0 align-top tablet:px-0.5 tablet:pb-3 desktop:px-2.5">
                 <EntryCell
                   day={day}
                   chosen={chosen}

@@ -32,7 +32,7 @@ export function ChangeTimeStep(props: Awaited<ReturnType<typeof loadChange>>) {
     <FlowLayout
       step={null}
       strip={
-        <p className="num bg-surface-tint px-4 py-3 text-15">
+        <p className="num bg-surface-tint px-4 py-3 text-15 tablet:px-8">
           现在约的是 {was}，{booking.branchName}
         </p>
       }

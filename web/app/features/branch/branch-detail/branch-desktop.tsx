@@ -23,14 +23,19 @@ export function BranchDesktop({ branch, products }: { branch: Branch; products: 
     // On the branch's own host no breadcrumb keeps it off the header.
     <div className={classes('wrap pb-18', useSite().branchId && 'pt-6')}>
       <Front branch={branch} />
-      <div className="mt-12 grid grid-cols-[1fr_372px] items-start gap-12 large:gap-8">
-        <div className="grid min-w-0 gap-14">
+      <div className="mt-8 grid grid-cols-1 items-start gap-10 desktop:mt-12 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:gap-12 desktop:large:gap-8">
+        <div className="grid min-w-0 grid-cols-1 gap-10 desktop:gap-14">
           <Part
             title="未来 30 天还有多少名额"
             hint={first ? '颜色越深，名额越多。点一天看看时段。' : '30 天内约满了，可以看看附近的院区。'}
             aside={<HeatLegend />}
           >
             <HeatCalendar heat={heat} chosen={chosen} onChoose={choose} isMobile={false} />
+            {day && (
+              <div className="mt-6 desktop:hidden">
+                <DayAvailability day={day} isFirst={day === first} branch={branch} />
+              </div>
+            )}
           </Part>
           {branch.products.total > 0 && (
             <Part
@@ -46,11 +51,13 @@ export function BranchDesktop({ branch, products }: { branch: Branch; products: 
           )}
           <AboutBranch branch={branch} Part={Part} />
         </div>
-        <aside className="grid gap-5">
+        <aside className="grid grid-cols-1 items-start gap-5 max-desktop:grid-cols-2 desktop:grid-cols-1 max-desktop:large:grid-cols-1">
           {day && (
-            <Panel>
-              <DayAvailability day={day} isFirst={day === first} branch={branch} />
-            </Panel>
+            <div className="max-desktop:hidden">
+              <Panel>
+                <DayAvailability day={day} isFirst={day === first} branch={branch} />
+              </Panel>
+            </div>
           )}
           <Panel title="开门时间">
             <OpeningHours branch={branch} />
@@ -68,8 +75,8 @@ function Front({ branch }: { branch: Branch }) {
   const rest = restDays(branch)
   const way = branch.traffic[0]
   return (
-    <section className="grid grid-cols-[780px_1fr] overflow-hidden rounded-24 border border-line max-desktop:grid-cols-1 large:grid-cols-[600px_1fr]">
-      <div className="relative min-h-100">
+    <section className="grid grid-cols-1 overflow-hidden rounded-24 border border-line desktop:grid-cols-[minmax(0,780fr)_minmax(0,420fr)] desktop:large:grid-cols-2">
+      <div className="relative min-h-72 desktop:min-h-100">
         <Picture
           src={branch.imageUrl}
           width={780}

@@ -23,7 +23,7 @@ export function BranchMobile({ branch, products }: { branch: Branch; products: R
   return (
     <div className="bg-surface-sunk pb-26 large:pb-30">
       <Front branch={branch} />
-      <div className="relative -mt-5 grid gap-3 px-3">
+      <div className="relative -mt-5 grid grid-cols-1 gap-3 px-3">
         <Head branch={branch} />
         <Part title="未来 30 天名额">
           <HeatLegend />
@@ -48,14 +48,14 @@ export function BranchMobile({ branch, products }: { branch: Branch; products: R
         </Part>
         <AboutBranch branch={branch} Part={Part} />
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
+      <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
         <span className="grow leading-snug">
           <span className="block text-14 text-ink-3">
             {first ? `${branch.fullWords && `${branch.fullWords}，`}最早能约` : '30 天内'}
           </span>
           <b className="num">{first ? dayText(first.day) : '已约满'}</b>
         </span>
-        <BookLink branch={branch} isNamed={false} variant="go" size="l" className="min-w-45 px-4!">
+        <BookLink branch={branch} isNamed={false} variant="go" size="l" className="min-w-40 grow px-4!">
           约这家院区
         </BookLink>
       </div>

@@ -84,18 +84,18 @@ export const Licences = ({ branch }: { branch: Branch }) => (
       {branch.licences.map(({ qualificationId, name, number, valid }) => (
         <li
           key={qualificationId}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-2 tablet:grid-cols-[12rem_1fr_9rem_auto]"
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-2 desktop:grid-cols-[10rem_1fr_9rem_auto]"
         >
           <b className="font-semibold">{name}</b>
-          <span className="num col-span-2 row-start-2 break-all text-14 text-ink-2 tablet:col-span-1 tablet:row-start-auto tablet:text-16">
+          <span className="num col-span-2 row-start-2 break-all text-14 text-ink-2 desktop:col-span-1 desktop:row-start-auto desktop:text-16">
             {number}
           </span>
-          <span className="num col-span-2 row-start-3 text-14 text-ink-3 tablet:col-span-1 tablet:row-start-auto">
+          <span className="num col-span-2 row-start-3 text-14 text-ink-3 desktop:col-span-1 desktop:row-start-auto">
             {valid}
           </span>
           <Link
             to={`/qualification/${qualificationId}`}
-            className="link col-start-2 row-start-1 inline-flex min-h-11 items-center tablet:col-start-auto tablet:row-start-auto"
+            className="link col-start-2 row-start-1 inline-flex min-h-11 items-center desktop:col-start-auto desktop:row-start-auto"
           >
             看原件<span className="sr-only">：{name}</span>
           </Link>

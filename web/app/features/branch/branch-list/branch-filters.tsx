@@ -14,8 +14,8 @@ const CHOSEN = 'border-brand bg-surface-tint font-semibold text-brand'
 export function BranchFilters({ query, hasPlace, isAsking, onNearest }: Props) {
   const isNearest = hasPlace && !query.isSoonestFirst
   return (
-    <div className="grid gap-2 tablet:grid-cols-[auto_1fr_auto] tablet:items-start tablet:gap-4 tablet:rounded-14 tablet:bg-surface-sunk tablet:px-5 tablet:py-3.5 tablet:large:grid-cols-1">
-      <span className="hidden min-h-control-m items-center text-ink-2 tablet:flex">筛选</span>
+    <div className="grid grid-cols-1 gap-2 tablet:gap-3 tablet:rounded-14 tablet:bg-surface-sunk tablet:px-5 tablet:py-3.5 desktop:grid-cols-[auto_1fr_auto] desktop:items-start desktop:gap-4 desktop:large:grid-cols-1">
+      <span className="hidden min-h-control-m items-center text-ink-2 desktop:flex">筛选</span>
       <Row label="筛选">
         {WITHIN.map(({ days, name }) => {
           const isChosen = query.freeWithin === days

@@ -58,7 +58,7 @@ export function BranchList({ found, isMobile }: Props) {
       <div className="grow bg-surface-sunk pb-4">
         <h1 className="sr-only">{city.cityName}院区</h1>
         <CityLinks query={query} cityId={city.cityId} isMobile />
-        <div className="grid gap-3 p-3">
+        <div className="grid grid-cols-1 gap-3 p-3">
           {search}
           {distance}
           {filters}
@@ -77,9 +77,9 @@ export function BranchList({ found, isMobile }: Props) {
       </div>
       <CityLinks query={query} cityId={city.cityId} />
       <div className="mt-5 mb-5">{filters}</div>
-      <div className="grid grid-cols-[1fr_372px] items-start gap-6 large:grid-cols-1">
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_372px] desktop:large:grid-cols-1">
         {list}
-        <aside className="large:order-first">{distance}</aside>
+        <aside className="max-desktop:order-first desktop:large:order-first">{distance}</aside>
       </div>
     </div>
   )
@@ -131,7 +131,7 @@ function Branches({ shown, isMobile, more, onMore }: BranchesProps) {
     )
   return (
     <div className="min-w-0">
-      <ul className="grid gap-3 tablet:gap-5">
+      <ul className="grid grid-cols-1 gap-3 tablet:gap-5">
         {shown.map((branch, at) => (
           <li key={branch.id}>
             {isMobile ? <BranchLine branch={branch} number={at + 1} /> : <BranchRow branch={branch} number={at + 1} />}

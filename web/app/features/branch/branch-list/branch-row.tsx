@@ -11,7 +11,12 @@ import { Earliest } from './earliest.tsx'
 export function BranchRow({ branch, number }: { branch: NearBranch; number: number }) {
   return (
     <article className="flex overflow-hidden rounded-16 border border-line bg-white transition-shadow hover:shadow-e2">
-      <Link to={`/branch/${branch.id}`} tabIndex={-1} aria-hidden="true" className="relative w-59 shrink-0">
+      <Link
+        to={`/branch/${branch.id}`}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="relative w-44 shrink-0 desktop:w-59"
+      >
         <Picture
           src={branch.imageUrl}
           width={236}
@@ -24,7 +29,7 @@ export function BranchRow({ branch, number }: { branch: NearBranch; number: numb
           {number}
         </b>
       </Link>
-      <div className="min-w-0 grow px-6 py-5">
+      <div className="min-w-0 grow px-5 py-4 desktop:px-6 desktop:py-5">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="font-bold text-22">
             <Link to={`/branch/${branch.id}`} className="hover:text-brand">

@@ -23,7 +23,7 @@ export function DistancePanel({ branches, from, cityName, isAsking, refused, onA
       aria-labelledby="how-far"
       className="rounded-18 border-line bg-white p-4 tablet:rounded-20 tablet:border tablet:p-5.5"
     >
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 tablet:block">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 desktop:block">
         <h2 id="how-far" className="font-bold text-18 tablet:text-20">
           离您多远
         </h2>
@@ -36,7 +36,7 @@ export function DistancePanel({ branches, from, cityName, isAsking, refused, onA
           type="button"
           onClick={onAsk}
           disabled={isAsking}
-          className={buttonStyle({ variant: 'tint', className: 'tablet:mt-3' })}
+          className={buttonStyle({ variant: 'tint', className: 'desktop:mt-3' })}
         >
           <Icon name="map-pin" size={18} />
           {isAsking ? '正在定位' : isOwn ? '重新定位' : '用我的位置'}
@@ -46,7 +46,7 @@ export function DistancePanel({ branches, from, cityName, isAsking, refused, onA
         {refused}
       </p>
       {from && branches.length > 0 && (
-        <>
+        <div className="max-desktop:tablet:grid max-desktop:tablet:grid-cols-2 max-desktop:tablet:items-center max-desktop:tablet:gap-8">
           <div className="py-3">
             <RingMap branches={branches} from={from} fromName={from.isCentre ? `${cityName}市中心` : '您的位置'} />
           </div>
@@ -59,7 +59,7 @@ export function DistancePanel({ branches, from, cityName, isAsking, refused, onA
               </li>
             ))}
           </ol>
-        </>
+        </div>
       )}
     </section>
   )
