@@ -56,6 +56,17 @@ test('full slots, contacts with a booking and unsuitable contacts are not offere
   expect(await offer()).toBe(null)
 })
 
+test('a place that is kept for the companion stays offered; a voucher with a hold elsewhere is left alone', async () => {
+  await using mall = await openMall()
+  const { api, ctx, slot, mum, voucher, offer } = await aFamily(mall)
+  const place = { voucherId: voucher.id, contactsId: mum.id, branchId: slot.branchId }
+  await api.nextStep({ ...place, date: slot.day, timespanId: '0730-0830' })
+  await ctx.pool.query(`update slot set capacity = taken where timespan_id = '0730-0830' and day = $1`, [slot.day])
+  expect((await offer())?.places[0]).toMatchObject({ isSame: true })
+  await api.nextStep({ ...place, date: slot.day, timespanId: '0830-0930' })
+  expect(await offer()).toBe(null)
+})
+
 test('nothing is offered for a cancelled booking', async () => {
   await using mall = await openMall()
   const { api, bookingId, orderId, offer } = await aFamily(mall)

@@ -2,7 +2,7 @@ import type { companionOffer as contract } from '@mall/contract/appointment/sche
 import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { addDays, daysBetween } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Context, Member } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
 import { type ContactFacts, contactsOf } from '../../account/public.ts'
@@ -10,7 +10,7 @@ import { whyNotEligible } from '../availability/branch-eligibility.ts'
 import { dayTimeslots } from '../availability/day-timeslots.ts'
 import { differenceOf, type Exam, findExam } from '../exams/exam-cache.ts'
 import { asksPregnancy, whyNotDay, whyNotPerson, whyNotVoucher } from '../rules.ts'
-import { booking, voucher } from '../tables.ts'
+import { booking, hold, voucher } from '../tables.ts'
 import { bookableUntil } from '../vouchers/voucher-rules.ts'
 import type { BookingRow } from './booking-view.ts'
 
@@ -18,7 +18,8 @@ import type { BookingRow } from './booking-view.ts'
 const VOUCHERS = 20
 const OTHER_HOURS = 1
 
-type Pair = { sold: typeof voucher.$inferSelect; exam: Exam; person: ContactFacts }
+/** `isHeld`: the voucher keeps a place of that very slot already. */
+type Pair = { sold: typeof voucher.$inferSelect; exam: Exam; person: ContactFacts; isHeld: boolean }
 
 /** Who of the member's family could go along, with a voucher that is paid: for one press after the first booking. */
 export const companionOffer: Handler<typeof contract> = async ({ bookingId }, { ctx, member }) => {
@@ -29,9 +30,9 @@ export const companionOffer: Handler<typeof contract> = async ({ bookingId }, { 
   if (!first) return fail('NOT_FOUND')
   const pair = await pairFor(ctx, member, first)
   if (!pair) return { companion: null }
-  const { sold, person, exam } = pair
+  const { sold, person, exam, isHeld } = pair
   const { id: voucherId, productName, specName } = sold
-  const places = await placesNear(ctx, first, exam, bookableUntil(sold.createdAt))
+  const places = await placesNear(ctx, first, exam, bookableUntil(sold.createdAt), isHeld)
   return { companion: { voucherId, contactsId: person.id, branchId: first.branchId, productName, specName, places } }
 }
 
@@ -41,15 +42,33 @@ async function pairFor(ctx: Context, member: Member, first: BookingRow): Promise
   if ((await differenceOf(ctx, first.branchId, first.service)) > 0) return null
   const people = await peopleWithoutBooking(ctx, member, first)
   if (people.length === 0) return null
+  const held = await slotsHeld(ctx, member)
   for (const sold of await freeVouchers(ctx, member, first)) {
+    const slot = held.get(sold.id)
+    // Somewhere else a booking of it is under way, whose place stays.
+    if (slot !== undefined && slot !== slotName(first)) continue
     const exam = await findExam(ctx, sold)
     if (!exam || (await whyNotEligible(ctx, first.branchId, exam))) continue
     const person = people.find(
       (one) => !whyNotPerson(exam, one, first.day) && !asksPregnancy(exam.items, one, first.day),
     )
-    if (person) return { sold, exam, person }
+    if (person) return { sold, exam, person, isHeld: slot !== undefined }
   }
   return null
+}
+
+const slotName = ({
+  branchId,
+  service,
+  day,
+  timespanId,
+}: Pick<BookingRow, 'branchId' | 'service' | 'day' | 'timespanId'>) => [branchId, service, day, timespanId].join(' ')
+
+/** By voucher, the slot that a live hold of the member keeps for it. */
+async function slotsHeld(ctx: Context, member: Member): Promise<ReadonlyMap<string, string>> {
+  const isLive = and(eq(hold.memberId, member.id), gt(hold.expiresAt, ctx.clock.now()))
+  const rows = await ctx.db.select().from(hold).where(isLive)
+  return new Map(rows.map((row) => [row.voucherId, slotName(row)]))
 }
 
 async function freeVouchers(ctx: Context, member: Member, first: BookingRow) {
@@ -90,7 +109,13 @@ async function peopleWithoutBooking(ctx: Context, member: Member, first: Booking
 }
 
 /** The same hour, the free one nearest to it on that day, and the same hour on the day after. */
-async function placesNear(ctx: Context, { branchId, service, day, timespanId }: BookingRow, exam: Exam, until: string) {
+async function placesNear(
+  ctx: Context,
+  { branchId, service, day, timespanId }: BookingRow,
+  exam: Exam,
+  until: string,
+  isHeld: boolean,
+) {
   const freeOn = async (date: string) => {
     if (date > until || whyNotDay(date, ctx.clock.today())) return []
     const hours = await dayTimeslots(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw })
@@ -98,7 +123,8 @@ async function placesNear(ctx: Context, { branchId, service, day, timespanId }: 
     return hours
       .map(({ id, timespan, word, unavailable }, index) => ({
         place: { date, timespanId: id, timespan, word, isSame: date === day && id === timespanId },
-        isFree: unavailable === '',
+        // The last place may be the one that is kept for this very person.
+        isFree: unavailable === '' || (isHeld && date === day && id === timespanId),
         apart: Math.abs(index - at),
       }))
       .filter(({ isFree }) => isFree)

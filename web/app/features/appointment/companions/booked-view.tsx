@@ -7,12 +7,13 @@ import { ResultHead } from '../booking-detail/result-head.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
 import { CompanionPanel } from './companion-panel.tsx'
 import { bookedText } from './companions-text.ts'
-import type { Companion } from './use-companion.ts'
+import { type Companion, letCompanionPlaceGo, useCompanionHold } from './use-companion.ts'
 
 type Props = { booking: Booking; who: Examinee; companion: Companion }
 
 /** Just booked for one of the family: another can go along. */
 export function BookedView({ booking, who, companion }: Props) {
+  const hold = useCompanionHold(companion)
   return (
     <BookingFrame>
       <ResultHead faces={[who.face]} title={bookedText(who)} isDone>
@@ -22,9 +23,13 @@ export function BookedView({ booking, who, companion }: Props) {
         </p>
         <p>{booking.branchName}</p>
       </ResultHead>
-      <CompanionPanel booking={booking} companion={companion} />
+      <CompanionPanel booking={booking} companion={companion} hold={hold} />
       <p className="flex flex-wrap justify-center gap-x-8">
-        <LinkButton to="/profile/appointmentList" variant="text">
+        <LinkButton
+          to="/profile/appointmentList"
+          variant="text"
+          onClick={() => hold && void letCompanionPlaceGo(hold.holdId)}
+        >
           先不约{companion.name}
         </LinkButton>
         <LinkButton to={bookingPath(booking)} variant="text">

@@ -3,13 +3,14 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Avatar } from '../../../art/react/avatar.tsx'
-import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { clockText, dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from '../booking-detail/booking.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
-import { type Companion, type CompanionPlace, useCompanion } from './use-companion.ts'
+import { type Companion, type CompanionPlace, useCompanion, type useCompanionHold } from './use-companion.ts'
 
 type Props = { booking: Booking; companion: Companion }
+type PanelProps = Props & { /** Of the same slot, kept for ten minutes. */ hold: ReturnType<typeof useCompanionHold> }
 
 /** On an appointment's page: who of the family could come along, and the way to it. */
 export function CompanionHint({ booking, companion: { name, places } }: Props) {
@@ -25,9 +26,9 @@ export function CompanionHint({ booking, companion: { name, places } }: Props) {
 }
 
 /** One is booked: another of the family goes along by one press, at the same time or beside it. */
-export function CompanionPanel({ booking, companion }: Props) {
+export function CompanionPanel({ booking, companion, hold }: PanelProps) {
   const { name, facts, face, places, productName, specName, voucherId, contactsId } = companion
-  const { book, isBooking, errorText } = useCompanion(booking, companion)
+  const { book, isBooking, errorText } = useCompanion(booking, companion, hold?.holdId)
   const same = places.find(({ isSame }) => isSame)
   const others = places.filter((place) => place !== same)
   return (
@@ -51,7 +52,9 @@ export function CompanionPanel({ booking, companion }: Props) {
           <Button variant="go" size="l" isBlock isLoading={isBooking} className="mt-4" onPress={() => book(same)}>
             给{name}约同一天同一时段
           </Button>
-          <p className="mt-2 text-center text-15 text-ink-2">按一下就约好，不用再付钱。</p>
+          <p className="num mt-2 text-center text-15 text-ink-2">
+            按一下就约好，不用再付钱。{hold && `名额给您留到 ${clockText(hold.expiresAt)}。`}
+          </p>
         </>
       )}
       <ul className="mt-4 border-line border-t pt-3 text-16 leading-relaxed">

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, findSpec, listVouchers, prepareHold } from '../actions.ts'
+import { asMember } from '../as-member.ts'
+import { expect, test } from '../fixtures.ts'
+
+const WIDTHS = [320, 360, 719, 720, 820, 1079, 1080, 1440]
+const HEIGHT = 1000
+const TABLET = { width: 820, height: HEIGHT }
+
+/** Wherever the window ends, nothing lies beside it. */
+async function expectToFit(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width)
+  }
+}
+
+/** No two rings of the calendar meet, whatever room they have. */
+async function expectRingsApart(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    const gaps = await page.getByRole('row').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const rings = [...row.querySelectorAll('svg')].map((ring) => ring.getBoundingClientRect())
+        return rings.slice(1).map((ring, at) => Math.round(ring.left - (rings[at]?.right ?? 0)))
+      }),
+    )
+    expect(gaps.length, `rings at ${width}`).toBeGreaterThan(5)
+    expect(Math.min(...gaps), `rings at ${width}`).toBeGreaterThanOrEqual(0)
+  }
+}
+
+const summary = (page: Page) => page.getByRole('complementary', { name: '这次预约' })
+
+test('every step fits every width, and what was chosen stays from one layout to the next', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const customer = await asMember(page)
+  const vouchers = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer), 2))
+  const [voucherId = '', secondId = ''] = vouchers
+  const { holdId, contactsId, branchId, date, timespanId } = await prepareHold(customer, voucherId)
+
+  await page.setViewportSize(TABLET)
+  await page.goto(`/appointment/choosePerson?${new URLSearchParams({ voucherId: secondId })}`)
+  await page.getByRole('radio', { name: /王志远/ }).check({ force: true })
+  await expectToFit(page)
+  await expect(page.getByRole('radio', { name: /王志远/ })).toBeChecked()
+  await page.setViewportSize(TABLET)
+  await expectAccessible(page)
+  await summary(page).getByRole('button', { name: '下一步：选院区' }).click()
+
+  await expect(page).toHaveURL(/branchHospital/)
+  const change = page.getByRole('link', { name: '换人' })
+  expect((await change.boundingBox())?.height).toBeLessThan(60)
+  const search = page.getByRole('searchbox', { name: '搜院区' })
+  await search.fill('院区')
+  await expectToFit(page)
+  await expect(search).toHaveValue('院区')
+  await page.setViewportSize(TABLET)
+  await expectAccessible(page)
+
+  const chosen = new URLSearchParams({ voucherId: secondId, contactsId, branchId, date, timespanId, view: 'calendar' })
+  await page.goto(`/appointment/branchHospital?${chosen}`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectToFit(page)
+  await expectRingsApart(page)
+  await page.setViewportSize(TABLET)
+  await expectAccessible(page)
+
+  const held = new URLSearchParams({ voucherId, contactsId, branchId, date, timespanId, holdId })
+  await page.goto(`/appointment/optionalItems?${held}`)
+  await page.getByRole('button', { name: /^加上/ }).first().click()
+  await expect(summary(page).getByText('加 1 项').filter({ visible: true })).toBeVisible()
+  await expectToFit(page)
+  await page.setViewportSize(TABLET)
+  await expectAccessible(page)
+  await summary(page).getByRole('button', { name: '下一步：确认' }).click()
+
+  await expect(page.getByText('请核对一遍')).toBeVisible()
+  await page.getByRole('textbox', { name: '备注' }).fill('听力不好')
+  await expectToFit(page)
+  await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('听力不好')
+  await page.setViewportSize(TABLET)
+  await expectAccessible(page)
+})
