@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { buyAndPay, findSpec, listVouchers, prepareHold } from '../actions.ts'
+import { availableTimeslots, buyAndPay, createContact, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -33,16 +33,15 @@ async function expectRingsApart(page: Page) {
 
 const summary = (page: Page) => page.getByRole('complementary', { name: '这次预约' })
 
-test('every step fits every width, and what was chosen stays from one layout to the next', {
+test('person and branch fit every width, and what was chosen stays from one layout to the next', {
   tag: '@desktop',
 }, async ({ page }) => {
   const customer = await asMember(page)
-  const vouchers = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer), 2))
-  const [voucherId = '', secondId = ''] = vouchers
-  const { holdId, contactsId, branchId, date, timespanId } = await prepareHold(customer, voucherId)
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
+  await createContact(customer)
 
   await page.setViewportSize(TABLET)
-  await page.goto(`/appointment/choosePerson?${new URLSearchParams({ voucherId: secondId })}`)
+  await page.goto(`/appointment/choosePerson?${new URLSearchParams({ voucherId })}`)
   await page.getByRole('radio', { name: /王志远/ }).check({ force: true })
   await expectToFit(page)
   await expect(page.getByRole('radio', { name: /王志远/ })).toBeChecked()
@@ -59,18 +58,34 @@ test('every step fits every width, and what was chosen stays from one layout to 
   await expect(search).toHaveValue('院区')
   await page.setViewportSize(TABLET)
   await expectAccessible(page)
+})
 
-  const chosen = new URLSearchParams({ voucherId: secondId, contactsId, branchId, date, timespanId, view: 'calendar' })
+test('the days of a branch fit every width, and no two rings meet', { tag: '@desktop' }, async ({ page }) => {
+  const customer = await asMember(page)
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
+  const [hour] = await availableTimeslots(customer, voucherId)
+  const { branchId = '', date = '', timespanId = '' } = hour ?? {}
+  const contactsId = await createContact(customer)
+  const chosen = new URLSearchParams({ voucherId, contactsId, branchId, date, timespanId, view: 'calendar' })
   await page.goto(`/appointment/branchHospital?${chosen}`)
   await expect(page.getByRole('grid')).toBeVisible()
   await expectToFit(page)
   await expectRingsApart(page)
   await page.setViewportSize(TABLET)
   await expectAccessible(page)
+})
 
-  const held = new URLSearchParams({ voucherId, contactsId, branchId, date, timespanId, holdId })
-  await page.goto(`/appointment/optionalItems?${held}`)
-  await page.getByRole('button', { name: /^加上/ }).first().click()
+test('added items and the confirmation fit every width, and what is typed stays', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const customer = await asMember(page)
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
+  const held = await prepareHold(customer, voucherId)
+
+  await page.setViewportSize(TABLET)
+  await page.goto(`/appointment/optionalItems?${new URLSearchParams(held)}`)
+  await page.getByRole('navigation', { name: '部位' }).getByRole('button').nth(1).click()
+  await page.getByRole('button', { name: /^加上/, disabled: false }).first().click()
   await expect(summary(page).getByText('加 1 项').filter({ visible: true })).toBeVisible()
   await expectToFit(page)
   await page.setViewportSize(TABLET)
@@ -78,9 +93,9 @@ test('every step fits every width, and what was chosen stays from one layout to 
   await summary(page).getByRole('button', { name: '下一步：确认' }).click()
 
   await expect(page.getByText('请核对一遍')).toBeVisible()
-  await page.getByRole('textbox', { name: '备注' }).fill('听力不好')
+  await page.getByRole('textbox', { name: '备注', exact: true }).fill('听力不好')
   await expectToFit(page)
-  await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('听力不好')
+  await expect(page.getByRole('textbox', { name: '备注', exact: true })).toHaveValue('听力不好')
   await page.setViewportSize(TABLET)
   await expectAccessible(page)
 })
