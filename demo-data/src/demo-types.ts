@@ -11,6 +11,9 @@ export type DemoItem = {
   slug: string
   name: string
   aliases: string[]
+  /** For what somebody looks for it, and in what it is not done. */
+  conditionWords: string[]
+  contraindicationWords: string[]
   categoryId: string
   organId: string
   /** 看什么 */

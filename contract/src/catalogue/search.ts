@@ -66,6 +66,21 @@ export const SearchBody = z.strictObject({
   visitor: z.strictObject({ cityId: Id.optional(), crowd: Crowd.optional() }).default({}),
 })
 
+/**
+ * One thing that was read out of the term. `word`: what a product has to hold; `condition`: an illness, a symptom or a time
+ * of life that examinations look at; `excluded`: one in which some examinations are not done, so that products holding
+ * them are left out; `spelling`: a word that was taken for another.
+ */
+export const SearchReading = z.object({
+  kind: z.enum(['price', 'age', 'sex', 'city', 'word', 'condition', 'excluded', 'spelling']),
+  /** In words: `500元以内`, `北京`. */
+  label: z.string(),
+  /** What it became a filter of; null: it is no filter. */
+  filter: SearchFilter.nullable(),
+  /** The term without it: what to search for once somebody takes it back. */
+  without: z.string(),
+})
+
 const Facet = z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }))
 
 /** A product among those found. */
@@ -115,10 +130,18 @@ export const SearchPage = z.object({
   }),
   /** What was read out of the term as filters: `500 元以内`, `50 岁`, `北京`. */
   understood: z.array(z.string()),
+  /** Everything that was read out of the term, part by part, each with the term without it. */
+  readings: z.array(SearchReading),
   /** What was left out of the request to find anything at all, in words; '' when nothing was. */
   relaxed: z.string(),
   /** The filters among it. */
   dropped: z.array(SearchFilter),
+  /** When nothing met all conditions: each condition whose absence alone would help, and what would be found then. */
+  withoutOne: z.array(z.object({ filter: SearchFilter, name: z.string(), total: z.int() })),
+  /** Terms that find something, when no product has what was searched for. */
+  tryTerms: z.array(z.string()),
+  /** What has to be said to whoever searched for it, such as what is not done during pregnancy; '' nothing. */
+  advice: z.string(),
 })
 
 export const searchProducts = endpoint({

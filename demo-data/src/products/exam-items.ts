@@ -1,12 +1,26 @@
 import { basicItems } from '../content/items/basics.ts'
 import { bloodItems } from '../content/items/blood.ts'
 import { clinicItems } from '../content/items/clinic.ts'
+import { conditionWords, contraindicationWords } from '../content/items/condition-words.ts'
 import { imagingItems } from '../content/items/imaging.ts'
 import { labItems } from '../content/items/labs.ts'
 import { specialItems } from '../content/items/special.ts'
 import { methods } from '../content/methods.ts'
 import type { DemoItem, DemoItemCategory, Sex } from '../demo-types.ts'
 import { cell, fen, parseRows, words } from '../rows.ts'
+
+/** By item, or by `@` and a way of examining, the words that a table gives it. */
+function wordsByItem(table: string): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const line of table.trim().split('\n')) {
+    const [said = '', slugs = ''] = line.split(': ')
+    for (const slug of slugs.split(' ')) found.set(slug, [...(found.get(slug) ?? []), ...said.split(' ')])
+  }
+  return found
+}
+
+const conditions = wordsByItem(conditionWords)
+const contraindications = wordsByItem(contraindicationWords)
 
 type Section = { categoryId: string; organId: string }
 
@@ -47,6 +61,10 @@ function buildItem(row: string[], section: Section): DemoItem {
     slug: cell(row, 0),
     name: cell(row, 1),
     aliases: words(cell(row, 2)),
+    conditionWords: conditions.get(cell(row, 0)) ?? [],
+    contraindicationWords: [
+      ...new Set([cell(row, 0), `@${methodId}`].flatMap((who) => contraindications.get(who) ?? [])),
+    ],
     ...section,
     organId: own('o') ?? section.organId,
     tells: cell(row, 3),

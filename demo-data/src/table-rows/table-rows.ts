@@ -21,7 +21,14 @@ export type IndexProduct = (
   },
   specs: readonly { sellingFen: number; marketFen: number }[],
   packages: readonly { itemIds: readonly string[] }[],
-  items: readonly { id: string; name: string; aliases: readonly string[]; organId: string }[],
+  items: readonly {
+    id: string
+    name: string
+    aliases: readonly string[]
+    organId: string
+    conditionWords: readonly string[]
+    contraindicationWords: readonly string[]
+  }[],
 ) => {
   organIds: string[]
   categoryIds: string[]
@@ -54,6 +61,8 @@ export function examinationRows(mall: DemoMall): TableRows[] {
         topic_id: topicOf.get(i.id) ?? null,
         name: i.name,
         aliases: i.aliases,
+        condition_words: i.conditionWords,
+        contraindication_words: i.contraindicationWords,
         tells: i.tells,
         prepare: i.prepare,
         not_for: i.notFor,

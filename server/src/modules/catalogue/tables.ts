@@ -73,6 +73,10 @@ export const item = pgTable('item', {
   topicId: text('topic_id').references(() => itemTopic.id),
   name: text('name').notNull(),
   aliases: text('aliases').array().notNull(),
+  /** Illnesses, symptoms and times of life for which somebody looks for it: 高血压, 熬夜. It promises nothing about them. */
+  conditionWords: text('condition_words').array().notNull().default([]),
+  /** Those in which it is not done: whoever searches for one sees no package that holds it. */
+  contraindicationWords: text('contraindication_words').array().notNull().default([]),
   tells: text('tells').notNull(),
   prepare: text('prepare').notNull(),
   notFor: text('not_for').notNull(),
@@ -178,7 +182,7 @@ export const product = pgTable(
     maxMarketFen: integer('max_market_fen').notNull(),
     soldBefore: integer('sold_before').notNull(),
     rank: integer('rank').notNull(),
-    /** Words with their weight: A of the name, B of what else it is called, C of what is examined, D of descriptions. Each process reads them at its start. */
+    /** Words with their weight: A of the name, B of what else it is called, C of what is examined, D of descriptions; a position above 1 is a weight itself, and `!` stands before words for which it is not shown (lexeme-weights.ts). Each process reads them at its start. */
     searchVector: tsvector('search_vector').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

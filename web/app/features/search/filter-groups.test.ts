@@ -35,7 +35,11 @@ function look(address: string) {
     facets,
     relaxed: '',
     understood: [],
+    readings: [],
     dropped: [],
+    withoutOne: [],
+    tryTerms: [],
+    advice: '',
   }
   const found: Found = { query: readSearchQuery(search), visitor: {}, heading: '', within: null, pages: [page] }
   const groups = filterGroups(found, search)

@@ -20,7 +20,11 @@ const NONE: SearchPage = {
   facets: EMPTY,
   relaxed: '',
   understood: [],
+  readings: [],
   dropped: [],
+  withoutOne: [],
+  tryTerms: [],
+  advice: '',
 }
 
 /** Filters that are only tried: `page` is what they would show, asked for once the visitor pauses. */

@@ -1,5 +1,6 @@
 import type { product } from '../tables.ts'
-import { tokenizeForIndex } from '../text/tokenizer.ts'
+import { isPlainWord, tokenizeForIndex, withoutSpaces } from '../text/tokenizer.ts'
+import { conditionWeights, EXCLUDED, printLexeme, type Weight } from './lexeme-weights.ts'
 
 /** What a product is found by, besides its own columns. */
 export interface ProductWording {
@@ -28,6 +29,8 @@ export interface ItemWording {
   name: string
   aliases: readonly string[]
   organId: string
+  conditionWords?: readonly string[]
+  contraindicationWords?: readonly string[]
 }
 
 type Derived =
@@ -40,9 +43,6 @@ type Derived =
   | 'maxMarketFen'
   | 'searchVector'
 export type IndexedColumns = Pick<typeof product.$inferInsert, Derived>
-
-/** A name weighs most, then words that shoppers use for it, then what is examined, then the rest. */
-type Weight = 'A' | 'B' | 'C' | 'D'
 
 /**
  * The columns of a product that follow from the rest: prices, number of items, categories with their parents, and what
@@ -74,9 +74,9 @@ export function indexProduct(
 }
 
 function vectorOf(product: ProductWording, items: readonly ItemWording[]): string {
-  const lexemes = new Map<string, string>()
+  const letters = new Map<string, Weight>()
   const addText = (text: string, weight: Weight) => {
-    for (const word of tokenizeForIndex(text)) if (weight < (lexemes.get(word) ?? 'Z')) lexemes.set(word, weight)
+    for (const word of tokenizeForIndex(text)) if (weight < (letters.get(word) ?? 'Z')) letters.set(word, weight)
   }
   addText(product.name, 'A')
   addText((product.searchWords ?? []).join(' '), 'B')
@@ -84,5 +84,15 @@ function vectorOf(product: ProductWording, items: readonly ItemWording[]): strin
   const names = [product.brandName, ...product.categories.map(({ name }) => name), ...(product.organNames ?? [])]
   addText([...names, ...product.highlights].join(' '), 'C')
   addText(`${product.description} ${product.suitableFor}`, 'D')
-  return [...lexemes].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
+  const conditions = conditionWeights(items)
+  // Who is told that it is for them, and is examined for it as well, means this one.
+  for (const word of tokenizeForIndex(product.suitableFor))
+    if (conditions.has(word) && (letters.get(word) ?? 'Z') > 'B') letters.set(word, 'B')
+  const excluded = new Set(items.flatMap(({ contraindicationWords = [] }) => contraindicationWords.map(withoutSpaces)))
+  return [
+    ...new Set([...letters.keys(), ...conditions.keys()])
+      .values()
+      .map((word) => printLexeme(word, letters.get(word), conditions.get(word))),
+    ...[...excluded].filter(isPlainWord).map((word) => printLexeme(EXCLUDED + word, 'D')),
+  ].join(' ')
 }

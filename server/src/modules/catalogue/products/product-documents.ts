@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { type Eligibility, listEligibility } from '../examinations/list-eligibility.ts'
 import { productsOfChangedActivities } from '../promotions/activities.ts'
 import { readActivityPrices } from '../promotions/activity-prices.ts'
 import type { CheaperProduct } from '../promotions/activity-rules.ts'
 import { brand, category, item, organ, packageItem, product } from '../tables.ts'
+import { withoutSpaces } from '../text/tokenizer.ts'
 import { type Card, cardColumns, cardOf } from './product-card.ts'
 
 /** What many products have in common: all that filters and facets ask, but the price. */
@@ -127,17 +128,22 @@ async function toDocuments(
   })
 }
 
-/** Brands, organ systems and categories, in the operator's order. */
+/** Brands, organ systems and categories, in the operator's order, and the words of conditions that items know. */
 export async function listCatalogueNames(ctx: Context) {
-  const [brands, organs, types] = await Promise.all([
+  const [brands, organs, types, spoken] = await Promise.all([
     ctx.db.select({ id: brand.id, name: brand.name }).from(brand).orderBy(asc(brand.sort), asc(brand.id)),
     ctx.db.select({ id: organ.id, name: organ.name }).from(organ).orderBy(asc(organ.sort), asc(organ.id)),
     ctx.db
       .select({ id: category.id, name: category.name, parentId: category.parentId })
       .from(category)
       .orderBy(asc(category.sort), asc(category.id)),
+    ctx.db
+      .select({ conditions: item.conditionWords, contraindications: item.contraindicationWords })
+      .from(item)
+      .where(sql`cardinality(${item.conditionWords}) + cardinality(${item.contraindicationWords}) > 0`),
   ])
-  return { brands, organs, types }
+  const words = spoken.flatMap(({ conditions, contraindications }) => [...conditions, ...contraindications])
+  return { brands, organs, types, conditions: new Set(words.map(withoutSpaces)) }
 }
 
 /** The examination items that a package holds, with their other names, in the operator's order. */

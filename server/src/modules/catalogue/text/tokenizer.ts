@@ -66,17 +66,32 @@ export function tokenizeForIndex(text: string): string[] {
   const whole = new Set(jiebaTokenizer().cut(plain, true))
   return jiebaTokenizer()
     .cutForSearch(plain, true)
-    .filter((word) => isWord(word) && (isChinese(word) || whole.has(word)))
+    .filter((word) => isPlainWord(word) && (isChinese(word) || whole.has(word)))
 }
 
-/** The words of a request, each once, in its order. */
-export function tokenizeQuery(text: string): string[] {
-  const words = jiebaTokenizer().cut(normalize(text), true).filter(isWord)
+const MOST_JOINED = 5
+
+/** The words of a request, each once, in its order; those in `whole` stay whole where the dictionary would cut them. */
+export function tokenizeQuery(text: string, whole?: ReadonlySet<string>): string[] {
+  const words = joined(jiebaTokenizer().cut(normalize(text), true), whole).filter(isPlainWord)
   const telling = words.filter((word) => !FILLER_WORDS.has(word))
   return [...new Set(telling.length > 0 ? telling : words)]
 }
 
-function isWord(word: string): boolean {
+/** Neighbours that are one known word together, the longest first: 记性 and 不好. */
+function joined(parts: string[], whole: ReadonlySet<string> | undefined): string[] {
+  if (!whole || whole.size === 0) return parts
+  const words: string[] = []
+  for (let at = 0; at < parts.length; ) {
+    let end = Math.min(parts.length, at + MOST_JOINED)
+    while (end > at + 1 && !whole.has(parts.slice(at, end).join(''))) end -= 1
+    words.push(parts.slice(at, end).join(''))
+    at = end
+  }
+  return words
+}
+
+export function isPlainWord(word: string): boolean {
   return WORD.test(word)
 }
 

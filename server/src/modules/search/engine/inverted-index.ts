@@ -1,4 +1,4 @@
-import { isChinese, soundsOf } from '../../catalogue/public.ts'
+import { isChinese, LEXEME_WEIGHTS, soundsOf } from '../../catalogue/public.ts'
 import { encodePosting, postingDoc, postingWeight } from './scored-bitmap.ts'
 
 /** The documents that hold a word, each with how well: the first `count` entries, made by `entryOf`. */
@@ -93,7 +93,8 @@ export function openInvertedIndex(): InvertedIndex {
 }
 
 /** A name weighs most, then what else it is called, then what is examined, then descriptions: bytes. */
-export const FIELD_WEIGHTS = { name: 200, called: 150, examined: 80, described: 30 }
+const { A: name, B: called, C: examined, D: described } = LEXEME_WEIGHTS
+export const FIELD_WEIGHTS = { name, called, examined, described }
 
 function namedIn(posting: PostingList | undefined): number[] {
   if (!posting) return []

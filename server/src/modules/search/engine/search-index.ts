@@ -1,12 +1,12 @@
 import type { BookableBranch } from '../../../app/module-ports.ts'
 import { openScope, type Scope } from '../../../platform/scope.ts'
 import type { ProductDocument } from '../../catalogue/public.ts'
-import { withoutSpaces } from '../../catalogue/public.ts'
+import { EXCLUDED, readLexemes, withoutSpaces } from '../../catalogue/public.ts'
 import type { Bitset } from './bitset.ts'
 import { type BlockPrices, openBlockPrices } from './block-prices.ts'
 import { type BufferPool, openBufferPool } from './buffer-pool.ts'
 import { openDocumentIds } from './document-ids.ts'
-import { FIELD_WEIGHTS, type InvertedIndex, openInvertedIndex } from './inverted-index.ts'
+import { type InvertedIndex, openInvertedIndex } from './inverted-index.ts'
 import { openNumberColumn } from './number-column.ts'
 import { openProfiles, type Profiles } from './profiles.ts'
 import type { ScoredBitmap } from './scored-bitmap.ts'
@@ -27,6 +27,8 @@ export interface SearchNames {
   types: readonly (Named & { parentId: string })[]
   /** Where examinations are done. */
   places: readonly BookableBranch[]
+  /** Illnesses, symptoms and times of life that items are looked for by. */
+  conditions: ReadonlySet<string>
 }
 
 export interface WordMatch {
@@ -64,6 +66,8 @@ export interface SearchIndex {
   readonly profiles: Profiles
   readonly prices: BlockPrices
   readonly words: InvertedIndex
+  /** By condition the documents that are not shown to who names it. */
+  readonly excluded: ReadonlyMap<string, readonly number[]>
   readonly orders: SortOrders
   readonly names: SearchNames
   /** For arrays that a search needs only while it runs. */
@@ -82,11 +86,6 @@ interface OpenSearchIndex extends SearchIndex {
   setSold(sold: ReadonlyMap<string, number>): void
 }
 
-const { name: A, called: B, examined: C, described: D } = FIELD_WEIGHTS
-const WEIGHTS: Readonly<Record<string, number>> = { A, B, C, D }
-/** PostgreSQL does not print the lowest weight. */
-const LEXEME = /'([^']+)':1([ABC]?)/g
-
 const MATCHES_BYTES = 24 * 1024 * 1024
 const WRITTEN_BYTES = 8 * 1024 * 1024
 
@@ -94,6 +93,19 @@ interface Entry {
   doc: number
   rank: number
   id: string
+}
+
+function addLexemes(vector: string, doc: number, words: InvertedIndex, excluded: Map<string, number[]>): void {
+  for (const [word, weight] of readLexemes(vector)) {
+    if (!word.startsWith(EXCLUDED)) {
+      words.add(word, doc, weight)
+      continue
+    }
+    const condition = word.slice(EXCLUDED.length)
+    const known = excluded.get(condition)
+    if (known) known.push(doc)
+    else excluded.set(condition, [doc])
+  }
 }
 
 export function openSearchIndex(): OpenSearchIndex {
@@ -109,9 +121,10 @@ export function openSearchIndex(): OpenSearchIndex {
   const matches = openTermMatchCache<WordMatch>(MATCHES_BYTES)
   const written = openTermMatchCache<{ bitmap: ScoredBitmap }>(WRITTEN_BYTES)
   const words = openInvertedIndex()
+  const excluded = new Map<string, number[]>()
   const buffers = openBufferPool()
   const orders = openSortOrders({ soldOf: soldInAll.of, priceOf: prices.of, itemCountOf: itemCounts.of })
-  let names: SearchNames = { brands: [], organs: [], types: [], places: [] }
+  let names: SearchNames = { brands: [], organs: [], types: [], places: [], conditions: new Set() }
   let revision = 0
   let sold: ReadonlyMap<string, number> = new Map()
 
@@ -153,7 +166,7 @@ export function openSearchIndex(): OpenSearchIndex {
     get names() {
       return names
     },
-    ...{ cards, profiles, prices, words, orders, buffers, matches, literalMatches: written, remove },
+    ...{ cards, profiles, prices, words, excluded, orders, buffers, matches, literalMatches: written, remove },
     scope: openScope(),
     soldOf: soldInAll.of,
     plainNameOf: (doc) => plainNames[doc] ?? '',
@@ -170,8 +183,7 @@ export function openSearchIndex(): OpenSearchIndex {
       soldInAll.set(doc, card.sellNumber + (sold.get(card.id) ?? 0))
       entries.set(card.id, entry)
       orders.put(entry)
-      for (const [, word = '', letter = ''] of vector.matchAll(LEXEME))
-        words.add(word, doc, WEIGHTS[letter || 'D'] ?? D)
+      addLexemes(vector, doc, words, excluded)
       change()
     },
     setNames(found) {

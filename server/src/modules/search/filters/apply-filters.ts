@@ -31,6 +31,8 @@ export interface FilterResult extends Candidates {
 interface RelaxedResult extends FilterResult {
   input: SearchInput
   dropped: Filter[]
+  /** When nothing met all: the filters whose absence alone would help, and what would be found then. */
+  withoutOne: { filter: Filter; total: number }[]
 }
 
 /**
@@ -43,14 +45,20 @@ export function applyFiltersRelaxed(
   input: SearchInput,
   context: FilterContext,
 ): RelaxedResult {
-  const strict = { ...applyFilters(index, candidates, input, context), input, dropped: [] }
+  const strict = { ...applyFilters(index, candidates, input, context), input, dropped: [], withoutOne: [] }
   if (strict.count > 0 || isEmpty(candidates.bits)) return strict
   const active = activeFilters(input)
-  const attempts = [...active.map((filter) => [filter]), ...active.map((_, at) => active.slice(0, at + 1))]
-  for (const dropped of attempts) {
+  const attempt = (dropped: Filter[]) => {
     const less = withoutFilters(input, dropped)
-    const found = applyFilters(index, candidates, less, context)
-    if (found.count > 0) return { ...found, input: less, dropped }
+    return { ...applyFilters(index, candidates, less, context), input: less, dropped }
+  }
+  const singles = active.map((filter) => attempt([filter])).filter(({ count }) => count > 0)
+  const withoutOne = singles.flatMap(({ dropped, count }) => dropped.map((filter) => ({ filter, total: count })))
+  const [first] = singles
+  if (first) return { ...first, withoutOne }
+  for (let several = 2; several <= active.length; several++) {
+    const found = attempt(active.slice(0, several))
+    if (found.count > 0) return { ...found, withoutOne }
   }
   return strict
 }

@@ -16,6 +16,7 @@ import { freeThisWeek } from '../filters/free-this-week.ts'
 import { boostHints, matchTerm } from './match-term.ts'
 import { parseQuery } from './parse-query.ts'
 import { rankPage } from './rank-page.ts'
+import { adviceFor, readWords, termsToTry } from './read-term.ts'
 
 type Page = z.output<typeof SearchPage>
 
@@ -49,8 +50,9 @@ export function findProducts(
   { ctx, free, coupons, activity, index }: SearchSources,
   given: SearchInput,
 ): FoundProducts {
-  const { input, understood, hints } = parseQuery(given, index.names)
-  const { candidates, relaxed } = matchTerm(index, input.searchItem)
+  const { input, readings, hints } = parseQuery(given, index.names)
+  const match = matchTerm(index, input.searchItem)
+  const { candidates, relaxed, missing, exclusions } = match
   const availability = branchAvailability(index, free)
   const couponed = couponMatches(ctx, index, coupons)
   const context = { availability, hasCoupon: couponed.docs, inActivity: bitsOf(index, activity?.productIds ?? []) }
@@ -65,11 +67,15 @@ export function findProducts(
     curPage: input.curPage,
     pageSize: input.pageSize,
     facets: countFacets(index, found.input, found, context),
-    understood,
+    understood: readings.map(({ label }) => label),
+    readings: [...readings, ...readWords(index, given.searchItem, match)],
     relaxed: [relaxed, droppedNames && `没有符合全部条件的商品，已去掉${droppedNames}条件`]
       .filter((text) => text !== '')
       .join('；'),
     dropped: found.dropped,
+    withoutOne: found.withoutOne.map(({ filter, total }) => ({ filter, name: filterName(filter), total })),
+    tryTerms: termsToTry(index, missing),
+    advice: adviceFor(exclusions),
   }
   return {
     ...{ index, docs, frame },

@@ -1,5 +1,5 @@
 import { normalize, tokenizeQuery } from '../../catalogue/public.ts'
-import { intersectMost } from '../engine/bitset.ts'
+import { type Bitset, clearBit, countBits, intersect, intersectMost } from '../engine/bitset.ts'
 import { FIELD_WEIGHTS } from '../engine/inverted-index.ts'
 import { type Candidates, idfScorer, maxScore } from '../engine/scored-bitmap.ts'
 import type { SearchIndex, WordMatch } from '../engine/search-index.ts'
@@ -10,30 +10,73 @@ interface TermMatch {
   candidates: Candidates | null
   /** What the term had to be relaxed to, in words; '' when it did not. */
   relaxed: string
+  /** What the products that were found match; for `whole`, all words together. */
+  matches: readonly WordMatch[]
+  /** Words that no product has. */
+  missing: readonly string[]
+  /** Words for which products are left out. */
+  exclusions: readonly string[]
 }
 
-/** The products that a term means: by its words, synonyms and pinyin; failing those, with its spelling corrected. */
+/**
+ * The products that a term means: by its words, synonyms and pinyin; failing those, with its spelling corrected. Never
+ * those that hold an examination which is not done in a condition that the term names.
+ */
 export function matchTerm(index: SearchIndex, term: string): TermMatch {
-  const words = tokenizeQuery(term)
-  if (words.length === 0) return { candidates: null, relaxed: '' }
-  const matches = withoutStopwords(words).map((word) => matchWord(index, word))
-  // A stopword that no product has, 便宜, is no reason to say that it was not found.
-  const required = isStopwordsOnly(words) ? matches.filter(({ bitmap }) => bitmap.count > 0) : matches
+  const words = tokenizeQuery(term, index.names.conditions)
+  const exclusions = words.filter((word) => index.excluded.has(word))
+  if (exclusions.length === 0) return { ...matchWords(index, term, words), exclusions }
+  const shown = withoutExcluded(index, exclusions)
+  const match = matchWords(index, term, words, shown)
+  return { ...match, candidates: match.candidates ?? { bits: shown, scorer: null }, exclusions }
+}
+
+function matchWords(
+  index: SearchIndex,
+  term: string,
+  words: readonly string[],
+  shown: Bitset | null = null,
+): Omit<TermMatch, 'exclusions'> {
+  const none = { matches: [], missing: [] }
+  if (words.length === 0) return { candidates: null, relaxed: '', ...none }
+  const matchShown = (word: string) => (shown ? within(matchWord(index, word), shown) : matchWord(index, word))
+  const matches = withoutStopwords(words).map(matchShown)
+  // A word that only leaves products out is met by every other; a stopword that no product has, 便宜, is no reason to say that it was not found.
+  const required = matches.filter(
+    ({ word, bitmap }) => bitmap.count > 0 || !(index.excluded.has(word) || isStopwordsOnly(words)),
+  )
   const found = required.filter(({ bitmap }) => bitmap.count > 0)
+  const missing = required.filter(({ bitmap }) => bitmap.count === 0).map(({ word }) => word)
+  if (required.length === 0 && shown) return { candidates: null, relaxed: '', ...none }
   const candidates = combineMatches(index, found)
   const isMet = found.length === required.length && candidates.met === required.length
   // A wrong character often makes the tokenizer cut a word in pieces; joined they may still sound right.
   const joined = words.join('')
-  const whole = !isMet && required.length > 1 && soundsLikeKnownWord(index, joined) ? matchWord(index, joined) : null
-  if (whole?.correctedTo) return { candidates: combineMatches(index, [whole]), relaxed: correctionNote(whole) }
-  if (found.length === 0) return matchStopwordsOnly(index, term, words)
-  const missing = required.filter(({ bitmap }) => bitmap.count === 0).map(({ word }) => word)
+  const isBroken = !isMet || words.every((word) => word.length === 1)
+  const whole = isBroken && required.length > 1 && soundsLikeKnownWord(index, joined) ? matchShown(joined) : null
+  if (whole?.correctedTo && whole.bitmap.count > 0)
+    return { candidates: combineMatches(index, [whole]), relaxed: correctionNote(whole), matches: [whole], missing: [] }
+  if (found.length === 0) return { ...matchStopwordsOnly(index, term, words, matchShown), matches: [], missing }
   const notes = found.filter(({ correctedTo }) => correctedTo !== '').map(correctionNote)
   if (missing.length > 0) notes.unshift(`没有找到${quoted(missing)}，已去掉`)
   if (candidates.met < found.length)
     notes.unshift(`没有同时包含${quoted(found.map(({ word }) => word))}的商品，下面各含一部分`)
   const scorer = isStopwordsOnly(words) ? null : candidates.scorer
-  return { candidates: { bits: candidates.bits, scorer }, relaxed: notes.join('；') }
+  return { candidates: { bits: candidates.bits, scorer }, relaxed: notes.join('；'), matches: found, missing }
+}
+
+/** The documents that none of these conditions leaves out. */
+function withoutExcluded(index: SearchIndex, conditions: readonly string[]): Bitset {
+  const shown = index.live.slice()
+  for (const condition of conditions) for (const doc of index.excluded.get(condition) ?? []) clearBit(shown, doc)
+  return shown
+}
+
+/** The same match among these documents only. */
+function within(match: WordMatch, shown: Bitset): WordMatch {
+  if (match.bitmap.count === 0) return match
+  const bits = intersect([match.bitmap.bits, shown])
+  return { ...match, bitmap: { ...match.bitmap, bits, count: countBits(bits) } }
 }
 
 function correctionNote({ word, correctedTo }: WordMatch): string {
@@ -51,19 +94,28 @@ function combineMatches({ liveCount }: SearchIndex, matches: readonly WordMatch[
 }
 
 /** When only stopwords are known: what they match, or everything. */
-function matchStopwordsOnly(index: SearchIndex, term: string, words: readonly string[]): TermMatch {
+function matchStopwordsOnly(
+  index: SearchIndex,
+  term: string,
+  words: readonly string[],
+  match: (word: string) => WordMatch,
+): Pick<TermMatch, 'candidates' | 'relaxed'> {
   const unknown = new Set(withoutStopwords(words))
-  const stopwords = words.filter((word) => !unknown.has(word)).map((word) => matchWord(index, word))
+  const stopwords = words.filter((word) => !unknown.has(word)).map(match)
   const left = combineMatches(index, stopwords)
   if (left.met > 0) return { candidates: left, relaxed: `没有找到${quoted([...unknown])}，已去掉` }
   return { candidates: null, relaxed: `没有找到${quoted([normalize(term)])}，下面是大家常选的` }
 }
+
+/** What a hint counts beside what was searched for. */
+const HINT_SHARE = 0.25
 
 /** The same candidates, those that match the hints scored higher. */
 export function boostHints(index: SearchIndex, { bits, scorer }: Candidates, hints: readonly string[]): Candidates {
   if (hints.length === 0) return { bits, scorer }
   const best = scorer ? maxScore(bits, scorer, index.buffers) : 0
   const said = best > 0 && scorer ? scorer.clauses.map(({ bitmap, boost }) => ({ bitmap, boost: boost / best })) : []
-  const hinted = hints.map((hint) => ({ bitmap: matchWord(index, hint).bitmap, boost: 1 / FIELD_WEIGHTS.name }))
+  const share = best > 0 ? HINT_SHARE : 1
+  const hinted = hints.map((hint) => ({ bitmap: matchWord(index, hint).bitmap, boost: share / FIELD_WEIGHTS.name }))
   return { bits, scorer: { clauses: [...said, ...hinted], base: 0.01 } }
 }

@@ -1,28 +1,38 @@
+import type { SearchReading } from '@mall/contract/catalogue/search'
+import type { z } from 'zod'
 import { normalize } from '../../catalogue/public.ts'
 import type { SearchNames } from '../engine/search-index.ts'
 import type { SearchInput } from '../filters/filters.ts'
 
-/** A input whose words were read as filters where they say one. */
+type Reading = z.output<typeof SearchReading>
+
+/** An input whose words were read as filters where they say one. */
 interface ParsedQuery {
   input: SearchInput
   /** The words taken as filters, as shoppers would say them. */
-  understood: string[]
+  readings: Reading[]
   /** What else was said in them: no product has to have these words, but those that do come first. */
   hints: string[]
 }
 
-const DIGITS = '零一二三四五六七八九十'
-/** 25, 二十五 */
-const NUMBER = `(\\d{1,6}|[一二三四五六七八九]?十[一二三四五六七八九]?)`
+/** 25, 二十五, 两千 */
+const NUMBER = `(\\d{1,6}|[一二两三四五六七八九十百千万]{1,7}) ?`
 const YUAN = '(?:元|块钱|块)'
+const TO = ' ?[-~到至—] ?'
 
-const PRICES: readonly { pattern: RegExp; range: (low: number, high: number) => [number | null, number | null] }[] = [
-  { pattern: new RegExp(`${NUMBER}${YUAN}?[-~到至—]${NUMBER}${YUAN}`), range: (low, high) => [low, high] },
-  { pattern: /(\d{3,6})[-~到至—](\d{3,6})(?!\d)/, range: (low, high) => [low, high] },
-  { pattern: new RegExp(`${NUMBER}${YUAN}?(?:以内|以下|之内|之下)`), range: (high) => [null, high] },
+type Range = [number | null, number | null]
+const PRICES: readonly { pattern: RegExp; range: (low: number, high: number) => Range }[] = [
+  { pattern: new RegExp(`${NUMBER}${YUAN}?${TO}${NUMBER}${YUAN}`), range: (low, high) => [low, high] },
+  { pattern: /(\d{3,6}) ?[-~到至—] ?(\d{3,6})(?!\d)/, range: (low, high) => [low, high] },
+  {
+    pattern: new RegExp(`(?:预算)? ?${NUMBER}${YUAN}?(?:钱)? ?(?:以内|以下|之内|之下|内)`),
+    range: (high) => [null, high],
+  },
+  { pattern: new RegExp(`(?:预算|不超过|不到|低于|最多) ?${NUMBER}${YUAN}?`), range: (high) => [null, high] },
+  { pattern: new RegExp(`${NUMBER}${YUAN}?的?预算`), range: (high) => [null, high] },
   { pattern: new RegExp(`${NUMBER}${YUAN}(?:以上|起)`), range: (low) => [low, null] },
   { pattern: new RegExp(`${NUMBER}${YUAN}(?:左右|上下)?`), range: (about) => [about * 0.8, about * 1.2] },
-  { pattern: /(\d{3,6})(?:左右|上下)/, range: (about) => [about * 0.8, about * 1.2] },
+  { pattern: /(\d{3,6}) ?(?:左右|上下)/, range: (about) => [about * 0.8, about * 1.2] },
 ]
 const AGE = new RegExp(`${NUMBER}多?周?岁(?:以上|左右)?的?`)
 const SEXES: readonly { pattern: RegExp; sex: 0 | 1; name: string; hints: string[] }[] = [
@@ -36,26 +46,31 @@ const SEXES: readonly { pattern: RegExp; sex: 0 | 1; name: string; hints: string
  */
 export function parseQuery(input: SearchInput, names: SearchNames): ParsedQuery {
   const queryTerm = { ...input.queryTerm }
-  const understood: string[] = []
+  const readings: Reading[] = []
   const hints: string[] = []
-  let rest = normalize(input.searchItem)
+  const term = normalize(input.searchItem)
+  let rest = term
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest)
     if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.trim()
     return found
   }
+  const read = (kind: Reading['kind'], filter: Reading['filter'], said: string, label = said.trim()) =>
+    readings.push({ kind, filter, label, without: withoutPart(term, said) })
   if (!queryTerm.ages?.length) {
     const said = take(AGE)
     const age = said && numberOf(said[1])
     if (said && age !== null && age <= 120) {
       queryTerm.ages = [age]
-      understood.push(`${age} 岁`)
+      read('age', 'age', said[0], `${age} 岁`)
       hints.push(`${chineseOf(age)}岁`)
-      const spoken = queryTerm.sex === undefined && SEXES.find(({ pattern }) => take(pattern))
-      if (spoken) {
-        queryTerm.sex = spoken.sex
-        understood.push(spoken.name)
-        hints.push(...spoken.hints)
+      for (const { pattern, sex, name, hints: spoken } of queryTerm.sex === undefined ? SEXES : []) {
+        const found = take(pattern)
+        if (!found) continue
+        queryTerm.sex = sex
+        read('sex', 'sex', found[0], name)
+        hints.push(...spoken)
+        break
       }
     }
   }
@@ -66,7 +81,7 @@ export function parseQuery(input: SearchInput, names: SearchNames): ParsedQuery 
       const [low, high] = range(numberOf(said[1]) ?? 0, numberOf(said[2]) ?? 0)
       if (low !== null) queryTerm.priceMin = Math.round(low * 100)
       if (high !== null) queryTerm.priceMax = Math.round(high * 100)
-      understood.push(said[0].trim())
+      read('price', 'price', said[0])
       break
     }
   }
@@ -74,19 +89,37 @@ export function parseQuery(input: SearchInput, names: SearchNames): ParsedQuery 
     const place = names.places.find(({ cityName }) => cityName.length > 1 && rest.includes(cityName))
     if (place) {
       queryTerm.cityId = place.cityId
-      understood.push(place.cityName)
+      read('city', 'place', place.cityName)
       rest = rest.replace(place.cityName, ' ').trim()
     }
   }
-  return { input: { ...input, queryTerm, searchItem: rest }, understood, hints }
+  return { input: { ...input, queryTerm, searchItem: rest }, readings, hints }
 }
 
-/** 25 and 二十五 are 25; null for what is no number. */
+/** A term without the first place where this was said. */
+export function withoutPart(term: string, said: string): string {
+  return term.replace(said, ' ').replace(/\s+/g, ' ').trim()
+}
+
+const DIGITS = '零一二三四五六七八九十'
+const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
+
+/** 25, 二十五 and 两千五 are 25, 25 and 2500; null for what is no number. */
 function numberOf(said: string | undefined): number | null {
-  if (said === undefined || said === '') return null
-  if (/^\d+$/.test(said)) return Number(said)
-  const [tens = '', ones = ''] = said.split('十')
-  return (tens === '' ? 1 : DIGITS.indexOf(tens)) * 10 + (ones === '' ? 0 : DIGITS.indexOf(ones))
+  const text = said?.trim() ?? ''
+  if (text === '') return null
+  if (/^\d+$/.test(text)) return Number(text)
+  let sum = 0
+  let digit: number | null = null
+  let lastUnit = 10
+  for (const character of text) {
+    const unit = UNITS[character]
+    if (unit === undefined) digit = character === '两' ? 2 : DIGITS.indexOf(character)
+    else if (unit === UNITS.万) [sum, digit, lastUnit] = [(sum + (digit ?? 0)) * unit, null, unit]
+    else [sum, digit, lastUnit] = [sum + (digit ?? 1) * unit, null, unit]
+  }
+  // 两千五 is 2500, 二十五 is 25.
+  return sum + (digit ?? 0) * (sum > 0 ? lastUnit / 10 : 1)
 }
 
 /** 50 is 五十; an age in years, not more than two digits. */

@@ -1,0 +1,57 @@
+import type { SearchReading } from '@mall/contract/catalogue/search'
+import type { z } from 'zod'
+import { normalize, withoutSpaces } from '../../catalogue/public.ts'
+import type { SearchIndex, WordMatch } from '../engine/search-index.ts'
+import { matchTerm } from './match-term.ts'
+import { isStopwordsOnly } from './match-word.ts'
+import { withoutPart } from './parse-query.ts'
+
+type Reading = z.output<typeof SearchReading>
+
+interface ReadWords {
+  matches: readonly WordMatch[]
+  exclusions: readonly string[]
+}
+
+/** The words of a term as they were understood, each with the term without it. */
+export function readWords({ names }: SearchIndex, term: string, { matches, exclusions }: ReadWords): Reading[] {
+  const plain = normalize(term)
+  const asked = matches.filter(({ word }) => !exclusions.includes(word) && !isStopwordsOnly([word]))
+  const read = (kind: Reading['kind'], word: string, label = word): Reading => ({
+    ...{ kind, label, filter: null },
+    // Of a word that the tokenizer had cut in pieces the whole is taken away.
+    without: withoutSpaces(plain) === word ? '' : withoutPart(plain, word),
+  })
+  return [
+    ...exclusions.map((word) => read('excluded', word)),
+    ...asked.map(({ word, correctedTo }) => {
+      if (correctedTo !== '') return read('spelling', word, correctedTo)
+      return read(names.conditions.has(word) ? 'condition' : 'word', word)
+    }),
+  ]
+}
+
+/** What has to be said to whoever names a condition in which some examinations are not done. */
+export function adviceFor(exclusions: readonly string[]): string {
+  if (exclusions.length === 0) return ''
+  const words = exclusions.map((word) => `“${word}”`).join('')
+  return `您说到了${words}：这时不做的项目（例如 X 光、CT）所在的套餐没有列出来。能做什么检查，请先问医生。`
+}
+
+const MOST_TERMS = 6
+
+/** Terms that find something: words that share a character with what was not found, then the mall's own names. */
+export function termsToTry(index: SearchIndex, missing: readonly string[]): string[] {
+  if (missing.length === 0) return []
+  const characters = new Set(missing.join(''))
+  const all = [...index.names.organs, ...index.names.types].map(({ name }) => name)
+  const alike = [...index.names.conditions, ...all].filter((name) =>
+    [...name].some((character) => characters.has(character)),
+  )
+  const found: string[] = []
+  for (const name of new Set([...alike, ...all])) {
+    if (found.length === MOST_TERMS) break
+    if (matchTerm(index, name).relaxed === '') found.push(name)
+  }
+  return found
+}
