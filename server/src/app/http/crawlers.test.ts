@@ -10,7 +10,12 @@ const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].m
 
 test('the sitemap lists products on sale, branches, categories and licences at the public origin', async () => {
   await using mall = await openMall()
-  await aProduct(mall.ctx, { id: 'sold', categories: [{ id: 'c-parents', parentId: '0', name: '父母体检' }] })
+  await aProduct(mall.ctx, {
+    id: 'sold',
+    crowd: 'women',
+    organIds: ['lungs'],
+    categories: [{ id: 'c-parents', parentId: '0', name: '父母体检' }],
+  })
   await aProduct(mall.ctx, { id: 'withdrawn', isOnSale: false })
   await aProduct(mall.ctx, { id: 'unaudited', isAudited: false })
   await aBranch(mall.ctx, { id: 'gulou' })
@@ -25,6 +30,9 @@ test('the sitemap lists products on sale, branches, categories and licences at t
       `${ORIGIN}/branch/gulou`,
       `${ORIGIN}/qualification/telecom`,
       `${ORIGIN}/searchList?product_first_type_id=c-parents`,
+      `${ORIGIN}/searchList?crowd=women`,
+      `${ORIGIN}/searchList?concern=lungs`,
+      `${ORIGIN}/searchList?brand_id=brand-sample`,
     ]),
   )
   expect(addresses.filter((address) => /withdrawn|unaudited/.test(address ?? ''))).toEqual([])

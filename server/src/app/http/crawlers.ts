@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { listBranches } from '../../modules/branch/public.ts'
-import { countProductsOnSale, listCategoriesBelow, listProductsOnSale } from '../../modules/catalogue/public.ts'
+import {
+  countProductsOnSale,
+  listCategoriesBelow,
+  listListFilters,
+  listProductsOnSale,
+} from '../../modules/catalogue/public.ts'
 import { listArticleAddresses, listSpecials, newestArticles } from '../../modules/content/public.ts'
 import { getOperator, listQualifications } from '../../modules/settings/public.ts'
 import type { Context } from '../context.ts'
@@ -103,8 +108,9 @@ async function entriesOf(ctx: Context, part: number): Promise<Entry[]> {
 }
 
 async function otherEntries({ db }: Context): Promise<Entry[]> {
-  const [categories, branches, qualifications, specials, articles] = await Promise.all([
+  const [categories, lists, branches, qualifications, specials, articles] = await Promise.all([
     listCategoriesBelow(db, ['0']),
+    listListFilters(db),
     listBranches(db),
     listQualifications(db),
     listSpecials(db),
@@ -113,6 +119,7 @@ async function otherEntries({ db }: Context): Promise<Entry[]> {
   return [
     ...SCREENS,
     ...categories.map(({ id }) => `/searchList?product_first_type_id=${encodeURIComponent(id)}`),
+    ...lists.map(({ param, id }) => `/searchList?${param}=${encodeURIComponent(id)}`),
     ...branches.map(({ id }) => `/branch/${id}`),
     ...specials.list.map(({ id }) => `/special/${id}`),
     ...articles.map(({ id, kind }) =>

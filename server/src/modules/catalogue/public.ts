@@ -25,7 +25,7 @@ export { findSpecs, type SpecForSale } from './products/find-specs.ts'
 export { hasProducts } from './products/has-products.ts'
 export { indexProduct } from './products/index-product.ts'
 export { EXCLUDED, LEXEME_WEIGHTS, readLexemes } from './products/lexeme-weights.ts'
-export { countProductsOnSale, listProductsOnSale } from './products/list-addresses.ts'
+export { countProductsOnSale, listListFilters, listProductsOnSale } from './products/list-addresses.ts'
 export { listItems, listProductTexts } from './products/list-product-texts.ts'
 export type { Card } from './products/product-card.ts'
 export {

@@ -41,7 +41,14 @@ function look(address: string) {
     tryTerms: [],
     advice: '',
   }
-  const found: Found = { query: readSearchQuery(search), visitor: {}, heading: '', within: null, pages: [page] }
+  const found: Found = {
+    query: readSearchQuery(search),
+    visitor: {},
+    heading: '',
+    within: null,
+    isKnownCategory: true,
+    pages: [page],
+  }
   const groups = filterGroups(found, search)
   const press = (param: string, id: string) => {
     const group = groups.find((each) => each.param === param)

@@ -3,7 +3,10 @@ import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { chosenCity } from '../../entities/city/city-choice.tsx'
 import { storedSetting } from '../../shell/client/stored-setting.ts'
 import type { Layout } from '../../shell/routing/ssr-context.ts'
+import { listOf } from './list-identity.ts'
 import { PAGE_SIZE, readSearchQuery, type SearchQuery, type Visitor } from './search-query.ts'
+
+export const ALL_PRODUCTS = '全部套餐'
 
 export type SearchPage = OutputOf<typeof searchProducts>
 export type FoundProduct = SearchPage['list'][number]
@@ -18,6 +21,8 @@ export interface Found {
   heading: string
   /** Where the heading is a second level's, the first level it belongs to. */
   within: Named | null
+  /** The mall has the categories of the address. */
+  isKnownCategory: boolean
   /** On phones every page up to the one in the address, so that coming back finds the same place. */
   pages: SearchPage[]
 }
@@ -51,7 +56,10 @@ export async function findProducts(api: Api, search: URLSearchParams, layout: La
   const requested = query.searchItem || pages[0]?.activity?.activityName
   const [first, second] = [nameOf(top.list, firstTypeId), nameOf(kinds.list, secondTypeId)]
   const within = !requested && first && firstTypeId && second ? { id: firstTypeId, name: first } : null
-  return { query, visitor, heading: requested || second || first || '全部套餐', within, pages }
+  const isKnownCategory = (!firstTypeId || first !== undefined) && (!secondTypeId || second !== undefined)
+  const own = listOf({ query, pages }, search)
+  const heading = requested || second || first || own?.title || ALL_PRODUCTS
+  return { query, visitor, heading, within, isKnownCategory, pages }
 }
 
 const nothing: { list: { id: string; categoryName: string }[] } = { list: [] }

@@ -1,36 +1,15 @@
 import { useRef, useState } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 import { type Found, findPage, type SearchPage } from './find.ts'
+import { NO_PAGE } from './no-page.ts'
 import { readSearchQuery, searchAddress } from './search-query.ts'
 
 const TYPING_MS = 250
 
-const EMPTY: SearchPage['facets'] = {
-  ...{ types: [], crowds: [], sexes: [], ages: [], concerns: [], tiers: [], brands: [], cities: [], branches: [] },
-  price: null,
-  bookableThisWeek: 0,
-  hasCoupon: 0,
-}
-const NONE: SearchPage = {
-  activity: null,
-  list: [],
-  total: 0,
-  curPage: 1,
-  pageSize: 20,
-  facets: EMPTY,
-  relaxed: '',
-  understood: [],
-  readings: [],
-  dropped: [],
-  withoutOne: [],
-  tryTerms: [],
-  advice: '',
-}
-
 /** Filters that are only tried: `page` is what they would show, asked for once the visitor pauses. */
 export function useDraft(found: Found, search: URLSearchParams) {
   const [draft, setDraft] = useState(() => new URLSearchParams(search))
-  const [page, setPage] = useState<SearchPage>(found.pages[0] ?? NONE)
+  const [page, setPage] = useState<SearchPage>(found.pages[0] ?? NO_PAGE)
   const latest = useRef(draft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

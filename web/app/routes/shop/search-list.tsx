@@ -1,7 +1,9 @@
 import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
 import { ProductListRow } from '../../features/product-card/product-list-row.tsx'
 import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx'
-import { type Found, findProducts } from '../../features/search/find.ts'
+import { ALL_PRODUCTS, type Found, findProducts } from '../../features/search/find.ts'
+import { isOwnList } from '../../features/search/list-identity.ts'
+import { descriptionOf, listStructuredData, pageWords } from '../../features/search/list-metadata.ts'
 import { SearchDesktop } from '../../features/search/search-desktop.tsx'
 import { SearchMobile } from '../../features/search/search-mobile.tsx'
 import { NAMES } from '../../features/search/search-query.ts'
@@ -14,33 +16,35 @@ const data = screenData((api, { url, layout }) => findProducts(api, url.searchPa
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
-/** Category, audience and term make a canonical page; other filters and orders are variants of it. */
-const CANONICAL = ['searchItem', 'activityId', 'product_first_type_id', 'product_second_type_id', 'crowd', 'concern']
+/** What makes another page: whose list it is, and which of its pages. Other filters and orders are ways of looking at it. */
+const CANONICAL = [
+  ...['searchItem', 'activityId', 'product_first_type_id', 'product_second_type_id', 'crowd', 'concern', 'brand_id'],
+  'page',
+]
 
 export const handle: ScreenHandle = {
   query: NAMES,
-  title: ({ data }) => headingOf(data),
-  description: ({ data }) =>
-    isFound(data)
-      ? `${data.heading}：${data.pages[0]?.total ?? 0} 个套餐，按适合谁、看什么、价格和品牌挑，项目与价格都写清楚。`
-      : undefined,
+  title: ({ data, search }) => headingOf(data) + pageWords(search),
+  description: ({ data, search }) => (isFound(data) ? descriptionOf(data, search) : undefined),
   canonicalQuery: CANONICAL,
+  isNotIndexed: ({ data, search }) => !isFound(data) || !isOwnList(data, search),
   crumbs: ({ data }) => {
     const heading = headingOf(data)
-    if (heading === ALL) return [{ label: ALL }]
+    if (heading === ALL_PRODUCTS) return [{ label: ALL_PRODUCTS }]
     const within = isFound(data) ? data.within : null
     return [
-      { label: ALL, to: '/searchList' },
+      { label: ALL_PRODUCTS, to: '/searchList' },
       ...(within ? [{ label: within.name, to: `/searchList?product_first_type_id=${within.id}` }] : []),
       { label: crumbLabel(heading) },
     ]
   },
+  structuredData: ({ data, search }, site) =>
+    isFound(data) && isOwnList(data, search) ? [listStructuredData(data, site)] : [],
   chrome: { mobileHeader: 'search', mobileFooter: false, compareBar: 'bottom' },
 }
 
-const ALL = '全部套餐'
 const isFound = (data: unknown): data is Found => typeof data === 'object' && data !== null && 'heading' in data
-const headingOf = (data: unknown) => (isFound(data) ? data.heading : ALL)
+const headingOf = (data: unknown) => (isFound(data) ? data.heading : ALL_PRODUCTS)
 
 /** The first pictures of a list have priority. */
 const FIRST_SCREENFUL = 3

@@ -55,6 +55,8 @@ export interface ScreenHandle {
   structuredData?: (at: ScreenLocation, site: Site) => readonly StructuredItem[]
   /** Where the page really lives, when that is another address than the one shown. */
   canonicalPath?: (at: ScreenLocation) => string | undefined
+  /** Whether search engines shall leave this address alone, such as words that anybody may type. */
+  isNotIndexed?: (at: ScreenLocation) => boolean
   /** Names in the query that the document reads; the browser alone sees all others. A document is kept for each of their values. */
   query?: readonly string[]
   /** Names in the query that make another page; all others are ways of looking at the same one. */

@@ -3,7 +3,8 @@ export function canonicalAddress(path: string, search: URLSearchParams, names: r
   const params = new URLSearchParams()
   for (const name of names) {
     const value = search.get(name)?.trim()
-    if (value) params.set(name, value)
+    // The first page is the list itself.
+    if (value && !(name === 'page' && value === '1')) params.set(name, value)
   }
   const query = params.toString()
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path

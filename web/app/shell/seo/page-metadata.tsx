@@ -33,6 +33,7 @@ function Preview({ site, title }: { site: Site; title: string }) {
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
+      {handle.isNotIndexed?.(here) && <meta name="robots" content="noindex, follow" />}
       {handle.feed && <link rel="alternate" type="application/rss+xml" title={title} href={handle.feed} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.operator.mallName} />

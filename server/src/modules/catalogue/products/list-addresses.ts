@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { product } from '../tables.ts'
 
@@ -18,4 +18,20 @@ export function listProductsOnSale(db: Queryable, { offset, limit }: { offset: n
     .orderBy(asc(product.id))
     .offset(offset)
     .limit(limit)
+}
+
+/** Crowds, organ systems and brands that have products on sale: each makes a list that stands for itself. */
+export async function listListFilters(db: Queryable): Promise<{ param: string; id: string }[]> {
+  const crowds = await db.selectDistinct({ id: product.crowd }).from(product).where(isShown).orderBy(product.crowd)
+  const organs = await db
+    .selectDistinct({ id: sql<string>`unnest(${product.organIds})` })
+    .from(product)
+    .where(isShown)
+    .orderBy(sql`1`)
+  const brands = await db.selectDistinct({ id: product.brandId }).from(product).where(isShown).orderBy(product.brandId)
+  return [
+    ...crowds.map(({ id }) => ({ param: 'crowd', id })),
+    ...organs.map(({ id }) => ({ param: 'concern', id })),
+    ...brands.map(({ id }) => ({ param: 'brand_id', id })),
+  ]
 }
