@@ -16,7 +16,7 @@ import { freeThisWeek } from '../filters/free-this-week.ts'
 import { boostHints, matchTerm } from './match-term.ts'
 import { parseQuery } from './parse-query.ts'
 import { rankPage } from './rank-page.ts'
-import { adviceFor, readWords, termsToTry } from './read-term.ts'
+import { adviceFor, readWords, termsToTry } from './readings.ts'
 
 type Page = z.output<typeof SearchPage>
 
