@@ -1,7 +1,7 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Picture } from '@mall/ui/media/picture.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { useState } from 'react'
@@ -98,13 +98,7 @@ function DesktopBar({ items, onHide }: { items: Items; onHide: () => void }) {
 function Slot({ item }: { item: ComparisonItem }) {
   return (
     <li className="relative flex min-h-20 items-center gap-3 rounded-12 bg-surface-sunk px-3 py-1.5">
-      <Picture
-        src={item.image_url}
-        width={60}
-        height={60}
-        alt=""
-        className="size-15 shrink-0 rounded-10 object-cover max-desktop:hidden"
-      />
+      <Thumbnail src={item.image_url} className="size-15 rounded-10 max-desktop:hidden" />
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium text-14 leading-[1.43]">{item.product_name}</span>
         <Price fen={item.selling_price} size="s" />
@@ -145,7 +139,7 @@ function PhoneBar({ items, onHide }: { items: Items; onHide: () => void }) {
               onClick={() => comparisonList.remove(item.product_id)}
               className={classes(thumb, 'relative block max-w-full')}
             >
-              <Picture src={item.image_url} width={46} height={46} alt="" className="size-full object-cover" />
+              <Thumbnail src={item.image_url} className="size-full" />
               <span className="absolute top-0 right-0 grid size-4.5 place-items-center rounded-bl-6 bg-ink-2 text-white">
                 <Icon name="close" size={10} weight={3} />
               </span>
@@ -168,7 +162,7 @@ function PhoneBar({ items, onHide }: { items: Items; onHide: () => void }) {
 /** The link to the comparison; disabled below two products. */
 function Start({ items, words, isBlock = false }: { items: Items; words: string; isBlock?: boolean }) {
   const text = `${words} ${items.length}/${MAX_COMPARED}`
-  const look = { variant: 'go', isBlock, className: 'shrink-0 px-4! num' } as const
+  const look = { variant: 'brand', isBlock, className: 'shrink-0 px-4! num' } as const
   return items.length < MIN_COMPARED ? (
     <button type="button" disabled className={buttonStyle(look, true)}>
       {text}

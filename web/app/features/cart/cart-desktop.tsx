@@ -2,7 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { IconButton } from '@mall/ui/actions/icon-button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
-import { Picture } from '@mall/ui/media/picture.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
@@ -88,16 +88,17 @@ function Line({ line, actions, onChangeSpec }: { line: CartLine } & Omit<GroupPr
   const { cartId, productName, quantity, sellingPrice } = line
   const to = `/product/${line.productId}`
   return (
-    <div className="grid grid-cols-[32px_132px_minmax(0,1fr)_110px_132px_120px_44px] items-center gap-4 px-6 py-5.5 large:grid-cols-[32px_110px_minmax(0,1fr)_110px_140px_140px_44px]">
+    <div className="grid grid-cols-[32px_112px_minmax(0,1fr)_auto_44px] items-center gap-x-4 gap-y-2 px-5 py-5 desktop:grid-cols-[32px_132px_minmax(0,1fr)_110px_132px_120px_44px] desktop:px-6 desktop:py-5.5 desktop:large:grid-cols-[32px_110px_minmax(0,1fr)_110px_140px_140px_44px]">
       <Checkbox
+        className="max-desktop:row-span-2"
         aria-label={`选中 ${productName}`}
         isSelected={line.selected}
         onChange={(selected) => actions.edit([{ cartId, selected }])}
       />
-      <Link to={to} tabIndex={-1} aria-hidden="true" className="block h-25 overflow-hidden rounded-12">
-        <Picture src={line.imageUrl} width={132} height={99} alt="" className="h-full w-full object-cover" />
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="max-desktop:row-span-2 max-desktop:self-start">
+        <Thumbnail src={line.imageUrl} className="aspect-4/3 w-full rounded-12" />
       </Link>
-      <div>
+      <div className="max-desktop:col-span-2">
         <Link to={to} className="font-semibold text-18 leading-[1.4] hover:text-brand">
           {productName}
         </Link>
@@ -106,11 +107,11 @@ function Line({ line, actions, onChangeSpec }: { line: CartLine } & Omit<GroupPr
         </div>
         <LineNotes line={line} />
       </div>
-      <span className="num text-right">
+      <span className="num text-right max-desktop:hidden">
         ¥{yuan(sellingPrice)}
         <ListPrice line={line} />
       </span>
-      <span className="justify-self-center">
+      <span className="desktop:justify-self-center max-desktop:col-start-3">
         <NumberStepper
           label={`${productName} 数量`}
           value={quantity}
@@ -120,6 +121,9 @@ function Line({ line, actions, onChangeSpec }: { line: CartLine } & Omit<GroupPr
       </span>
       <span className="text-right">
         <Price fen={sellingPrice * quantity} size="s" />
+        <span className="desktop:hidden">
+          <ListPrice line={line} />
+        </span>
         <LineTax line={line} />
       </span>
       <IconButton
@@ -127,7 +131,7 @@ function Line({ line, actions, onChangeSpec }: { line: CartLine } & Omit<GroupPr
         size={20}
         label={`删除 ${productName}`}
         onPress={() => actions.remove([line])}
-        className="text-ink-3!"
+        className="text-ink-3! max-desktop:col-start-5 max-desktop:row-start-1"
       />
     </div>
   )
@@ -138,7 +142,7 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
   const valid = cart.list.filter(isValid)
   const ticked = valid.filter(({ selected }) => selected)
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-t-20 bg-white px-6 py-4.5 shadow-up-2">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-20 bg-white px-5 py-3 shadow-up-2 desktop:gap-x-6 desktop:px-6 desktop:py-4.5">
       <TickAll lines={valid} actions={actions}>
         全选
       </TickAll>
@@ -151,7 +155,13 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
         <Price fen={cart.selectedTotal + taxFenOf(cart)} />
         <ProposalText actions={actions} otherwise="优惠券与福卡在下一步使用" />
       </div>
-      <Button variant="go" size="xl" isDisabled={ticked.length === 0} onPress={onCheckout} className="w-50">
+      <Button
+        variant="go"
+        size="xl"
+        isDisabled={ticked.length === 0}
+        onPress={onCheckout}
+        className="w-40 px-4! desktop:w-50"
+      >
         去结算
       </Button>
     </div>

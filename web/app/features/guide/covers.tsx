@@ -15,7 +15,7 @@ type Props = { result: Result; pill: PillOf; mayBePregnant: boolean }
 /** Packages side by side; the first is the one to look at. */
 export function CoverCards({ result, pill, mayBePregnant }: Props) {
   return (
-    <ul className="grid grid-cols-3 gap-5 large:grid-cols-2">
+    <ul className="grid grid-cols-2 gap-5 desktop:grid-cols-3 desktop:large:grid-cols-2">
       {result.packages.map((cover, place) => (
         <li
           key={cover.specId}

@@ -18,7 +18,7 @@ export function GuideDesktop({ guide, state, pill }: Props) {
   const { result } = state
   return (
     <div className="wrap pb-22">
-      <section className="relative mb-8 overflow-hidden rounded-24 bg-surface-tint px-10 py-9">
+      <section className="relative mb-8 overflow-hidden rounded-24 bg-surface-tint px-7 py-7 desktop:px-10 desktop:py-9">
         <RingField w={1200} h={180} cx={1010} cy={90} core={24} step={26} lines={13} colour="#6FA79F" opacity={0.42} />
         <div className="relative">
           <h1 className="font-bold text-36">给我查缺</h1>
@@ -28,7 +28,7 @@ export function GuideDesktop({ guide, state, pill }: Props) {
         </div>
       </section>
       <Announcement state={state} result={result} />
-      <div className="grid grid-cols-[372px_1fr] items-start gap-10 max-desktop:grid-cols-1 large:gap-8">
+      <div className="grid grid-cols-1 items-start gap-8 desktop:grid-cols-[372px_minmax(0,1fr)] desktop:gap-10 large:gap-8">
         <aside aria-label="您的情况" className="rounded-20 border border-line px-7 pt-6.5 pb-5">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="font-bold text-20">您的情况</h2>

@@ -2,7 +2,6 @@ import type { getRecommendList } from '@mall/contract/catalogue/calls'
 import type { searchProducts } from '@mall/contract/catalogue/search'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { briefCount } from '@mall/ui/typography/money.ts'
 import { Pill } from '@mall/ui/typography/pill.tsx'
@@ -10,6 +9,7 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
+import { ProductLink } from '../../entities/product/product-link.tsx'
 import { ActivityTag, CouponTag, TaxTag } from './price-tags.tsx'
 
 export type FoundFacts = OutputOf<typeof searchProducts>['list'][number]
@@ -26,7 +26,6 @@ type Props = {
 /** A product among others: cover with its tier, what it is called, for whom, what it costs. */
 export function ProductCard({ product, action, priority = false }: Props) {
   const isWithdrawn = product.productStatus === '0'
-  const to = `/product/${product.id}`
   return (
     <article
       className={classes(
@@ -34,7 +33,12 @@ export function ProductCard({ product, action, priority = false }: Props) {
         isWithdrawn && 'opacity-70 grayscale',
       )}
     >
-      <Link to={to} tabIndex={-1} aria-hidden="true" className="relative block aspect-4/3 bg-surface-sunk">
+      <ProductLink
+        productId={product.id}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="relative block aspect-4/3 bg-surface-sunk"
+      >
         <Picture
           src={product.imageUrl}
           width={282}
@@ -46,14 +50,14 @@ export function ProductCard({ product, action, priority = false }: Props) {
         <span className="absolute top-3 left-3">
           <TierPill product={product} />
         </span>
-      </Link>
+      </ProductLink>
       <div className="flex grow flex-col px-4.5 pt-4 pb-4.5">
-        <Link
-          to={to}
+        <ProductLink
+          productId={product.id}
           className="line-clamp-2 font-semibold text-18 leading-[1.44] hover:text-brand large:line-clamp-none"
         >
           {product.productName}
-        </Link>
+        </ProductLink>
         <p className="mt-1 text-14 text-ink-3">
           <FactsLine product={product} />
         </p>

@@ -1,7 +1,7 @@
-import { Picture } from '@mall/ui/media/picture.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
+import { ProductLink } from '../../entities/product/product-link.tsx'
 import { ActivityTag, CouponTag, TaxTag } from './price-tags.tsx'
 import { FactsLine, type ProductCardFacts } from './product-card.tsx'
 
@@ -10,18 +10,12 @@ export function ProductRow({ product, action }: { product: ProductCardFacts; act
   const { isSamePrice, sellingPrice, minSellingPrice } = product
   return (
     <article className="relative flex gap-3.5 border-line border-b py-4">
-      <Picture
-        src={product.imageUrl}
-        width={116}
-        height={116}
-        alt=""
-        className="size-29 shrink-0 rounded-14 object-cover"
-      />
+      <Thumbnail src={product.imageUrl} className="size-29 rounded-14" />
       <div className="flex min-w-0 grow flex-col">
         <h3 className="font-semibold text-18 leading-[1.4]">
-          <Link to={`/product/${product.id}`} className="after:absolute after:inset-0">
+          <ProductLink productId={product.id} className="after:absolute after:inset-0">
             {product.productName}
-          </Link>
+          </ProductLink>
         </h3>
         <p className="truncate text-14 text-ink-3 large:whitespace-normal">{product.productDescription}</p>
         <p className="text-14 text-ink-3">

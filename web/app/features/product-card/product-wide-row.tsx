@@ -1,11 +1,11 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
+import { ProductLink } from '../../entities/product/product-link.tsx'
 import { PriceTags } from './price-tags.tsx'
 import { Facts, type FoundFacts, shortHighlight, soldText, TierPill } from './product-card.tsx'
 
@@ -23,8 +23,8 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
   return (
     <article className="group @container border-line border-b py-6">
       <div className="grid grid-cols-[27%_minmax(0,1fr)_160px] gap-5 @min-[800px]:grid-cols-[248px_minmax(0,1fr)_208px] @min-[800px]:gap-7 large:grid-cols-[27%_minmax(0,1fr)_188px] @min-[800px]:large:grid-cols-[200px_minmax(0,1fr)_232px]">
-        <Link
-          to={to}
+        <ProductLink
+          productId={product.id}
           tabIndex={-1}
           aria-hidden="true"
           className="relative block aspect-4/3 self-start overflow-hidden rounded-16"
@@ -40,10 +40,10 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
           <span className="absolute top-2.5 left-2.5">
             <TierPill product={product} />
           </span>
-        </Link>
+        </ProductLink>
         <div>
           <h2 className="font-semibold text-20 leading-[1.36] group-hover:text-brand @min-[800px]:text-22">
-            <Link to={to}>{product.productName}</Link>
+            <ProductLink productId={product.id}>{product.productName}</ProductLink>
           </h2>
           <p className="mt-0.5 text-ink-2">{product.productDescription}</p>
           <ul aria-label="重点看" className="mt-3 flex flex-wrap gap-x-2 gap-y-1.5">

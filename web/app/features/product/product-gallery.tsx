@@ -1,4 +1,5 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { type ReactNode, useState } from 'react'
 import { isDrawn, OrganGlyph } from '../../art/react/organ-glyph.tsx'
@@ -64,7 +65,7 @@ const coverView = ({ imageUrl, productName }: Product): View[] => [
   {
     id: 'cover',
     label: `${productName}封面`,
-    thumb: <Picture src={imageUrl} width={96} height={72} alt="" className={fills} />,
+    thumb: <Thumbnail src={imageUrl} className="size-full" />,
     large: <Picture src={imageUrl} width={520} height={390} alt="" priority className={fills} />,
   },
 ]
