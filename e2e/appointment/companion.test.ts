@@ -23,6 +23,7 @@ test('once one parent is booked, the other is booked for the same time in one st
   await expect(page.getByRole('heading', { level: 1, name: '王志远约好了' })).toBeVisible()
   await expect(page.getByRole('link', { name: '看王志远的预约' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '爸爸还没约' })).toBeVisible()
+  await expect(page.getByText(/名额给您留到 \d\d:\d\d/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '给爸爸约同一天同一时段' }).click()
 
