@@ -21,8 +21,8 @@ function mistakesOf(failure: Failure): Mistakes | null {
   return null
 }
 
-/** Number and secret of a card, which becomes the member's. What is wrong stands below its field. */
-export function BindCard({ onBound }: { onBound: (cardId: string) => void }) {
+/** What is typed of a card's number and secret. Held above the layouts, so that a turned tablet keeps it. */
+export function useBindCard(onBound: (cardId: string) => void) {
   const [number, setNumber] = useState('')
   const [secret, setSecret] = useState('')
   const [isShown, setShown] = useState(false)
@@ -50,15 +50,34 @@ export function BindCard({ onBound }: { onBound: (cardId: string) => void }) {
     setMistakes(wrong)
     if (!wrong.number && !wrong.secret) void bind()
   }
+  return {
+    number,
+    secret,
+    isShown,
+    mistakes,
+    submit,
+    isPending,
+    toggleShown: () => setShown(!isShown),
+    enterNumber: (text: string) => {
+      setNumber(text)
+      setMistakes({})
+    },
+    enterSecret: (text: string) => {
+      setSecret(text)
+      setMistakes({})
+    },
+  }
+}
+
+/** Number and secret of a card, which becomes the member's. What is wrong stands below its field. */
+export function BindCard({ form }: { form: ReturnType<typeof useBindCard> }) {
+  const { number, secret, isShown, mistakes } = form
   return (
-    <form onSubmit={submit} className="grid gap-4" autoComplete="off">
+    <form onSubmit={form.submit} className="grid gap-4" autoComplete="off">
       <TextField
         label="卡号"
         value={number}
-        onChange={(text) => {
-          setNumber(text)
-          setMistakes({})
-        }}
+        onChange={form.enterNumber}
         error={mistakes.number ?? null}
         maxLength={24}
         autoComplete="off"
@@ -68,10 +87,7 @@ export function BindCard({ onBound }: { onBound: (cardId: string) => void }) {
         label="卡密"
         type={isShown ? 'text' : 'password'}
         value={secret}
-        onChange={(text) => {
-          setSecret(text)
-          setMistakes({})
-        }}
+        onChange={form.enterSecret}
         error={mistakes.secret ?? null}
         inputMode="numeric"
         maxLength={12}
@@ -83,12 +99,12 @@ export function BindCard({ onBound }: { onBound: (cardId: string) => void }) {
             size={20}
             label={isShown ? '隐藏卡密' : '显示卡密'}
             aria-pressed={isShown}
-            onPress={() => setShown(!isShown)}
+            onPress={form.toggleShown}
             className="-mr-3"
           />
         }
       />
-      <Button type="submit" variant="go" size="l" isBlock isLoading={isPending}>
+      <Button type="submit" variant="go" size="l" isBlock isLoading={form.isPending}>
         绑到我的账号
       </Button>
     </form>

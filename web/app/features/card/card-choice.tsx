@@ -8,7 +8,7 @@ import { Sheet } from '@mall/ui/overlays/sheet.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { useState } from 'react'
 import { useLayout } from '../../shell/routing/layout.ts'
-import { BindCard } from './bind-card.tsx'
+import { BindCard, useBindCard } from './bind-card.tsx'
 import { CardOption } from './card-option.tsx'
 import type { ChosenCards } from './card-query.ts'
 
@@ -31,13 +31,19 @@ type Props = {
 /** Which cards pay, and how much each: the first to expire first is proposed; a card, a part of it, or none may be chosen. */
 export function CardChoice(props: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [isBinding, setBinding] = useState(false)
+  const bind = useBindCard(() => {
+    setBinding(false)
+    props.onBound()
+  })
+  const binding = { bind, isBinding, setBinding }
   const isMobile = useLayout() === 'phone'
   const { cards, cardFen } = props
   const note = noteOf(cards)
   if (!isMobile) {
     return (
       <TitledCard title="福卡" note={note}>
-        <Choice {...props} />
+        <Choice {...props} {...binding} />
       </TitledCard>
     )
   }
@@ -54,7 +60,7 @@ export function CardChoice(props: Props) {
       </button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="用福卡付">
         <p className="pb-3 text-14 text-ink-3">{note}</p>
-        <Choice {...props} />
+        <Choice {...props} {...binding} />
         <Button variant="brand" size="l" isBlock className="mt-4" onPress={() => setOpen(false)}>
           用好了
         </Button>
@@ -63,8 +69,9 @@ export function CardChoice(props: Props) {
   )
 }
 
-function Choice({ cards, cashFen, advice, chosen, onChoose, onBound }: Props) {
-  const [isBinding, setBinding] = useState(false)
+type Binding = { bind: ReturnType<typeof useBindCard>; isBinding: boolean; setBinding: (isBinding: boolean) => void }
+
+function Choice({ cards, cashFen, advice, chosen, onChoose, bind, isBinding, setBinding }: Props & Binding) {
   const used = cards.filter((card) => card.checkState)
   // What the person limited stays limited while other cards come and go.
   const keptCards = used.map(({ cardId }) => chosen?.find((one) => one.cardId === cardId) ?? { cardId })
@@ -101,12 +108,7 @@ function Choice({ cards, cashFen, advice, chosen, onChoose, onBound }: Props) {
       </Button>
       {isBinding && (
         <div className="mt-2 max-w-90">
-          <BindCard
-            onBound={() => {
-              setBinding(false)
-              onBound()
-            }}
-          />
+          <BindCard form={bind} />
         </div>
       )}
     </>

@@ -4,18 +4,16 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Tag, type TagTone } from '@mall/ui/typography/tag.tsx'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { InvoiceDialog } from './invoice-dialog.tsx'
 import { saveInvoiceFile } from './save-invoice-file.ts'
-import { useOrderInvoice } from './use-order-invoice.ts'
+import type { useOrderInvoice } from './use-order-invoice.ts'
 
 type OrderInvoices = OutputOf<typeof listInvoices>
 type Invoice = OrderInvoices['list'][number]
 
-type Props = { orderNo: string; invoices: OrderInvoices; onChanged: () => void }
+type Props = { form: ReturnType<typeof useOrderInvoice>; invoices: OrderInvoices }
 
 /** The order's invoices: how each stands, its paper, and what can be asked for. */
-export function OrderInvoice({ orderNo, invoices, onChanged }: Props) {
-  const form = useOrderInvoice(orderNo, onChanged)
+export function OrderInvoice({ form, invoices }: Props) {
   const { list, whyNot, canReopen, amountFen } = invoices
   const isUnderWay = list.some(({ state }) => state === 'issuing' || state === 'reversing')
   return (
@@ -41,12 +39,11 @@ export function OrderInvoice({ orderNo, invoices, onChanged }: Props) {
           </Button>
         )}
         {isUnderWay && (
-          <Button variant="line" onPress={onChanged}>
+          <Button variant="line" onPress={form.refresh}>
             看看好了没有
           </Button>
         )}
       </div>
-      <InvoiceDialog form={form} amountFen={amountFen} />
     </div>
   )
 }

@@ -1,12 +1,17 @@
 import type { Failure } from '@mall/contract/failures'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
 import { type Draft, draftOf, type FieldErrors, fieldOf, titleOf, validateDraft } from './invoice-draft.ts'
 
-/** Asking for the invoice of an order, or for another title; the form opens with what was filled in last. */
-export function useOrderInvoice(orderNo: string, onChanged: () => void) {
+/**
+ * Asking for the invoice of an order, or for another title; the form opens with what was filled in last.
+ * Held above the layouts, so that a turned tablet keeps it.
+ */
+export function useOrderInvoice(orderNo: string) {
+  const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<{ isReopening: boolean; draft: Draft } | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [start, isStarting] = useMutation(async (isReopening: boolean) => {
@@ -25,7 +30,7 @@ export function useOrderInvoice(orderNo: string, onChanged: () => void) {
       await api.saveUserInvoiceByUserId(title)
       setOpen(null)
       toast(open.isReopening ? '在换开了，先红冲原来那张' : '在开了，开好发短信告诉您')
-      onChanged()
+      await revalidate()
     },
     {
       onFailure: (failure: Failure) => {
@@ -41,6 +46,7 @@ export function useOrderInvoice(orderNo: string, onChanged: () => void) {
   }
   return {
     open,
+    refresh: () => void revalidate(),
     errors,
     set,
     ask: () => void start(false),

@@ -1,18 +1,20 @@
 import pictures from 'virtual:pictures'
 import { Brand, BrandName } from '../../chrome/header/brand.tsx'
 
-/** The desktop login's left half: for whom one logs in. */
+/** For whom one logs in: the desktop login's left half, the tablet's head. */
 export function LoginScene() {
   return (
-    <section className="relative overflow-hidden bg-[#e4f2ee]">
+    <section className="relative overflow-hidden bg-[#e4f2ee] max-desktop:min-h-72">
       <img src={pictures.loginWide} alt="" className="absolute inset-0 h-full w-full object-cover object-bottom" />
-      <div className="relative px-14 pt-10">
+      <div className="relative px-8 pt-7 desktop:px-14 desktop:pt-10">
         <Brand markSize={44} size={26} />
-        <p className="mt-16 grid gap-3">
+        <p className="mt-16 grid gap-3 max-desktop:hidden">
           <BrandName text="一年一圈，" size={60} gap={2} />
           <BrandName text="心里有数。" size={60} gap={2} />
         </p>
-        <p className="mt-5 text-20 text-ink-2">登录后，全家的预约、报告和福卡都在一处。</p>
+        <p className="mt-5 text-20 text-ink-2 max-desktop:mt-3 max-desktop:max-w-90">
+          登录后，全家的预约、报告和福卡都在一处。
+        </p>
       </div>
     </section>
   )

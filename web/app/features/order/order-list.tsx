@@ -1,5 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
+import { useState } from 'react'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { NoOrders } from './no-orders.tsx'
 import { accentedOrder } from './order.ts'
@@ -9,18 +10,25 @@ import { OrderSearch } from './order-search.tsx'
 import { OrderTabLine, OrderTabs } from './order-tabs.tsx'
 
 /** One's orders: by state, by words, in pages on desktop and growing on phones. */
-export function OrderList({ found }: { found: FoundOrders }) {
-  return useLayout() === 'phone' ? <MobileList found={found} /> : <DesktopList found={found} />
+export const OrderList = ({ found }: { found: FoundOrders }) => <Lists key={found.query.term} found={found} />
+
+function Lists({ found }: { found: FoundOrders }) {
+  // Above the layouts, so that a turned tablet keeps what is typed.
+  const [typed, onType] = useState(found.query.term)
+  const props = { found, typed, onType }
+  return useLayout() === 'phone' ? <MobileList {...props} /> : <DesktopList {...props} />
 }
 
-function DesktopList({ found }: { found: FoundOrders }) {
+type ListProps = { found: FoundOrders; typed: string; onType: (typed: string) => void }
+
+function DesktopList({ found, ...search }: ListProps) {
   const { query, counts, pages } = found
   return (
     <div className="grid gap-5">
       <h1 className="sr-only">我的订单</h1>
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-16 bg-white p-2">
         <OrderTabs query={query} counts={counts} />
-        <OrderSearch key={query.term} query={query} className="w-52! rounded-10! border-line-control!" />
+        <OrderSearch query={query} {...search} className="w-52! rounded-10! border-line-control!" />
       </div>
       <Rows found={found} />
       <Pagination page={query.page} pages={pages} hrefOf={(page) => orderListPath({ ...query, page })} />
@@ -28,13 +36,13 @@ function DesktopList({ found }: { found: FoundOrders }) {
   )
 }
 
-function MobileList({ found }: { found: FoundOrders }) {
+function MobileList({ found, ...search }: ListProps) {
   const { query, counts, list, total } = found
   return (
     <>
       <h1 className="sr-only">我的订单</h1>
       <div className="bg-white px-3 pb-1">
-        <OrderSearch key={query.term} query={query} shape="pill" className="border-line-control!" />
+        <OrderSearch query={query} {...search} shape="pill" className="border-line-control!" />
       </div>
       <OrderTabLine query={query} counts={counts} />
       <div className="grid gap-3 p-3">

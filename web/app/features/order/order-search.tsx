@@ -1,14 +1,18 @@
 import { SearchField } from '@mall/ui/forms/search-field.tsx'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type OrderQuery, orderListPath } from './order-query.ts'
 
-type Props = { query: OrderQuery; shape?: 'box' | 'pill'; className?: string }
+type Props = {
+  query: OrderQuery
+  typed: string
+  onType: (typed: string) => void
+  shape?: 'box' | 'pill'
+  className?: string
+}
 
 /** Looks for part of an order number or of a product's name, within the chosen state. */
-export function OrderSearch({ query: { state, term }, shape, className }: Props) {
+export function OrderSearch({ query: { state, term }, typed, onType, shape, className }: Props) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(term)
   const find = (words: string) => {
     if (words.trim() !== term) navigate(orderListPath({ state, term: words.trim() }), { preventScrollReset: true })
   }
@@ -17,7 +21,7 @@ export function OrderSearch({ query: { state, term }, shape, className }: Props)
       label="找订单"
       placeholder="订单号、商品名"
       value={typed}
-      onChange={setTyped}
+      onChange={onType}
       onSubmit={find}
       onClear={() => find('')}
       maxLength={40}

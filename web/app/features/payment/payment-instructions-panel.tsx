@@ -58,7 +58,7 @@ function GatewayLink({ payUrl }: { payUrl: string }) {
   return (
     <>
       <span className="relative grid size-25 place-items-center rounded-full bg-surface-tint text-brand">
-        <Icon name="wallet" size={48} />
+        <Icon name="alipay" size={48} />
       </span>
       <h2 className="relative mt-5 font-bold text-20">到支付宝的页面付款</h2>
       <p className="relative mt-1 mb-5 text-ink-2">付好后会自动回到这里。换了付款方式，先前的付款码就不能用了。</p>

@@ -23,9 +23,9 @@ export default function Login() {
   const login = useLogin(safeRedirect(search.get('redirect')))
   if (useLayout() === 'phone') return <LoginPhone login={login} />
   return (
-    <div className="grid min-h-dvh grid-cols-[760fr_680fr]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desktop:grid-cols-[760fr_680fr]">
       <LoginScene />
-      <div className="flex flex-col px-14 pt-7 pb-6">
+      <div className="flex min-w-0 flex-col px-8 pt-7 pb-6 desktop:px-14">
         <Ways />
         <div className="m-auto w-110 max-w-full py-6">
           <h1 className="font-bold text-36">手机号登录</h1>

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import { refreshWallet } from '../../entities/wallet/wallet.ts'
-import { BindCard } from '../../features/card/bind-card.tsx'
+import { BindCard, useBindCard } from '../../features/card/bind-card.tsx'
 import { CardLedgerPanel } from '../../features/card/card-ledger-panel.tsx'
 import { loadCards } from '../../features/card/load-cards.ts'
 import { OwnCards } from '../../features/card/own-cards.tsx'
@@ -27,6 +27,10 @@ export default function FuCard({ loaderData }: Route.ComponentProps) {
   }
   const open = (change: Record<string, string>) =>
     void navigate(hrefOf(change), { replace: true, preventScrollReset: true })
+  const bind = useBindCard((card) => {
+    open({ card })
+    void refreshWallet()
+  })
   return (
     <ProfileFrame>
       <OwnCards
@@ -46,14 +50,7 @@ export default function FuCard({ loaderData }: Route.ComponentProps) {
             />
           )
         }
-        bind={
-          <BindCard
-            onBound={(card) => {
-              open({ card })
-              void refreshWallet()
-            }}
-          />
-        }
+        bind={<BindCard form={bind} />}
       />
     </ProfileFrame>
   )

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 import { ProfileSkeleton } from '../../chrome/profile/profile-skeleton.tsx'
 import {
@@ -9,7 +8,9 @@ import {
 import { RefundPanel } from '../../features/after-sale/refund-panel.tsx'
 import { PriceSteps } from '../../features/checkout/price-steps.tsx'
 import { DeclarationNotice } from '../../features/customs/declaration-notice.tsx'
+import { InvoiceDialog } from '../../features/invoice/invoice-dialog.tsx'
 import { OrderInvoice } from '../../features/invoice/order-invoice.tsx'
+import { useOrderInvoice } from '../../features/invoice/use-order-invoice.ts'
 import { totalName } from '../../features/order/order.ts'
 import { OrderView } from '../../features/order/order-view.tsx'
 import { OrderClock } from '../../screens/order/order-clock.tsx'
@@ -17,8 +18,7 @@ import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/order-detail'
 
-const BOOKINGS = 50
-const AFTER_SALES = 50
+const AT_MOST = 50
 
 const data = personalData(async (api, { params }) => {
   const orderNo = params.orderNo ?? ''
@@ -30,10 +30,10 @@ const data = personalData(async (api, { params }) => {
   ])
   const [offer, { list: afterSales }] = await Promise.all([
     api.refundOffer({ orderNo }),
-    api.listAfterSales({ orderNo, pageSize: AFTER_SALES }),
+    api.listAfterSales({ orderNo, pageSize: AT_MOST }),
   ])
   const hasBooking = order.orderProductList.some(({ vouchers }) => vouchers.some(({ bookingId }) => bookingId !== null))
-  const bookings = hasBooking ? (await api.listBookings({ pageSize: BOOKINGS })).list : []
+  const bookings = hasBooking ? (await api.listBookings({ pageSize: AT_MOST })).list : []
   // The countdown goes by the server time of the payment call.
   const serverTime = order.expiresAt ? (await api.queryPayMessage({ orderId: orderNo })).serverTime : order.createTime
   const customs = order.cbecFlag ? (await api.customsWxPayGetStatus({ orderId: orderNo })).customs : null
@@ -54,9 +54,9 @@ export const handle: ScreenHandle = {
 
 export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) {
   const { order, invoices, bookings, serverTime, customs, orders, upcoming, offer, afterSales } = loaderData
-  const { revalidate } = useRevalidator()
   const { expiresAt } = order
   const address = useOrderAddress(order.orderNo)
+  const invoice = useOrderInvoice(order.orderNo)
   return (
     <ProfileFrame orders={orders} bookings={upcoming}>
       {customs && (
@@ -69,11 +69,12 @@ export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) 
         bookings={bookings}
         clock={expiresAt && <OrderClock key={expiresAt} expiresAt={expiresAt} serverTime={serverTime} />}
         changeAddress={<ChangeAddressButton form={address} />}
-        invoice={<OrderInvoice orderNo={order.orderNo} invoices={invoices} onChanged={() => void revalidate()} />}
+        invoice={<OrderInvoice form={invoice} invoices={invoices} />}
         refund={<RefundPanel offer={offer} afterSales={afterSales} />}
         price={<PriceSteps steps={order.steps} realPay={order.realPay} totalName={totalName(order.state)} />}
       />
       <ChangeAddressDialog form={address} />
+      <InvoiceDialog form={invoice} amountFen={invoices.amountFen} />
     </ProfileFrame>
   )
 }
