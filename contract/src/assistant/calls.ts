@@ -164,3 +164,26 @@ export const sendConsultation = endpoint({
   output: Done,
   failures: ['CONVERSATION_GONE', 'CONSULTATION_FULL'],
 })
+
+/** `isAboutService`: the term asks how something is done here, 发票, 退款, so that texts come before products. */
+export const searchTexts = endpoint({
+  does: '搜索帮助与文章',
+  method: 'GET',
+  path: '/search/texts',
+  access: 'anyone',
+  quiet: true,
+  shared: true,
+  input: z.strictObject({ term: z.string().trim().min(1).max(60) }),
+  output: z.object({
+    isAboutService: z.boolean(),
+    list: z.array(
+      z.object({
+        kind: z.enum(['help', 'article']),
+        title: z.string(),
+        gist: z.string(),
+        note: z.string(),
+        to: z.string(),
+      }),
+    ),
+  }),
+})

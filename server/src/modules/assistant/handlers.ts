@@ -6,6 +6,7 @@ import { authChannel } from './conversations.ts'
 import { getHelp } from './help.ts'
 import { encryptJump } from './jump.ts'
 import { rateAnswer } from './rate-answer.ts'
+import { searchTexts } from './search-texts.ts'
 
 export const handlers: HandlersOf<typeof modules.assistant> = {
   getFlag: (_, { ctx }) => getHelp(ctx),
@@ -15,4 +16,5 @@ export const handlers: HandlersOf<typeof modules.assistant> = {
   rateAnswer,
   getConsultation,
   sendConsultation,
+  searchTexts,
 }

@@ -38,12 +38,19 @@ async function read(ctx: Context): Promise<Knowledge> {
 }
 
 /** Texts that answer the question, best first; empty if there is none. */
-export async function findPassages(ctx: Context, question: string): Promise<FoundPassage[]> {
+export async function findPassages(
+  ctx: Context,
+  question: string,
+  isWanted: (passage: KnownPassage) => boolean = () => true,
+): Promise<FoundPassage[]> {
   const { passages, corpus } = await knowledgeOf(ctx)
   const words = tokenizeQuery(question).filter((word) => !ASKING.has(word))
   const queryWords = words.map((word) => [word, ...synonymsOf(word)])
   const aspect = aspectOf(question)
-  const hits = rank(corpus, queryWords, (at) => bonusOf(aspect, passages[at]?.kind ?? ''))
+  const hits = rank(corpus, queryWords, (at) => bonusOf(aspect, passages[at]?.kind ?? '')).filter(({ document }) => {
+    const passage = passages[document]
+    return passage !== undefined && isWanted(passage)
+  })
   const best = hits.find(({ cover }) => cover >= LEAST_COVER)
   if (!best) return []
   return hits

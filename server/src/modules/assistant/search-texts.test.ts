@@ -1,0 +1,30 @@
+import { demoMall } from '@mall/demo-data/demo-mall'
+import { loadDemoMall } from '@mall/demo-data/load'
+import { afterAll, expect, test } from 'vitest'
+import { openMall } from '../../../test/support/mall.ts'
+import { indexProduct } from '../catalogue/public.ts'
+import { contentVersion } from '../settings/public.ts'
+
+const mall = await openMall()
+afterAll(() => mall[Symbol.asyncDispose]())
+await loadDemoMall(mall.ctx.pool, demoMall({ today: '2026-11-20' }), indexProduct, (html) => html)
+await contentVersion(mall.ctx).check()
+const { api } = await mall.visitor()
+
+test.each([
+  ['发票', '发票'],
+  ['退款', '退'],
+  ['报告多久出', '报告'],
+])('%s finds help before products', async (term, word) => {
+  const { isAboutService, list } = await api.searchTexts({ term })
+  expect(isAboutService).toBe(true)
+  expect(list[0]?.kind).toBe('help')
+  expect(`${list[0]?.title}${list[0]?.gist}`).toContain(word)
+})
+
+test('an illness finds articles at most, and products stay first; nonsense finds nothing', async () => {
+  const { isAboutService, list } = await api.searchTexts({ term: '颈动脉斑块' })
+  expect(isAboutService).toBe(false)
+  expect(list.every(({ kind }) => kind === 'help' || kind === 'article')).toBe(true)
+  expect((await api.searchTexts({ term: '火星人' })).list).toEqual([])
+})
