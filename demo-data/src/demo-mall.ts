@@ -39,7 +39,7 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     branchHosts: buildBranchHosts(),
     ...buildSchedules(branches, today, seed),
     ...buildSite(today, branches),
-    ...buildReading(today),
+    ...buildReading(today, branches),
     pages: buildPages(),
     ...rewards,
     specials: buildSpecials(couponCode),

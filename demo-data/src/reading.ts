@@ -1,4 +1,6 @@
 import { instantOf } from '@mall/contract/days'
+import { ANNOUNCEMENT_ID, announcementPiece } from './announcement.ts'
+import type { DemoBranch } from './branches.ts'
 import { organs } from './content/organs.ts'
 import { doctors } from './content/reading/doctors.ts'
 import { healthArticles } from './content/reading/health-articles.ts'
@@ -121,6 +123,16 @@ function news(today: string): Omit<DemoArticle, 'sort'>[] {
   }))
 }
 
+function announcement(today: string, branches: readonly DemoBranch[]): Omit<DemoArticle, 'sort'> {
+  const { title, summary, text } = announcementPiece(today, branches)
+  return {
+    ...{ id: ANNOUNCEMENT_ID, kind: 'news', title, summary, bodyHtml: bodyOf(text, 'h2'), tag: '院区公告' },
+    ...{ imagePath: `articles/${ANNOUNCEMENT_ID.replace('article-', '')}.svg`, minutes: minutesToRead(text) },
+    ...{ reviewer: '', reviewedOn: null, publishedOn: addDays(today, -2), productWords: '' },
+    picture: pictureOf('topic:report', '60'),
+  }
+}
+
 /** `08:30 什么样的斑块要吃药；…` */
 function pointsOf(text: string): { atSecond: number | null; title: string }[] {
   return text.split('；').map((point) => {
@@ -199,9 +211,12 @@ function reportOf(
 }
 
 /** Articles, news, lectures and data reports, dated back from today. */
-export function buildReading(today: string) {
+export function buildReading(today: string, branches: readonly DemoBranch[] = []) {
   return {
-    articles: [...health(today), ...news(today)].map((a, at) => ({ ...a, sort: at + 1 })),
+    articles: [...health(today), announcement(today, branches), ...news(today)].map((a, at) => ({
+      ...a,
+      sort: at + 1,
+    })),
     lectures: lecturesOf(today),
     doctors: doctorsOf(),
     dataReports: reports.map((r, at) => reportOf(r, at, today)),

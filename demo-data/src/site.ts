@@ -1,9 +1,9 @@
+import { ANNOUNCEMENT_ID, announcementOf } from './announcement.ts'
 import type { DemoBranch } from './branches.ts'
 import * as content from './content/site.ts'
 import { buildNavigation } from './navigation.ts'
 import { productId } from './products/product-shape.ts'
 import { cell, parseRows } from './rows.ts'
-import { MAINTAINED, maintenanceDay } from './schedules.ts'
 
 /** Everything around the shelves: navigation, home page, banners, configuration and the operator itself. */
 export function buildSite(today: string, branches: readonly DemoBranch[]) {
@@ -64,21 +64,13 @@ function homeEntries(groupName: string, table: string) {
   }))
 }
 
-const weekdays = ['日', '一', '二', '三', '四', '五', '六']
-
 function configEntries(today: string, branches: readonly DemoBranch[]) {
-  const day = maintenanceDay(today)
-  const [, month, date] = day.split('-').map(Number)
-  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-  const where = branches.find((b) => b.id === MAINTAINED)?.name ?? ''
   const entry = (configKey: string, configValue: string) => ({ configKey, configType: 'mall', configValue })
   return [
     entry('hotword', content.hotWords),
     entry('defaultword', '体检'),
-    entry(
-      'homeAnnouncement',
-      `${month} 月 ${date} 日（周${weekday}）${where}设备维护，停检一天；已约客户可免费改到其他日期或院区。`,
-    ),
+    entry('homeAnnouncement', announcementOf(today, branches)),
+    entry('homeAnnouncementUrl', `/mall-list-details/${ANNOUNCEMENT_ID}`),
     entry('servicePhone', content.phone),
   ]
 }

@@ -111,13 +111,14 @@ test('the assistant is highlighted on the operator’s days only', async ({ page
   }
 })
 
-test('home shows the day’s announcement and links all of them', async ({ page }) => {
+test('home shows the day’s announcement whole and links to it', async ({ page }) => {
   await open(page)
-  await page.getByRole('complementary', { name: '公告' }).getByRole('link').click()
-  await expect(page).toHaveURL('/mall-list?activeName=6')
-  await expect(
-    page.getByRole('tab', { name: '集团动态', selected: true }).or(page.getByText('集团动态').first()),
-  ).toBeVisible()
+  const link = page.getByRole('complementary', { name: '公告' }).getByRole('link')
+  expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect(link).toContainText('已约客户可免费改到其他日期或院区。')
+  await link.click()
+  await expect(page).toHaveURL(/\/mall-list-details\//)
+  await expect(page.getByRole('heading', { level: 1, name: /北京建国门院区停检一天/ })).toBeVisible()
 })
 
 test('attribution is stored: source for 7 days, a short channel, and staff bound once', async ({ page }) => {

@@ -11,7 +11,6 @@ import { assetErrorScript } from './shell/routing/asset-errors.tsx'
 import { branchAttributes, leaveBranchHost } from './shell/routing/branch-host.ts'
 import { CspNonceContext } from './shell/routing/csp-nonce.ts'
 import { useFocusOnNavigation } from './shell/routing/focus-on-navigation.ts'
-import { isKeptAlive } from './shell/routing/keep-alive.tsx'
 import { MainHostLinks } from './shell/routing/main-host-links.tsx'
 import { orErrorBoundary } from './shell/routing/screen-data.ts'
 import { ssrContext } from './shell/routing/ssr-context.ts'
@@ -47,7 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#E6F1EE" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants, allowed by their hash */}
         <script nonce={use(CspNonceContext)} dangerouslySetInnerHTML={{ __html: firstScripts }} />
         <Meta />
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <ToastRegion />
         </I18nProvider>
-        <ScrollRestoration getKey={({ pathname, key }) => (isKeptAlive(pathname) ? pathname : key)} />
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -41,8 +41,18 @@ export const Operator = z.object({
     z.object({ title: z.string(), links: z.array(z.object({ text: z.string(), to: z.string() })) }),
   ),
   qrCodes: z.array(z.object({ title: z.string(), note: z.string(), content: z.string() })),
-  /** Registrations and licences, the site's own filing number first. */
-  notices: z.array(z.object({ text: z.string(), qualificationId: z.string().nullable() })),
+  /** Registrations and licences, the site's own filing number first; `registerUrl` is the official register it can be looked up in. */
+  notices: z.array(
+    z.object({
+      text: z.string(),
+      qualificationId: z.string().nullable(),
+      registerUrl: z
+        .string()
+        .regex(/^https:\/\//)
+        .nullable()
+        .default(null),
+    }),
+  ),
 })
 
 export const getOperator = endpoint({

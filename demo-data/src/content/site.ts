@@ -96,12 +96,12 @@ export const operator = {
     { title: '公众号', note: '和序体检', content: 'https://hexu.example/official-account' },
   ],
   notices: [
-    { text: '备案号：示例备 00000000 号-1', qualificationId: 'record' },
-    { text: '公网安备 00000000000000 号（示例）', qualificationId: 'police' },
-    { text: '增值电信业务经营许可证：示例 B2-00000000', qualificationId: 'telecom' },
-    { text: '互联网药品信息服务资格证（示例）-非经营性-0000-0000', qualificationId: 'drug' },
-    { text: '医疗机构执业许可证与医疗广告审查证明见各院区页', qualificationId: null },
-    { text: '本站内容仅供健康参考，不能替代医生面诊', qualificationId: null },
+    { text: '备案号：示例备 00000000 号-1', qualificationId: 'record', registerUrl: 'https://beian.miit.gov.cn/' },
+    { text: '公网安备 00000000000000 号（示例）', qualificationId: 'police', registerUrl: 'https://beian.mps.gov.cn/' },
+    { text: '增值电信业务经营许可证：示例 B2-00000000', qualificationId: 'telecom', registerUrl: null },
+    { text: '互联网药品信息服务资格证（示例）-非经营性-0000-0000', qualificationId: 'drug', registerUrl: null },
+    { text: '医疗机构执业许可证与医疗广告审查证明见各院区页', qualificationId: null, registerUrl: null },
+    { text: '本站内容仅供健康参考，不能替代医生面诊', qualificationId: null, registerUrl: null },
   ],
 }
 

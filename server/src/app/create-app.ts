@@ -18,6 +18,7 @@ import { openSharedAnswers } from '../platform/http/shared-answers.ts'
 import type { Context } from './context.ts'
 import { type Admission, type ClassLimits, type Machine, openAdmission } from './http/admission.ts'
 import { classOfRoute } from './http/admission-class.ts'
+import { serveAppManifest } from './http/app-manifest.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
@@ -130,6 +131,7 @@ export async function createApp(
   serveHealth(fastify, ctx, workKinds, () => isStopping)
   serveImages(fastify, ctx)
   serveCrawlers(fastify, ctx)
+  serveAppManifest(fastify, ctx)
   paymentWebhooks(fastify, ctx)
   answerStream(fastify, ctx)
   beaconRoute(fastify, ctx)

@@ -14,11 +14,11 @@ type Props = {
 /** One part of a browsing page under its heading. */
 export function Section({ title, hint, aside, className = '', children }: Props) {
   return (
-    <section className={`wrap pt-8 tablet:pt-18 ${className}`}>
-      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 tablet:mb-6 tablet:items-end">
+    <section className={`wrap pt-8 tablet:pt-11 desktop:pt-18 ${className}`}>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 tablet:mb-4 tablet:items-end desktop:mb-6">
         <div>
-          <h2 className="font-bold text-20 tablet:text-32">{title}</h2>
-          {hint && <p className="mt-1 hidden text-18 text-ink-3 tablet:block">{hint}</p>}
+          <h2 className="font-bold text-20 tablet:text-26 desktop:text-32">{title}</h2>
+          {hint && <p className="mt-1 hidden text-18 text-ink-3 desktop:block">{hint}</p>}
         </div>
         {aside}
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classes } from '../styles/classes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 type Props = {
   isOpen: boolean
@@ -22,6 +23,7 @@ type Props = {
 /** A window over the page, at most 560 wide. Focus stays inside and returns afterwards. */
 export function Dialog(props: Props) {
   const { isOpen, onClose, title, picture, actions, isAlert, hasNoCross, className, children } = props
+  useCloseOnBack(isOpen && !isAlert, onClose)
   const cross = (look: string) => <IconButton icon="close" label="关闭" onPress={onClose} className={look} />
   return (
     <ModalOverlay

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../actions/icon-button.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 type Props = {
   isOpen: boolean
@@ -11,8 +12,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A window from the foot of a phone's screen; closes by its button, Escape or a press above it. */
+/** A window from the foot of a phone's screen; closes by its button, Escape, going back or a press above it. */
 export function Sheet({ isOpen, onClose, title, footer, children }: Props) {
+  useCloseOnBack(isOpen, onClose)
   return (
     <ModalOverlay
       isOpen={isOpen}

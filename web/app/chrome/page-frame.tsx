@@ -17,6 +17,7 @@ import { usePageTitle } from '../shell/seo/use-page-title.ts'
 import { useMaybeSite } from '../shell/site/site.ts'
 import { ComparisonBarMount } from './comparison/comparison-bar-mount.tsx'
 import { Footer } from './footer/footer.tsx'
+import { MobileFooter } from './footer/mobile-footer.tsx'
 import { DesktopHeader } from './header/desktop-header.tsx'
 import { MobileBrandBar } from './mobile/mobile-brand-bar.tsx'
 import { MobileMenu } from './mobile/mobile-menu.tsx'
@@ -58,7 +59,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow">
           {children}
         </main>
-        {(isMobile ? chrome.mobileFooter : chrome.footer !== false) && <Footer />}
+        {isMobile ? hasMobileFooter(chrome) && <MobileFooter /> : chrome.footer !== false && <Footer />}
         {chrome.compareBar && <ComparisonBarMount place={chrome.compareBar} />}
         {isMobile ? (
           <MobileFoot chrome={chrome} panel={panel} hasTabs={hasTabs || panel !== null} />
@@ -75,6 +76,10 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
 
 /** No cookie notice during login or payment: it would cover the next button. */
 const asksAboutCookies = (chrome: Chrome = {}) => chrome.ground !== 'sunk' && chrome.mobileHeader !== false
+
+/** On phones only where people look around: not where they pay or mind their own things, nor under a screen's own bar. */
+const hasMobileFooter = ({ footer, mobileFooter, ground }: Chrome) =>
+  mobileFooter ?? (footer !== false && ground !== 'sunk')
 
 const groundOf = (chrome: Chrome) => (chrome.ground === 'sunk' ? 'bg-surface-sunk' : 'bg-white')
 

@@ -18,7 +18,7 @@ export async function anOperator(ctx: Context, given: Partial<z.output<typeof Op
     sisterBrands: [{ name: '和序臻享', note: '高端', mark: 'zx' }],
     footerColumns: [{ title: '关于', links: [{ text: '集团简介', to: '/mall/about' }] }],
     qrCodes: [],
-    notices: [{ text: '备案号', qualificationId: null }],
+    notices: [{ text: '备案号', qualificationId: null, registerUrl: null }],
     ...given,
   }
   await aSetting(ctx, 'operator', operator)

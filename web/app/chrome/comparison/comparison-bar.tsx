@@ -23,20 +23,18 @@ type Props = { items: Items; place: NonNullable<Chrome['compareBar']> }
 export default function ComparisonBar({ items, place }: Props) {
   const isPhone = useLayout() === 'phone'
   const isRaised = isPhone && place === 'above-actions'
+  const foot = footOf(isPhone, place)
   const [isAway, setAway] = useComparisonBarHidden()
   // Two bars are too much for a phone: with a bar of the screen's own it starts collapsed.
   const [isAsked, setAsked] = useState(false)
   const isHidden = isRaised ? !isAsked : isAway
   const hide = isRaised ? (away: boolean) => setAsked(!away) : setAway
-  if (isHidden) return <Opener count={items.length} isRaised={isRaised} onOpen={() => hide(false)} />
+  if (isHidden) return <Opener count={items.length} className={foot.opener} onOpen={() => hide(false)} />
   return (
     <>
       {/* Keeps the end of the page readable above the bar. */}
       <div aria-hidden="true" className="no-print h-19 tablet:h-30 large:h-24 tablet:large:h-34" />
-      <aside
-        aria-label="对比栏"
-        className={classes('no-print fixed inset-x-0', isRaised ? 'bottom-19 z-21 large:bottom-21' : 'bottom-0 z-20')}
-      >
+      <aside aria-label="对比栏" className={classes('no-print fixed inset-x-0', foot.bar)}>
         {isPhone ? (
           <PhoneBar items={items} onHide={() => hide(true)} />
         ) : (
@@ -47,14 +45,21 @@ export default function ComparisonBar({ items, place }: Props) {
   )
 }
 
-function Opener({ count, isRaised, onOpen }: { count: number; isRaised: boolean; onOpen: () => void }) {
+/** Where it stands: at the window's edge, or above what stands there. */
+function footOf(isPhone: boolean, place: Props['place']) {
+  if (!isPhone || place === 'bottom') return { bar: 'bottom-0 z-20', opener: 'bottom-4' }
+  if (place === 'above-tabs') return { bar: 'bottom-16 z-20 large:bottom-20', opener: 'bottom-20 large:bottom-24' }
+  return { bar: 'bottom-19 z-21 large:bottom-21', opener: 'bottom-22 large:bottom-25' }
+}
+
+function Opener({ count, className, onOpen }: { count: number; className: string; onOpen: () => void }) {
   return (
     <button
       type="button"
       onClick={onOpen}
       className={classes(
         'no-print fixed left-3 z-20 inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-white px-4 font-semibold text-brand shadow-e2 tablet:left-6',
-        isRaised ? 'bottom-22 large:bottom-25' : 'bottom-4',
+        className,
       )}
     >
       <Icon name="scales" size={20} />

@@ -1,6 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Logo } from '../../art/react/logo.tsx'
+import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { type Site, useSite } from '../../shell/site/site.ts'
 import { BrandName } from '../header/brand.tsx'
 import { FooterCodes } from './footer-codes.tsx'
@@ -13,9 +14,9 @@ export function Footer() {
   const { operator, codes } = useSite()
   return (
     <footer className="on-dark no-print relative overflow-hidden bg-surface-deep text-15 text-[#cfe4df]">
-      <div className="wrap pt-11">
+      <div className="wrap pt-8 desktop:pt-11">
         <SisterBrands brands={operator.sisterBrands} />
-        <div className="grid grid-cols-2 gap-6 pt-9 pb-8 tablet:grid-cols-4 tablet:large:grid-cols-[1fr_1fr_1fr_1.5fr] min-[1280px]:grid-cols-[1fr_1fr_1fr_1.1fr_392px] min-[1280px]:large:grid-cols-[1fr_1fr_1fr_1.5fr_392px]">
+        <div className="grid grid-cols-4 gap-6 pt-6 pb-5 large:grid-cols-[1fr_1fr_1fr_1.5fr] desktop:pt-9 desktop:pb-8 min-[1280px]:grid-cols-[1fr_1fr_1fr_1.1fr_392px] min-[1280px]:large:grid-cols-[1fr_1fr_1fr_1.5fr_392px]">
           {operator.footerColumns.map((column) => (
             <Column key={column.title} column={column} />
           ))}
@@ -30,13 +31,17 @@ export function Footer() {
 
 function SisterBrands({ brands }: { brands: Operator['sisterBrands'] }) {
   return (
-    <ul className="grid grid-cols-2 gap-4 border-white/20 border-b pb-8 tablet:grid-cols-3 desktop:grid-cols-5">
+    <ul className="flex flex-wrap justify-between gap-x-4 gap-y-3 border-white/20 border-b pb-5.5 desktop:grid desktop:grid-cols-5 desktop:pb-8">
       {brands.map((brand) => (
-        <li key={brand.name} className="flex items-center gap-3 text-white">
-          <Logo size={36} line="#CFE4DF" dot="#E5A93D" />
+        <li key={brand.name} className="flex min-h-11 items-center gap-2 text-white desktop:gap-3">
+          <span className="max-desktop:*:size-6">
+            <Logo size={36} line="#CFE4DF" dot="#E5A93D" />
+          </span>
           <span>
-            <BrandName text={brand.name} size={21} />
-            <span className="block text-14 text-[#b7d3cd] leading-snug">{brand.note}</span>
+            <span className="block max-desktop:[&>svg]:h-4.5 max-desktop:[&>svg]:w-auto">
+              <BrandName text={brand.name} size={21} />
+            </span>
+            <span className="block text-14 text-[#b7d3cd] leading-snug max-desktop:hidden">{brand.note}</span>
           </span>
         </li>
       ))}
@@ -44,14 +49,15 @@ function SisterBrands({ brands }: { brands: Operator['sisterBrands'] }) {
   )
 }
 
-const heading = 'mb-3.5 font-semibold text-16 text-white'
-const link = 'inline-flex min-h-6 items-center hover:text-white hover:underline hover:underline-offset-4'
+const heading = 'mb-3.5 font-semibold text-16 text-white max-desktop:mb-1'
+const link =
+  'inline-flex min-h-6 items-center hover:text-white hover:underline hover:underline-offset-4 max-desktop:min-h-10'
 
 function Column({ column }: { column: Operator['footerColumns'][number] }) {
   return (
     <nav aria-label={column.title}>
       <h2 className={heading}>{column.title}</h2>
-      <ul className="grid gap-2">
+      <ul className="grid desktop:gap-2">
         {column.links.map((each) => (
           <li key={each.text}>
             <Link to={each.to} className={link}>
@@ -70,18 +76,19 @@ function Contact({ operator }: { operator: Operator }) {
       <h2 className={heading}>客服热线</h2>
       <a
         href={`tel:${operator.phone}`}
-        className="num block whitespace-nowrap font-bold text-26 text-white leading-tight"
+        className="num block whitespace-nowrap font-bold text-22 text-white leading-tight desktop:text-26"
       >
         {operator.phone}
       </a>
       <p className="mb-3">{operator.phoneHours}</p>
-      <Link
-        to="/profile/connect-us"
-        className="inline-flex min-h-control-s items-center gap-2 rounded-8 bg-white/12 px-3.5 font-semibold text-14 text-white hover:bg-white/20"
+      <button
+        type="button"
+        onClick={() => helpPanel.open('consultation')}
+        className="inline-flex min-h-control-m items-center gap-2 rounded-8 bg-white/12 px-3.5 font-semibold text-14 text-white hover:bg-white/20 desktop:min-h-control-s"
       >
         <Icon name="chat" size={18} />
         在线咨询
-      </Link>
+      </button>
     </div>
   )
 }

@@ -3,14 +3,20 @@ import { type Site, useSite } from '../../shell/site/site.ts'
 
 type Notice = Site['operator']['notices'][number]
 
-/** A registration or licence, linked where it has a page. */
-export function LegalNotice({ notice: { text, qualificationId } }: { notice: Notice }) {
+const look = 'inline-flex min-h-6 items-center underline-offset-4'
+
+/** A registration or licence: at the official register where it stands in one, otherwise on its page here. */
+export function LegalNotice({ notice: { text, qualificationId, registerUrl } }: { notice: Notice }) {
+  if (registerUrl) {
+    return (
+      <a href={registerUrl} target="_blank" rel="noopener noreferrer" className={`${look} underline`}>
+        {text}
+      </a>
+    )
+  }
   if (qualificationId === null) return text
   return (
-    <Link
-      to={`/qualification/${qualificationId}`}
-      className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-4"
-    >
+    <Link to={`/qualification/${qualificationId}`} className={`${look} hover:underline`}>
       {text}
     </Link>
   )

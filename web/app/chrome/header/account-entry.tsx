@@ -1,4 +1,3 @@
-import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useLocation } from 'react-router'
@@ -21,19 +20,22 @@ export function AccountEntry() {
     return (
       <Link
         to={loginAddress(query.size > 0 ? `${pathname}?${query}` : pathname)}
-        className={buttonStyle({ className: 'ml-2 shrink-0' })}
+        className={`${headerEntry} desktop:ml-2 desktop:min-h-control-m desktop:rounded-10 desktop:border-[1.5px] desktop:border-line-control desktop:px-5 desktop:font-semibold`}
       >
-        <Icon name="user" size={20} />
-        登录 / 注册
+        <Icon name="user" size={24} />
+        <span>
+          登录<span className="max-desktop:hidden"> / 注册</span>
+        </span>
       </Link>
     )
   }
   return (
-    <Link to="/profile/profilehome" className={`${headerEntry} -mr-3.5`}>
-      <span className="grid size-9 place-items-center rounded-full bg-surface-tint text-brand">
-        <Icon name="user" size={22} />
+    <Link to="/profile/profilehome" className={`${headerEntry} desktop:-mr-3.5`}>
+      <span className="grid size-6 place-items-center rounded-full bg-surface-tint text-brand desktop:size-9">
+        <Icon name="user" size={20} />
       </span>
-      <span className="leading-tight max-desktop:sr-only">
+      <span className="desktop:hidden">我的</span>
+      <span className="leading-tight max-desktop:hidden">
         <b className="block max-w-28 truncate">{profile?.nickname ?? '我的'}</b>
         <span className="num block min-w-20 text-14 text-ink-3">{profile?.mobile ?? ''}</span>
       </span>

@@ -3,13 +3,21 @@ import { Logo } from '../../art/react/logo.tsx'
 import { isLettered, Song } from '../../art/react/song.tsx'
 import { useSite } from '../../shell/site/site.ts'
 
-/** Mark and name of the mall; leads home. */
+/** Mark and name of the mall; leads home. Smaller on a tablet, whose narrow large print shows the mark alone. */
 export function Brand({ markSize = 52, size = 30 }: { markSize?: number; size?: number }) {
   const { operator } = useSite()
   return (
-    <Link to="/" aria-label={`${operator.mallName} 首页`} className="flex shrink-0 items-center gap-3">
-      <Logo size={markSize} />
-      <BrandName text={operator.mallName} size={size} />
+    <Link
+      to="/"
+      aria-label={`${operator.mallName} 首页`}
+      className="flex min-h-11 shrink-0 items-center gap-2.5 desktop:gap-3"
+    >
+      <span className="max-desktop:*:size-10">
+        <Logo size={markSize} />
+      </span>
+      <span className="max-desktop:[&>svg]:h-5.5 max-desktop:[&>svg]:w-auto max-[800px]:large:hidden">
+        <BrandName text={operator.mallName} size={size} />
+      </span>
     </Link>
   )
 }

@@ -3,18 +3,17 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useSyncExternalStore } from 'react'
 import { useUnreadCount } from '../../entities/message/unread-count.ts'
-import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { today, todayText } from '../../shell/format/day-text.ts'
 import { upcomingSolarTerm } from '../../shell/format/solar-terms.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { EnterpriseLink } from '../support/enterprise-link.tsx'
+import { LargePrintToggle } from './large-print-toggle.tsx'
 
-/** The 36 px above everything: greeting, the day, one's own things, large print, the phone. */
+/** The desktop's 36 px above everything: greeting, the day, one's own things, large print, the phone. */
 export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
   const { operator, branchId, origin } = useSite()
-  const { isLarge, toggle } = useLargePrint()
   return (
-    <div className="bg-surface-sunk text-14 text-ink-2">
+    <div className="bg-surface-sunk text-14 text-ink-2 max-desktop:hidden">
       <div className="wrap flex min-h-9 items-center gap-3.5 whitespace-nowrap">
         {isCheckout ? (
           <Link to="/" className={entry}>
@@ -28,7 +27,7 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
                 去{operator.mallName}首页
               </a>
             ) : (
-              <span className="max-desktop:large:hidden">您好，欢迎来到{operator.mallName}</span>
+              <span>您好，欢迎来到{operator.mallName}</span>
             )}
             <Today />
           </>
@@ -51,10 +50,7 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
           </EnterpriseLink>
           <Divider />
         </span>
-        <button type="button" aria-pressed={isLarge} onClick={toggle} className={entry}>
-          <Icon name="text-size" size={18} />
-          {isLarge ? '标准版' : '大字版'}
-        </button>
+        <LargePrintToggle className="min-h-8" />
         <Divider />
         <a href={`tel:${operator.phone}`} className={entry}>
           <Icon name="phone" size={16} />
@@ -65,8 +61,8 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
   )
 }
 
-/** What a tablet's width has no room for; it stands in the footer and in 我的 as well. */
-const wideOnly = 'flex items-center gap-3.5 max-desktop:hidden max-[1280px]:large:hidden'
+/** What a narrow desktop has no room for in large print; it stands in the footer and in 我的 as well. */
+const wideOnly = 'flex items-center gap-3.5 max-[1280px]:large:hidden'
 
 const entry = 'flex min-h-8 items-center gap-1 hover:text-brand'
 

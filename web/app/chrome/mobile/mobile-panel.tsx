@@ -1,13 +1,15 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { useCloseOnBack } from '@mall/ui/overlays/use-close-on-back.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { iconButton } from './mobile-brand-bar.tsx'
 import { mobilePanels, useScrollLock } from './mobile-panels.ts'
 
 type Props = { label: string; head: ReactNode; aside?: ReactNode; children: ReactNode }
 
-/** A full-screen panel of the phone: close at the left, focus inside, Escape closes. */
+/** A full-screen panel of the phone: close at the left, focus inside, Escape and going back close. */
 export function MobilePanel({ label, head, aside, children }: Props) {
   useScrollLock()
+  useCloseOnBack(true, mobilePanels.close)
   const frame = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement

@@ -5,8 +5,11 @@ import { type PointerEvent, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCrumbs } from '../../shell/routing/screen-handle.ts'
 import { useSite } from '../../shell/site/site.ts'
+import { LargePrintToggle } from '../header/large-print-toggle.tsx'
+import { MoreItems } from './more-items.tsx'
 import { NavigationPanel } from './navigation-panel.tsx'
 import { prefetchPanels } from './navigation-panels.ts'
+import { navigationRooms, type Room } from './navigation-room.ts'
 import { isElsewhere, isViewOf, navigationTarget } from './navigation-target.ts'
 
 /** Milliseconds: crossing the bar on the way elsewhere must not make panels flicker. */
@@ -17,14 +20,22 @@ const byMouse = (act: () => void) => (event: PointerEvent) => event.pointerType 
 
 type Item = ReturnType<typeof useSite>['navigation'][number]
 
+/** What a tablet shows of the bar; a desktop shows all of it. */
+const SHOWN: Record<Room, string> = {
+  bar: '',
+  roomy: 'max-[800px]:hidden max-desktop:large:hidden',
+  more: 'max-desktop:hidden',
+}
+
 /**
- * The 64 px of first-level navigation. Hovering an item, a first touch on it, or the arrow key down opens its panel;
+ * The 64 px of first-level navigation, 52 on a tablet. Hovering an item, a first touch on it, or the arrow key down opens its panel;
  * Escape closes it.
  */
 export function NavigationBar() {
   const { navigation } = useSite()
   const { open, isByKey, show, hide } = useHover()
   const bar = useRef<HTMLElement>(null)
+  const rooms = navigationRooms(navigation)
   const openItem = navigation.find((item) => item.id === open)
   const first = navigation.find(({ hasPanel }) => hasPanel)
   const closeByKey = () => {
@@ -43,26 +54,32 @@ export function NavigationBar() {
       <nav
         ref={bar}
         aria-label="商品导航"
-        className="wrap flex min-h-16 items-stretch gap-1 max-desktop:gap-0 large:flex-wrap"
+        className="wrap flex min-h-13 items-stretch desktop:min-h-16 desktop:gap-1 desktop:large:flex-wrap"
       >
         <Link
           to="/searchList"
           onPointerEnter={byMouse(() => first && show(first.id, HOVER_MS))}
-          className="mr-2.5 flex items-center gap-2 whitespace-nowrap rounded-t-12 bg-brand px-5.5 font-semibold text-17 text-white max-desktop:mr-0.5 max-desktop:px-3 max-desktop:text-15 large:min-h-16"
+          className="mr-1 flex items-center gap-2 whitespace-nowrap rounded-t-12 bg-brand px-3.5 font-semibold text-17 text-white desktop:mr-2.5 desktop:px-5.5 desktop:large:min-h-16"
         >
           <Icon name="menu" size={18} />
-          全部分类
+          <span>
+            <span className="max-desktop:hidden">全部</span>分类
+          </span>
         </Link>
-        {navigation.map((item) => (
+        {navigation.map((item, at) => (
           <NavigationItem
             key={item.id}
             item={item}
+            className={SHOWN[rooms[at] ?? 'more']}
             isOpen={item.id === open}
             onHover={() => (item.hasPanel ? show(item.id, HOVER_MS) : hide(HOVER_MS))}
             onOpen={(isByKey) => show(item.id, 0, isByKey)}
             onGo={() => hide(0)}
           />
         ))}
+        <MoreItems items={navigation} rooms={rooms} />
+        <span className="grow desktop:hidden" />
+        <LargePrintToggle className="-mr-1.5 px-1.5 desktop:hidden" />
       </nav>
       <Suspense>
         {openItem && (
@@ -75,13 +92,14 @@ export function NavigationBar() {
 
 type ItemProps = {
   item: Item
+  className: string
   isOpen: boolean
   onHover: () => void
   onOpen: (isByKey: boolean) => void
   onGo: () => void
 }
 
-function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
+function NavigationItem({ item, className, isOpen, onHover, onOpen, onGo }: ItemProps) {
   const location = useLocation()
   const target = navigationTarget(item, 'wide')
   const isHere = location.pathname + location.search === target
@@ -110,10 +128,11 @@ function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
         onOpen(true)
       }}
       className={classes(
-        'relative flex items-center whitespace-nowrap px-3.75 text-17 hover:text-brand max-desktop:px-1.5 max-desktop:text-15 large:min-h-11',
+        'relative flex items-center whitespace-nowrap px-2.5 text-16 hover:text-brand desktop:px-3.75 desktop:text-17 large:min-h-11',
+        className,
         isMarked ? 'font-bold text-brand' : 'font-medium',
         (isMarked || isOpen) &&
-          'after:absolute after:inset-x-3.75 after:bottom-0 after:h-0.75 after:rounded-t-4 after:bg-brand',
+          'after:absolute after:inset-x-2.5 after:bottom-0 desktop:after:inset-x-3.75 after:h-0.75 after:rounded-t-4 after:bg-brand',
       )}
     >
       {item.navigationName}

@@ -24,7 +24,7 @@ export function NavigationPanel({ itemId, takesFocus, onLeave }: Props) {
       ref={frame}
       className="absolute inset-x-0 top-full z-40 animate-fade-in border-line border-t bg-white shadow-e2"
     >
-      <div className="wrap grid grid-cols-[repeat(4,1fr)_282px] gap-6 pt-8 pb-9">
+      <div className="wrap grid grid-cols-4 gap-6 pt-6 pb-7 desktop:grid-cols-[repeat(4,1fr)_282px] desktop:pt-8 desktop:pb-9">
         {columns.slice(0, 4).map(({ title, list }) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-3 font-medium text-16 text-ink-3">{title}</h3>
@@ -45,7 +45,7 @@ export function NavigationPanel({ itemId, takesFocus, onLeave }: Props) {
           </section>
         ))}
         {product && (
-          <div className="col-start-5">
+          <div className="col-start-5 max-desktop:hidden">
             <PanelProduct product={product} onLeave={onLeave} />
           </div>
         )}

@@ -4,21 +4,21 @@ import { useSite } from '../../shell/site/site.ts'
 
 /** The operator's news of the day, on home. */
 export function Announcement() {
-  const { announcement } = useSite()
+  const { announcement, announcementAddress } = useSite()
   if (!announcement) return null
   return (
-    <aside aria-label="公告" className="bg-surface-tint text-ink-2 tablet:bg-white">
+    <aside aria-label="公告" className="bg-surface-tint text-ink-2 desktop:bg-white">
       <Link
-        to="/mall-list?activeName=6"
-        className="wrap flex min-h-11 items-center gap-2 text-15 tablet:min-h-12 tablet:gap-2.5 tablet:text-16"
+        to={announcementAddress || '/mall-list?activeName=6'}
+        className="wrap flex min-h-11 items-center gap-2 py-1.5 text-15 leading-snug tablet:min-h-12 tablet:gap-2.5 tablet:text-16"
       >
         <Icon name="megaphone" size={20} />
-        <span className="grow truncate">
-          <span className="hidden tablet:inline">公告：</span>
+        <span className="grow text-pretty">
+          <span className="hidden desktop:inline">公告：</span>
           {announcement}
         </span>
-        <span className="link hidden tablet:inline">查看全部公告</span>
-        <Icon name="chevron-right" size={16} className="tablet:hidden" />
+        <span className="link hidden shrink-0 tablet:inline">{announcementAddress ? '看公告' : '查看全部公告'}</span>
+        <Icon name="chevron-right" size={16} className="desktop:hidden" />
       </Link>
     </aside>
   )

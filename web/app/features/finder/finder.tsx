@@ -1,5 +1,6 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { parseQueryTerm } from '../../entities/search/search-term.ts'
@@ -8,6 +9,9 @@ import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { FinderChoice } from './finder-choices.ts'
 
 type Props = { choices: readonly FinderChoice[]; found: number; label?: string }
+
+/** Questions beside the button on a tablet. */
+const ON_TABLET = 3
 
 /** A few questions instead of a search term; the button shows the number of matches. */
 export function Finder({ choices, found, label = '个' }: Props) {
@@ -44,17 +48,23 @@ export function Finder({ choices, found, label = '个' }: Props) {
     <form
       onSubmit={show}
       aria-label="帮我选"
-      className="relative -mt-11 grid grid-cols-2 items-center gap-x-2.5 gap-y-3 rounded-18 bg-white p-4 shadow-e2 tablet:-mt-14 tablet:flex tablet:gap-3 tablet:rounded-20 tablet:px-6 tablet:py-5"
+      className="relative -mt-11 grid grid-cols-2 items-center gap-x-2.5 gap-y-3 rounded-18 bg-white p-4 shadow-e2 tablet:grid-cols-[1fr_1fr_1fr_190px] tablet:gap-x-3 tablet:large:grid-cols-3 desktop:-mt-14 desktop:flex desktop:gap-3 desktop:rounded-20 desktop:px-6 desktop:py-5"
     >
-      {choices.map((choice) => (
-        <Question key={choice.label} choice={choice} onPick={(query) => pick(choice.label, query)} />
+      {choices.map((choice, at) => (
+        <Question
+          key={choice.label}
+          className={at < ON_TABLET ? '' : 'max-desktop:hidden'}
+          choice={choice}
+          onPick={(query) => pick(choice.label, query)}
+        />
       ))}
       <button
         type="submit"
         className={buttonStyle({
           variant: 'go',
           size: 'l',
-          className: 'col-span-2 tablet:min-h-16! tablet:w-52 tablet:px-4! tablet:large:w-68',
+          className:
+            'col-span-2 tablet:col-span-1 tablet:min-h-15! tablet:px-2! tablet:large:col-span-3 desktop:min-h-16! desktop:w-52 desktop:px-4! desktop:large:w-68',
         })}
       >
         <span aria-live="polite" className={isCounting ? 'opacity-70' : ''}>
@@ -67,10 +77,17 @@ export function Finder({ choices, found, label = '个' }: Props) {
 
 const joined = (picked: Record<string, string>) => Object.values(picked).filter(Boolean).join('&')
 
-function Question({ choice, onPick }: { choice: FinderChoice; onPick: (query: string) => void }) {
+type QuestionProps = { choice: FinderChoice; className: string; onPick: (query: string) => void }
+
+function Question({ choice, className, onPick }: QuestionProps) {
   const [name, setName] = useState(choice.options[0]?.label ?? '')
   return (
-    <span className="relative grid min-h-16 flex-1 grid-cols-[1fr_auto] content-center items-center rounded-12 bg-surface-sunk px-3 leading-snug focus-within:focus-ring tablet:px-4">
+    <span
+      className={classes(
+        'relative grid min-h-16 min-w-0 flex-1 grid-cols-[1fr_auto] content-center items-center rounded-12 bg-surface-sunk px-3 leading-snug focus-within:focus-ring tablet:px-4',
+        className,
+      )}
+    >
       <span aria-hidden="true" className="col-span-2 text-14 text-ink-3 leading-tight">
         {choice.label}
       </span>

@@ -1,4 +1,5 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { useCloseOnBack } from '@mall/ui/overlays/use-close-on-back.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Logo } from '../../art/react/logo.tsx'
@@ -33,6 +34,7 @@ function Beside({ children, ...head }: Props) {
 }
 
 function Whole({ children, ...head }: Props) {
+  useCloseOnBack(true, helpPanel.close)
   return (
     <ModalOverlay
       isOpen

@@ -4,9 +4,9 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useBack } from '../../chrome/mobile/mobile-title-bar.tsx'
 import { badgeText, useCartCount } from '../../entities/cart/cart-count.ts'
+import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { sharePage } from '../../shell/browser/share-page.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
-import { useSite } from '../../shell/site/site.ts'
 import { contentsOf } from './contents/contents-rules.ts'
 import { PriceStory } from './price/price-story.tsx'
 import {
@@ -175,16 +175,16 @@ function Cells({ purchase, branchTotal, onChoose }: { purchase: Purchase; branch
 }
 
 function BuyBar({ purchase, onBefore }: { purchase: Purchase; onBefore: () => boolean }) {
-  const { operator } = useSite()
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
-      <a
-        href={`tel:${operator.phone}`}
+      <button
+        type="button"
+        onClick={() => helpPanel.open('consultation')}
         className="flex min-h-11 flex-col items-center justify-center gap-0.5 px-1 text-14 leading-tight"
       >
         <Icon name="headset" size={22} />
         客服
-      </a>
+      </button>
       <PurchaseButtons purchase={purchase} size="l" className="min-w-0 grow gap-2.5!" onBefore={onBefore} />
     </div>
   )

@@ -11,13 +11,13 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
 
 /** What the mall promises everybody. */
 export const Promises = () => (
-  <ul className="mt-8 grid grid-cols-2 large:grid-cols-1 gap-x-3 gap-y-4 bg-surface-sunk py-6 pr-18 pl-4 tablet:mx-auto tablet:mt-14 tablet:mb-9 tablet:w-[min(100%-32px,1200px)] tablet:grid-cols-4 tablet:gap-6 tablet:border-line tablet:border-t tablet:bg-white tablet:px-0 tablet:py-7 tablet:large:grid-cols-2">
+  <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-4 bg-surface-sunk px-4 py-6 tablet:mt-12 tablet:grid-cols-4 tablet:px-8 large:grid-cols-1 tablet:large:grid-cols-2 desktop:mx-auto desktop:mt-14 desktop:mb-9 desktop:w-[min(100%-64px,1200px)] desktop:gap-6 desktop:border-line desktop:border-t desktop:bg-white desktop:px-0 desktop:py-7">
     {PROMISES.map(({ icon, title, text }) => (
-      <li key={title} className="flex gap-2.5 text-ink-2 tablet:gap-3.5">
-        <Icon name={icon} size={22} className="mt-0.5 tablet:text-brand" />
+      <li key={title} className="flex gap-2.5 text-ink-2 desktop:gap-3.5">
+        <Icon name={icon} size={22} className="mt-0.5 desktop:text-brand" />
         <span>
-          <span className="block tablet:font-bold tablet:text-18 tablet:text-ink">{title}</span>
-          <span className="hidden text-14 text-ink-3 tablet:block">{text}</span>
+          <span className="block desktop:font-bold desktop:text-18 desktop:text-ink">{title}</span>
+          <span className="hidden text-14 text-ink-3 desktop:block">{text}</span>
         </span>
       </li>
     ))}

@@ -18,22 +18,13 @@ export function FeaturedProduct({ product }: { product: RecommendedProduct }) {
   return (
     <Link
       to={`/product/${product.id}`}
-      className="group relative flex h-full min-h-109 overflow-hidden rounded-16 bg-[#faf1e2]"
+      className="group flex h-full overflow-hidden rounded-16 border border-line bg-white hover:border-transparent hover:shadow-e2 desktop:min-h-109"
     >
-      <Picture
-        src={product.imageUrl}
-        width={588}
-        height={436}
-        alt=""
-        className="absolute inset-y-0 right-0 h-full w-[68%] object-cover object-center"
-      />
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-0 left-0 w-[62%] bg-linear-to-r from-60% from-[#faf1e2] to-[#faf1e200]"
-      />
-      <span className="relative flex w-75 flex-col items-start py-7 pl-8 large:w-95">
+      <span className="flex min-w-0 grow flex-col items-start px-6 py-5.5 desktop:py-7 desktop:pr-4 desktop:pl-8">
         {product.tier > 0 && <Pill icon={<RingGlyph filled={product.tier} />}>{TIER_NAMES[product.tier]}</Pill>}
-        <b className="mt-4.5 mb-2 block text-26 leading-snug">{product.productName}</b>
+        <b className="mt-2.5 mb-1 block text-24 leading-snug desktop:mt-4.5 desktop:mb-2 desktop:text-26">
+          {product.productName}
+        </b>
         <span className="text-ink-2">
           {product.suitableFor} · {product.itemCount} 项
         </span>
@@ -41,7 +32,7 @@ export function FeaturedProduct({ product }: { product: RecommendedProduct }) {
           {product.highlights.slice(0, 3).map((highlight) => (
             <span key={highlight} className="flex items-center gap-2">
               <Icon name="check" size={18} className="text-brand" />
-              {highlight}
+              <span>{highlight}</span>
             </span>
           ))}
         </span>
@@ -54,10 +45,18 @@ export function FeaturedProduct({ product }: { product: RecommendedProduct }) {
             {beside.name} ¥{yuan(beside.fen)}，{product.activity ? activityText(product.activity) : '不另收检查费'}
           </span>
         )}
-        <span className={buttonStyle({ variant: 'go', className: 'w-42 group-hover:bg-accent-hover' })}>
+        <span className={buttonStyle({ variant: 'brand', className: 'w-42 group-hover:bg-brand-hover' })}>
           看看包含什么
         </span>
       </span>
+      {/* As wide as the people in the middle of a cover: nothing lies over them, and no organ beside them is cut. */}
+      <Picture
+        src={product.imageUrl}
+        width={588}
+        height={436}
+        alt=""
+        className="w-75 shrink-0 self-stretch object-cover max-desktop:w-[45%] max-desktop:max-w-85"
+      />
     </Link>
   )
 }

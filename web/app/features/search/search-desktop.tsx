@@ -1,9 +1,10 @@
+import { Button } from '@mall/ui/actions/button.tsx'
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
-import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ActivityNote } from './activity-note.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -42,10 +43,10 @@ export function SearchDesktop({ found, row }: Props) {
           <ActivityNote page={page} />
           <Summary total={page.total} chosen={chosen.map(({ label }) => label)} isRelaxed={page.relaxed !== ''} />
         </div>
-        <LinkButton to="/profile/connect-us" variant="tint" className="shrink-0">
+        <Button variant="tint" className="shrink-0" onPress={() => helpPanel.open('consultation')}>
           <Icon name="headset" />
           请顾问帮我选
-        </LinkButton>
+        </Button>
       </div>
       <div className={FILTERS_BESIDE}>
         <FilterPanel

@@ -26,6 +26,7 @@ export const handle: ScreenHandle = {
   description: ({ data }) => (hasSpecial(data) ? data.special.summary : undefined),
   picture: ({ data }) => (hasSpecial(data) ? data.special.imageUrl : undefined),
   crumbs: ({ data }) => [{ label: hasSpecial(data) ? data.special.title : '专题' }],
+  chrome: { mobileFooter: false },
 }
 
 const hasSpecial = (data: unknown): data is { special: Special } =>

@@ -14,7 +14,7 @@ export function HomePhone() {
         <b className="block text-18">不会用？打电话</b>
         <span className="num text-18">{operator.phone}</span>
       </span>
-      <span className={buttonStyle({ variant: 'go' })}>拨打</span>
+      <span className={buttonStyle({ variant: 'brand' })}>拨打</span>
     </a>
   )
 }

@@ -26,7 +26,7 @@ export function HomeTop({ banners, categories, front, ages, productTotal }: Prop
   const choices = finderChoices(who, ages, about)
   return (
     <>
-      {isMobile ? <MobileHero banner={banners.list[0]} /> : <Hero banners={banners.list} />}
+      {isMobile ? <MobileHero banners={banners.list} /> : <Hero banners={banners.list} />}
       <div className="wrap">
         <Finder
           choices={isMobile ? choices.slice(0, 2) : choices}

@@ -58,12 +58,15 @@ export function MallHome(loaderData: MallHomeData) {
       <HomeTop {...loaderData} />
       <Recommend
         tabs={recommended.tabs}
+        total={loaderData.productTotal}
         card={(product) => <ProductCard product={product} action={<ComparisonToggle product={product} />} />}
       />
-      <Services list={services.list} />
+      <div className="max-desktop:hidden">
+        <Services list={services.list} />
+      </div>
       <NearBranches near={near} />
       <LectureHall hall={hall} />
-      {report && <ReportDigest report={report} />}
+      <div className="max-desktop:hidden">{report && <ReportDigest report={report} />}</div>
       <Promises />
     </>
   )

@@ -16,12 +16,13 @@ export interface Chrome {
   mobileHeader?: 'brand' | 'title' | 'search' | 'reading' | false
   header?: boolean
   footer?: boolean
+  /** On phones; by itself where `footer` is, on white ground. */
   mobileFooter?: boolean
   /** `aside`: the phone's bubble is drawn back at first, because figures stand at the right. */
   service?: boolean | 'aside'
   tabBar?: boolean
-  /** The comparison bar; `above-actions` where a phone's screen has a bar of its own at the bottom. */
-  compareBar?: 'bottom' | 'above-actions'
+  /** The comparison bar; where a phone's screen has a bar of its own at the bottom, or the tabs, it stands above them. */
+  compareBar?: 'bottom' | 'above-actions' | 'above-tabs'
   /** Transaction pages stand on the sunk ground. */
   ground?: 'white' | 'sunk'
 }

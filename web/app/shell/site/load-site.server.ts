@@ -10,16 +10,18 @@ const DEFAULT_WORD = '体检'
 
 /** Reads what every page shows; for the first document only. */
 export async function loadSite(api: Api): Promise<Omit<Site, 'origin' | 'branchId' | 'environment'>> {
-  const [operator, help, navigation, mobile, cities, hotWords, defaultWord, announcement] = await Promise.all([
-    api.getOperator({}),
-    api.getFlag({}),
-    api.listNavigation({ position: 'top' }),
-    api.listNavigation({ position: 'mobile' }),
-    api.listCities({}),
-    configured(api, 'hotword'),
-    configured(api, 'defaultword'),
-    configured(api, 'homeAnnouncement'),
-  ])
+  const [operator, help, navigation, mobile, cities, hotWords, defaultWord, announcement, announced] =
+    await Promise.all([
+      api.getOperator({}),
+      api.getFlag({}),
+      api.listNavigation({ position: 'top' }),
+      api.listNavigation({ position: 'mobile' }),
+      api.listCities({}),
+      configured(api, 'hotword'),
+      configured(api, 'defaultword'),
+      configured(api, 'homeAnnouncement'),
+      configured(api, 'homeAnnouncementUrl'),
+    ])
   return {
     year: dayOf(new Date()).slice(0, 4),
     operator,
@@ -30,6 +32,7 @@ export async function loadSite(api: Api): Promise<Omit<Site, 'origin' | 'branchI
     hotWords: hotWords.split(/[,，]/).filter(Boolean),
     defaultWord: defaultWord || DEFAULT_WORD,
     announcement,
+    announcementAddress: announced.startsWith('/') ? announced : '',
     codes: operator.qrCodes.map(({ title, note, content }) => ({ title, note, qr: qrModules(content) })),
   }
 }

@@ -28,6 +28,8 @@ export interface Site {
   hotWords: string[]
   defaultWord: string
   announcement: string
+  /** Where the announcement can be read; empty while the operator names none. */
+  announcementAddress: string
   codes: { title: string; note: string; qr: QrModules }[]
 }
 

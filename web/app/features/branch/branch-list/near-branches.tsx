@@ -22,11 +22,12 @@ export function NearBranches({ near, isMobile = false }: { near: Near; isMobile?
   const choose = useChooseCity()
   const city = cities.cityViewList.find((each) => each.cityId === near.cityId)
   if (cities.branchTotal === 0) return null
+  const counts = `${city?.cityName ?? ''} ${near.total} 家，全国 ${cities.branchTotal} 家`
   const branches = near.list.slice(0, isMobile ? 2 : 4)
   return (
     <Section
       title="离您近的院区"
-      hint={`${city?.cityName ?? ''} ${near.total} 家，全国 ${cities.branchTotal} 家`}
+      hint={counts}
       aside={
         isMobile ? (
           <div className="flex flex-wrap items-center gap-x-4">
@@ -36,20 +37,27 @@ export function NearBranches({ near, isMobile = false }: { near: Near; isMobile?
         ) : (
           <div className="flex flex-wrap items-center gap-2">
             <NearestButton />
-            <PillTabs
-              label="城市"
-              options={cities.cityViewList.slice(0, CITIES).map((each) => ({ id: each.cityId, label: each.cityName }))}
-              chosen={near.cityId}
-              onChoose={choose}
-            />
-            <SectionLink to="/branch">更多城市</SectionLink>
+            <span className="desktop:hidden">
+              <SectionLink to="/branch">{counts}</SectionLink>
+            </span>
+            <div className="flex flex-wrap items-center gap-2 max-desktop:hidden">
+              <PillTabs
+                label="城市"
+                options={cities.cityViewList
+                  .slice(0, CITIES)
+                  .map((each) => ({ id: each.cityId, label: each.cityName }))}
+                chosen={near.cityId}
+                onChoose={choose}
+              />
+              <SectionLink to="/branch">更多城市</SectionLink>
+            </div>
           </div>
         )
       }
     >
-      <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-4 tablet:gap-6 tablet:large:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4.5 desktop:grid-cols-4 desktop:gap-6 desktop:large:grid-cols-3">
         {branches.map((branch) => (
-          <li key={branch.id} className="tablet:large:nth-[4]:hidden">
+          <li key={branch.id} className="tablet:max-desktop:nth-[4]:hidden desktop:large:nth-[4]:hidden">
             <BranchCard branch={branch} />
           </li>
         ))}
@@ -90,10 +98,10 @@ function BranchCard({ branch }: { branch: Branch }) {
         width={282}
         height={184}
         alt=""
-        className="h-29.5 w-full object-cover tablet:h-46"
+        className="h-29.5 w-full object-cover tablet:h-37 desktop:h-46"
       />
-      <span className="block px-3 pt-2.5 pb-3 tablet:px-4.5 tablet:py-4">
-        <b className="block font-semibold tablet:font-bold tablet:text-18">{branch.name}</b>
+      <span className="block px-3 pt-2.5 pb-3 tablet:px-4 desktop:px-4.5 desktop:py-4">
+        <b className="block font-semibold tablet:text-17 desktop:font-bold desktop:text-18">{branch.name}</b>
         <span className="hidden truncate text-14 text-ink-3 tablet:block">{branch.address}</span>
         {branch.distance !== null && (
           <span className="num text-14 text-ink-3">{(branch.distance / 1000).toFixed(1)} km</span>
@@ -105,7 +113,7 @@ function BranchCard({ branch }: { branch: Branch }) {
               最早 {dayText(branch.earliestDay)}
             </Tag>
           )}
-          <span className="hidden text-15 text-brand tablet:inline">去预约</span>
+          <span className="hidden text-15 text-brand desktop:inline">去预约</span>
         </span>
       </span>
     </Link>

@@ -1,6 +1,6 @@
-import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Button } from '@mall/ui/actions/button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
-import { Link } from '@mall/ui/navigation/link.tsx'
+import { helpPanel } from '../../../entities/help/help-panel-state.ts'
 import { ChosenPrice, Expected, Reference } from '../price/product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -39,10 +39,10 @@ export function StickyPurchase({ purchase, isQuiet }: Props) {
       />
       <div className="mt-5 border-line border-t pt-4">
         <p className="text-15 text-ink-2">拿不准适不适合？健康顾问可以帮您对一对。</p>
-        <Link to="/profile/connect-us" className={buttonStyle({ variant: 'tint', isBlock: true, className: 'mt-3' })}>
+        <Button variant="tint" isBlock className="mt-3" onPress={() => helpPanel.open('consultation')}>
           <Icon name="chat" />
           问问合不合适
-        </Link>
+        </Button>
       </div>
     </aside>
   )

@@ -1,0 +1,87 @@
+import { expectNoHorizontalScroll } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+
+const scrolled = () => Math.round(window.scrollY)
+
+test('back on a phone closes the menu and the search and stays on the page', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/branch', { waitUntil: 'networkidle' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: '菜单' }).click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/')
+
+  // Closed by its button it leaves nothing behind.
+  await page.getByRole('button', { name: '菜单' }).click()
+  await dialog.getByRole('button', { name: '搜索' }).click()
+  await page.getByRole('dialog', { name: '搜索' }).getByRole('button', { name: '关闭' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/branch')
+})
+
+test('a link in the menu leads on, and back leads to the page below', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: '菜单' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: /^看全部/ }).click()
+  await expect(page).toHaveURL(/\/searchList/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a pressed link to home starts at its top, only back restores', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.locator('main article a[href^="/product/"]').first().evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/product\//)
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.evaluate(scrolled)).toBe(900)
+  await page.goto('/branch', { waitUntil: 'networkidle' })
+  await page.locator('a[href="/"]').first().evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(scrolled)).toBe(0)
+})
+
+test('home on a phone shows every banner, each with its own address', { tag: '@phone' }, async ({ page }) => {
+  const { data } = await (await page.request.get('/api/newHome/getBanner')).json()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const links = page.getByRole('region', { name: '推荐' }).getByRole('listitem').getByRole('link', { includeHidden: true })
+  await expect(links).toHaveCount(data.list.length)
+  for (const [at, { h5Url }] of data.list.entries()) await expect(links.nth(at)).toHaveAttribute('href', h5Url)
+})
+
+test('the footer on a phone links its filing number to the official register', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: /备案号/ })).toHaveAttribute('href', 'https://beian.miit.gov.cn/')
+  await footer.getByRole('button', { name: '在线咨询' }).click()
+  await expect(page.getByRole('dialog', { name: '在线咨询' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(footer).toBeHidden()
+})
+
+test('a tablet has two rows of header and no sideways scroll at any of its widths', { tag: '@desktop' }, async ({ page }) => {
+  for (const size of ['normal', 'large']) {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.evaluate((to) => localStorage.setItem('mall.text-size', to), size)
+    await page.reload({ waitUntil: 'networkidle' })
+    for (const width of [720, 768, 799, 800, 820, 1024, 1079]) {
+      await page.setViewportSize({ width, height: 1000 })
+      await expectNoHorizontalScroll(page, `${width} ${size}`)
+    }
+  }
+  await page.setViewportSize({ width: 720, height: 1000 })
+  await expect(page.getByRole('navigation', { name: '商品导航' }).getByRole('link', { name: '职场' })).toBeHidden()
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('link', { name: '职场' }).last().click()
+  await expect(page).toHaveURL(/product_first_type_id=c-work/)
+})
+
+test('a product compared on home stands in the bar', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.locator('article').getByRole('button', { name: /对比/, pressed: false }).first().click()
+  await expect(page.getByRole('complementary', { name: '对比栏' })).toContainText('1/4')
+})

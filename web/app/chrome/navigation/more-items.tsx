@@ -1,0 +1,69 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Link } from '@mall/ui/navigation/link.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Site } from '../../shell/site/site.ts'
+import type { Room } from './navigation-room.ts'
+import { isElsewhere, isViewOf, navigationTarget } from './navigation-target.ts'
+
+type Props = { items: Site['navigation']; rooms: readonly Room[] }
+
+/** What a tablet's bar has no room for: behind 更多. */
+export function MoreItems({ items, rooms }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const location = useLocation()
+  const others = items.filter((_, at) => rooms[at] !== 'bar')
+  if (others.length === 0) return null
+  const isAlwaysNeeded = rooms.includes('more')
+  const isHere = items.some((item, at) => rooms[at] === 'more' && isViewOf(navigationTarget(item, 'wide'), location))
+  const close = () => setOpen(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving it or Escape only closes what the button opened
+    <div
+      className={classes(
+        'relative flex desktop:hidden',
+        !isAlwaysNeeded && 'min-[800px]:hidden min-[800px]:large:flex desktop:large:hidden',
+      )}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        close()
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={classes('flex items-center gap-1 px-2.5 text-16 hover:text-brand', isHere && 'font-bold text-brand')}
+      >
+        更多
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {isOpen && (
+        <ul className="absolute top-full right-0 z-40 min-w-44 animate-fade-in rounded-14 border border-line bg-white p-1.5 shadow-e2">
+          {items.map((item, at) => {
+            const target = navigationTarget(item, 'wide')
+            if (rooms[at] === 'bar') return null
+            return (
+              <li key={item.id} className={rooms[at] === 'roomy' ? 'min-[800px]:hidden min-[800px]:large:block' : ''}>
+                <Link
+                  to={target}
+                  {...(isElsewhere(target) && { target: '_blank', rel: 'noopener noreferrer' })}
+                  aria-current={isViewOf(target, location) || undefined}
+                  onClick={close}
+                  className="flex min-h-11 items-center whitespace-nowrap rounded-10 px-3.5 text-16 hover:bg-surface-tint hover:text-brand aria-[current]:font-bold aria-[current]:text-brand"
+                >
+                  {item.navigationName}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
