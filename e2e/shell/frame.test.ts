@@ -25,7 +25,10 @@ test('back on a phone closes the menu and the search and stays on the page', { t
 test('a link in the menu leads on, and back leads to the page below', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: '菜单' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: /^看全部/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^看全部/ })
+    .click()
   await expect(page).toHaveURL(/\/searchList/)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goBack()
@@ -35,12 +38,18 @@ test('a link in the menu leads on, and back leads to the page below', { tag: '@p
 test('a pressed link to home starts at its top, only back restores', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.evaluate(() => window.scrollTo(0, 900))
-  await page.locator('main article a[href^="/product/"]').first().evaluate((link: HTMLElement) => link.click())
+  await page
+    .locator('main article a[href^="/product/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/product\//)
   await page.evaluate(() => history.back())
   await expect.poll(() => page.evaluate(scrolled)).toBe(900)
   await page.goto('/branch', { waitUntil: 'networkidle' })
-  await page.locator('a[href="/"]').first().evaluate((link: HTMLElement) => link.click())
+  await page
+    .locator('a[href="/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(scrolled)).toBe(0)
 })
@@ -48,7 +57,10 @@ test('a pressed link to home starts at its top, only back restores', async ({ pa
 test('home on a phone shows every banner, each with its own address', { tag: '@phone' }, async ({ page }) => {
   const { data } = await (await page.request.get('/api/newHome/getBanner')).json()
   await page.goto('/', { waitUntil: 'networkidle' })
-  const links = page.getByRole('region', { name: '推荐' }).getByRole('listitem').getByRole('link', { includeHidden: true })
+  const links = page
+    .getByRole('region', { name: '推荐' })
+    .getByRole('listitem')
+    .getByRole('link', { includeHidden: true })
   await expect(links).toHaveCount(data.list.length)
   for (const [at, { h5Url }] of data.list.entries()) await expect(links.nth(at)).toHaveAttribute('href', h5Url)
 })
@@ -63,7 +75,9 @@ test('the footer on a phone links its filing number to the official register', {
   await expect(footer).toBeHidden()
 })
 
-test('a tablet has two rows of header and no sideways scroll at any of its widths', { tag: '@desktop' }, async ({ page }) => {
+test('a tablet has two rows of header and no sideways scroll at any of its widths', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const size of ['normal', 'large']) {
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.evaluate((to) => localStorage.setItem('mall.text-size', to), size)
