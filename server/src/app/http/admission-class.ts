@@ -56,6 +56,7 @@ export const UNCLASSED: Readonly<Record<string, string>> = {
   '/readyz': 'a balancer has to hear it just then',
   '/metrics': 'whoever is on duty has to see it just then',
   '/robots.txt': 'answered from memory',
+  '/manifest.webmanifest': 'answered from memory',
   '/api/openapi.json': 'answered from memory',
   '/api/docs': 'answered from memory',
   '/api/*': 'nothing is done for an address that there is not',

@@ -51,11 +51,11 @@ test('a branch host’s home page is that branch’s, and caches are separate by
   using folder = tellingBuild()
   await using web = await openWeb(folder.build, { 'gulou.example': 'gulou', 'xidan.example': 'xidan' })
   const home = async (host: string) => (await web.get(host, '/')).body
-  expect(await home('gulou.example')).toBe('https://mall.example/ desktop gulou')
-  expect(await home('xidan.example')).toBe('https://mall.example/ desktop xidan')
-  expect(await home('mall.example')).toBe('https://mall.example/ desktop ')
-  expect(await home('gulou.example:8080')).toBe('https://mall.example/ desktop gulou')
-  expect(await home('stranger.example')).toBe('https://mall.example/ desktop ')
+  expect(await home('gulou.example')).toBe('https://mall.example/ wide gulou')
+  expect(await home('xidan.example')).toBe('https://mall.example/ wide xidan')
+  expect(await home('mall.example')).toBe('https://mall.example/ wide ')
+  expect(await home('gulou.example:8080')).toBe('https://mall.example/ wide gulou')
+  expect(await home('stranger.example')).toBe('https://mall.example/ wide ')
 })
 
 test('every other page of a branch host redirects to the main host', async () => {
