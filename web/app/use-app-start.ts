@@ -1,4 +1,5 @@
 import { closeToasts } from '@mall/ui/feedback/toast-queue.ts'
+import { noteArrival } from '@mall/ui/overlays/use-close-on-back.ts'
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { mobilePanels } from './chrome/mobile/mobile-panels.ts'
@@ -16,7 +17,7 @@ import { useMaybeSite } from './shell/site/site.ts'
 
 /** Effects after hydration and after each navigation. */
 export function useAppStart() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const { revalidate } = useRevalidator()
   const isMainHost = !useMaybeSite()?.branchId
   useEffect(() => {
@@ -41,6 +42,8 @@ export function useAppStart() {
   useEffect(() => {
     if ((pathname === '/' || pathname === '/book-now') && chosenCity()) revalidate()
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is an arrival
+  useEffect(noteArrival, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
   useEffect(mobilePanels.close, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is a navigation as well

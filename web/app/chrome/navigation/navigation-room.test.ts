@@ -21,9 +21,5 @@ test('few items all stay in the bar', () => {
 })
 
 test('after a name that does not fit nothing less important comes before it', () => {
-  expect(navigationRooms(named('1', '女性', '一个很长的名字'.repeat(5), '男性'))).toEqual([
-    'bar',
-    'more',
-    'more',
-  ])
+  expect(navigationRooms(named('1', '女性', '一个很长的名字'.repeat(5), '男性'))).toEqual(['bar', 'more', 'more'])
 })
