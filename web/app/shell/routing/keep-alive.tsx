@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 
 /** Screens that stay as they were left: state, scroll and unsaved input (specification section 2). */
-export const isKeptAlive = (pathname: string) => pathname === '/' || pathname === '/branch'
+const isKeptAlive = (pathname: string) => pathname === '/' || pathname === '/branch'
 
 interface RouterSnapshot {
   data: ComponentProps<typeof DataRouterDataContext.Provider>['value']
