@@ -23,6 +23,7 @@ import * as reading from './content/reading.ts'
 import * as special from './content/special.ts'
 import * as coupon from './coupon/calls.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as favourite from './favourite/calls.ts'
 import * as guide from './guide/calls.ts'
 import * as invoice from './invoice/calls.ts'
 import * as message from './message/calls.ts'
@@ -59,6 +60,7 @@ export const modules = {
     ...endpointsOf(preparation),
   },
   cart: endpointsOf(cart),
+  favourite: endpointsOf(favourite),
   order: { ...endpointsOf(order), ...endpointsOf(orderBeside), ...endpointsOf(afterSale) },
   invoice: endpointsOf(invoice),
   payment: endpointsOf(payment),
@@ -82,6 +84,7 @@ export const calls = {
   ...modules.card,
   ...modules.appointment,
   ...modules.cart,
+  ...modules.favourite,
   ...modules.order,
   ...modules.invoice,
   ...modules.payment,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, Instant, Nothing, pageOf, QueryInt } from '../shapes.ts'
 
-/** What a message is about: appointments, orders and parcels, money going back, invoices, the account itself, lectures. */
-const MessageTopic = z.enum(['booking', 'order', 'refund', 'invoice', 'account', 'lecture'])
+/** What a message is about: appointments, orders and parcels, money going back, invoices, the account itself, lectures, favourites. */
+const MessageTopic = z.enum(['booking', 'order', 'refund', 'invoice', 'account', 'lecture', 'favourite'])
 export type MessageTopicName = z.infer<typeof MessageTopic>
 
 export const Message = z.object({

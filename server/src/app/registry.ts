@@ -23,6 +23,8 @@ import * as contentJobs from '../modules/content/jobs.ts'
 import { handlers as coupon } from '../modules/coupon/handlers.ts'
 import * as customsJobs from '../modules/customs/jobs.ts'
 import { CUSTOMS_WORK } from '../modules/customs/public.ts'
+import { handlers as favourite } from '../modules/favourite/handlers.ts'
+import * as favouriteJobs from '../modules/favourite/jobs.ts'
 import { handlers as guide } from '../modules/guide/handlers.ts'
 import { handlers as invoice } from '../modules/invoice/handlers.ts'
 import * as invoiceJobs from '../modules/invoice/jobs.ts'
@@ -69,6 +71,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.card, card),
   ...join(modules.appointment, appointment),
   ...join(modules.cart, cart),
+  ...join(modules.favourite, favourite),
   ...join(modules.order, orderHandlers),
   ...join(modules.invoice, invoice),
   ...join(modules.payment, payment),
@@ -120,6 +123,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...contentJobs.ticks,
   ...cardJobs.ticks,
   ...cartJobs.ticks,
+  ...favouriteJobs.ticks,
   ...appointmentJobs.ticks,
   ...customsJobs.ticks,
   ...orderJobs.ticks,

@@ -12,6 +12,7 @@ import * as catalogue from '../modules/catalogue/tables.ts'
 import * as content from '../modules/content/tables.ts'
 import * as coupon from '../modules/coupon/tables.ts'
 import * as customs from '../modules/customs/tables.ts'
+import * as favourite from '../modules/favourite/tables.ts'
 import * as guide from '../modules/guide/tables.ts'
 import * as invoice from '../modules/invoice/tables.ts'
 import * as message from '../modules/message/tables.ts'
@@ -39,6 +40,7 @@ export const schema = {
   ...appointment,
   ...visit,
   ...cart,
+  ...favourite,
   ...customs,
   ...order,
   ...invoice,

@@ -12,10 +12,16 @@ const gives = (prepare: Prepare): Resent => ({ kind: 'gives', prepare })
 const ISSUING_MS = 5_000
 const title = { email: 'lin@mail.com' }
 const pieces = 'select coalesce(sum(quantity), 0) as n from cart_line where member_id = $1'
+const favourites = 'select count(*) as n from favourite where member_id = $1'
 const attempts = 'select count(*) as n from payment_attempt where member_id = $1'
 
 async function createCartLine({ unsold }: Environment, { api }: TestClient): Promise<string> {
   return (await api.addToCart({ productSpecId: unsold.id })).cartId
+}
+
+async function createFavourite({ goods }: Environment, { api }: TestClient): Promise<string> {
+  await api.addFavourites({ products: [{ productId: goods.productId, seenPrice: 9_900 }] })
+  return goods.productId
 }
 
 /** The price order of a paid examination, all of it asked back. */
@@ -51,6 +57,18 @@ export const buyingCalls: ResentCalls = {
     await client.api.addToCart({ productSpecId: environment.goods.id })
     return { input: { cartIds: [await createCartLine(environment, client)] }, effect: [pieces, [client.memberId], 1] }
   }),
+  addFavourites: does(async ({ goods, spec }, { memberId }) => ({
+    input: { products: [goods, spec].map(({ productId }) => ({ productId, seenPrice: 9_900 })) },
+    effect: [favourites, [memberId], 2],
+  })),
+  removeFavourites: does(async (environment, client) => ({
+    input: { productIds: [await createFavourite(environment, client)] },
+    effect: [favourites, [client.memberId], 0],
+  })),
+  setFavouriteNotice: does(async (environment, client) => ({
+    input: { productId: await createFavourite(environment, client), hasNotice: true },
+    effect: [`${favourites} and notice_since is not null`, [client.memberId], 1],
+  })),
   settPayNew: does(async ({ spec }, { memberId }) => ({
     input: aSubmit([spec]),
     effect: ['select count(*) as n from mall_order where member_id = $1', [memberId], 1],

@@ -32,6 +32,7 @@ export const readingCalls: ResentCalls = {
   searchProducts: reads(() => ({ searchItem: '年检' })),
   searchTypeAndBrandProducts: reads(() => ({})),
   listOrg: reads(() => ({ cityId: '110100' })),
+  listProductsNow: reads(({ spec }) => ({ productIds: [spec.productId] })),
   assess: reads(() => ({ sex: 0 })),
   getCanUseCoupon: reads(({ spec }) => ({ lines: [{ productSpecId: spec.id, quantity: 1 }] })),
   supermarketGetCanUseCoupon: reads(({ place, marketSpec }) => {

@@ -99,7 +99,9 @@ async function thingsOf(mall: TestMall, owner: TestClient) {
   await api.drawCoupon({ code })
   const [coupon] = (await api.queryCouponList({})).list
   const cardId = await aBoundCard(mall, owner)
-  await api.addToCart({ productSpecId: (await aProduct(ctx)).specs[0]?.id ?? '' })
+  const product = await aProduct(ctx)
+  await api.addFavourites({ products: [{ productId: product.id, seenPrice: 0 }] })
+  await api.addToCart({ productSpecId: product.specs[0]?.id ?? '' })
   const [line] = (await api.cartList({})).list
   const about = { topic: 'order', title: '商品寄出了', text: 'SF1', link: '', event: 'shipped' } as const
   await saveMessage(ctx, ctx.db, { memberId, ...about })
@@ -117,6 +119,7 @@ async function thingsOf(mall: TestMall, owner: TestClient) {
     couponId: coupon?.couponId ?? '',
     cardId,
     pictureId,
+    favouriteId: product.id,
     cartId: line?.cartId ?? '',
     messageId: message?.messageId ?? '',
     sessionId: session?.sessionId ?? '',

@@ -19,6 +19,7 @@ const CLASS_OF_MODULE: Record<keyof typeof modules, AdmissionClass> = {
   settings: 'call',
   message: 'call',
   catalogue: 'call',
+  favourite: 'call',
   guide: 'call',
   branch: 'call',
   content: 'call',

@@ -9,6 +9,7 @@ import { personalData as cart } from '../cart/public.ts'
 import { personalData as content } from '../content/public.ts'
 import { personalData as coupon } from '../coupon/public.ts'
 import { personalData as customs } from '../customs/public.ts'
+import { personalData as favourite } from '../favourite/public.ts'
 import { personalData as guide } from '../guide/public.ts'
 import { personalData as invoice } from '../invoice/public.ts'
 import { personalData as message } from '../message/public.ts'
@@ -29,6 +30,7 @@ export const parts: readonly PersonalData[] = [
   card,
   coupon,
   cart,
+  favourite,
   customs,
   guide,
   message,

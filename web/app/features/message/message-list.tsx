@@ -20,6 +20,7 @@ const ICONS: Record<Message['topic'], IconName> = {
   invoice: 'receipt',
   account: 'user',
   lecture: 'headset',
+  favourite: 'heart',
 }
 
 /** The member's messages, newest first; opening one marks it as read and goes to its subject. */

@@ -1,0 +1,36 @@
+import type { ProductNow } from '@mall/contract/favourite/calls'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../../app/context.ts'
+import { product, productSpec, specStock } from '../tables.ts'
+import { findCards } from './find-cards.ts'
+
+/** These products at the prices of now, and whether they can be bought; unknown ones are missing. In the given order. */
+export async function findProductsNow(ctx: Context, ids: readonly string[]): Promise<z.output<typeof ProductNow>[]> {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return []
+  const [cards, stocks] = await Promise.all([findCards(ctx, unique), readStocks(ctx, unique)])
+  const cardById = new Map(cards.map((card) => [card.id, card]))
+  const stockById = new Map(stocks.map((stock) => [stock.productId, stock]))
+  return unique.flatMap((id) => {
+    const card = cardById.get(id)
+    if (!card) return []
+    const { hasStock = false, successorId = null } = stockById.get(id) ?? {}
+    const availability = card.productStatus === '0' ? 'withdrawn' : hasStock ? 'on-sale' : 'sold-out'
+    return [{ ...card, availability, successorId }]
+  })
+}
+
+function readStocks({ db }: Context, ids: readonly string[]) {
+  return db
+    .select({
+      productId: product.id,
+      successorId: product.successorId,
+      hasStock: sql<boolean>`bool_or(${specStock.left} is null or ${specStock.left} > 0)`,
+    })
+    .from(product)
+    .innerJoin(productSpec, eq(productSpec.productId, product.id))
+    .leftJoin(specStock, eq(specStock.specId, productSpec.id))
+    .where(inArray(product.id, [...ids]))
+    .groupBy(product.id)
+}
