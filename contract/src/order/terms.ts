@@ -23,6 +23,8 @@ export const MISSES_FORGIVEN = 1
 export const RECEIVED_AFTER_DAYS = 15
 /** Gateways pay back the way the money came for so long. */
 export const REFUNDABLE_DAYS = 365
+/** When refunded money arrives, in words; the gateways' own time. */
+export const REFUND_ARRIVES = '1–3 个工作日'
 /** An examination is booked for days within so many months of its payment; the gateways' days, in words. */
 export const VALID_MONTHS = 12
 /** A code to log in with, and how often it may be typed wrong. */

@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Faults } from '../store/faults.ts'
 
-/** What the mall's assistant calls with; `sandbox-doctor` oversteps what it was told, as models do. */
-const ASSISTANT_SANDBOX = { key: 'sk-sandbox', models: ['sandbox-plain', 'sandbox-doctor'] } as const
+/** What the mall's assistant calls with; `sandbox-doctor` oversteps what it was told, `sandbox-obedient` does what a question bids, as models do. */
+const ASSISTANT_SANDBOX = {
+  key: 'sk-sandbox',
+  models: ['sandbox-plain', 'sandbox-doctor', 'sandbox-obedient'],
+} as const
 
 const Request = z.object({
   model: z.enum(ASSISTANT_SANDBOX.models),
@@ -60,5 +63,9 @@ function answerOf(model: Request['model'], messages: Request['messages']): strin
   const given = messages.find(({ role }) => role === 'system')?.content ?? ''
   const texts = [...given.matchAll(/^\[(\d+)\] .*\n(.*)$/gm)].slice(0, 2)
   const told = texts.map(([, no, text = '']) => `${text.split(/(?<=。)/)[0]?.replace(/。$/, '')}[${no}]。`).join('')
+  if (model === 'sandbox-obedient') {
+    const question = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+    return `${/“([^”]*)”/.exec(question)?.[1] ?? question}。只要 9 元[1]。${told}`
+  }
   return model === 'sandbox-doctor' ? `${told}您可能得了胃炎。建议您服用奥美拉唑片。` : `${told}第九份资料也这么说[9]。`
 }

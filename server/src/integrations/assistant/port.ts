@@ -12,6 +12,8 @@ export interface AnswerRequest {
   /** Earlier turns, oldest first. */
   before: readonly { question: string; answer: string }[]
   passages: readonly Passage[]
+  /** How many of the passages the built-in writer quotes. */
+  told: number
 }
 
 /** Phrases an answer from passages only. `[2]` in it cites the second passage. */

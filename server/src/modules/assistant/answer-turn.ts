@@ -1,32 +1,24 @@
-import type { AnswerKind, AnswerProduct, AnswerSource } from '@mall/contract/assistant/calls'
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { writeFromPassages } from '../../integrations/assistant/from-passages.ts'
-import { AnswerWriterError } from '../../integrations/assistant/port.ts'
+import { type AnswerRequest, AnswerWriterError } from '../../integrations/assistant/port.ts'
 import { findUnavailableError } from '../../integrations/gateway.ts'
-import { listCards } from '../catalogue/public.ts'
-import { findFixedAnswer } from './care-rules.ts'
+import { type AnswerBasis, findBasis, UNKNOWN } from './answer-basis.ts'
+import { isVerdict } from './care-rules.ts'
 import { answerContext, openQuestion, turnsOf } from './conversations.ts'
-import { type FoundPassage, findPassages } from './knowledge.ts'
-import { filterSentence, wholeSentences } from './say-rules.ts'
+import { filterSentence, isGrounded, wholeSentences } from './say-rules.ts'
 import { assistantTurn } from './tables.ts'
-
-type Kind = z.output<typeof AnswerKind>
-type Source = z.output<typeof AnswerSource>
-type Product = z.output<typeof AnswerProduct>
 
 /** Events of an answer in order: its sources, its text in parts, its end. */
 export type AnswerEvent =
-  | { event: 'basis'; kind: Kind; sources: Source[]; products: Product[] }
+  | ({ event: 'basis' } & Pick<AnswerBasis, 'kind' | 'sources' | 'products'>)
   | { event: 'words'; text: string }
   | { event: 'end'; state: 'done' | 'stopped' }
 
-const UNKNOWN =
-  '这个我不知道，商城的资料里没有写，不想随便说。请换个说法再问，或者转人工、打客服电话，顾问会帮您问清楚。'
 /** Earlier turns given to the writer. */
 const EARLIER_TURNS = 3
-const MOST_PRODUCTS = 2
+/** An outside writer's answer ends here. */
+const LONGEST_ANSWER = 600
 
 /**
  * Answers a question once; opening the stream again repeats the stored answer. `signal` aborts when the visitor leaves
@@ -39,7 +31,7 @@ export async function* answerTurn(ctx: Context, turnId: string, signal: AbortSig
     .where(and(eq(assistantTurn.id, turnId), eq(assistantTurn.state, 'asked')))
     .returning()
   if (!begun) return yield* repeatAnswer(ctx, turnId)
-  const basis = await basisOf(ctx, openQuestion(ctx, begun))
+  const basis = await findBasis(ctx, openQuestion(ctx, begun))
   const { kind, sources, products } = basis
   yield { event: 'basis', kind, sources, products }
   let answer = ''
@@ -59,52 +51,21 @@ export async function* answerTurn(ctx: Context, turnId: string, signal: AbortSig
   yield { event: 'end', state }
 }
 
-interface Basis {
-  question: string
-  kind: Kind
-  /** Fixed answer; '' if a writer phrases the passages. */
-  fixed: string
-  passages: readonly FoundPassage[]
-  sources: Source[]
-  products: Product[]
-}
-
-async function basisOf(ctx: Context, question: string): Promise<Basis> {
-  const care = findFixedAnswer(question)
-  if (care) return { question, kind: care.kind, fixed: care.text, passages: [], sources: [], products: [] }
-  const passages = await findPassages(ctx, question)
-  if (passages.length === 0) {
-    return { question, kind: 'unknown', fixed: UNKNOWN, passages, sources: [], products: [] }
-  }
-  const productIds = passages.flatMap(({ productId }) => productId ?? []).slice(0, MOST_PRODUCTS)
-  const cards = await listCards(ctx, productIds)
-  return {
-    ...{ question, kind: 'answer', fixed: '', passages },
-    sources: passages.map(({ title, note, to }) => ({ title, note, to })),
-    products: productIds.flatMap((id) => {
-      const card = cards.find((each) => each.id === id)
-      if (!card) return []
-      const { productName: name, imageUrl, minSellingPrice: price, isSamePrice } = card
-      return [{ id, name, imageUrl, price, isFrom: !isSamePrice }]
-    }),
-  }
-}
-
 /** Checks each whole sentence before it is sent. */
 async function* answerText(
   ctx: Context,
   turn: typeof assistantTurn.$inferSelect,
-  basis: Basis,
+  basis: AnswerBasis,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   if (basis.fixed) return yield basis.fixed
   const before = (await turnsOf(ctx, turn.conversationId))
     .filter(({ state, kind }) => state === 'done' && kind === 'answer')
     .slice(-EARLIER_TURNS)
-  const { question, passages, sources } = basis
+  const { question, passages, sources, told } = basis
   let rest = ''
   let hasText = false
-  for await (const bit of writtenOrFallback(ctx, { question, before, passages }, signal)) {
+  for await (const bit of writtenOrFallback(ctx, { question, before, passages, told }, signal)) {
     const cut = wholeSentences(rest + bit)
     rest = cut.rest
     for (const sentence of cut.whole) {
@@ -118,18 +79,16 @@ async function* answerText(
   else if (!hasText && !signal.aborted) yield UNKNOWN
 }
 
-/** The writer's text; falls back to the built-in writer if it fails before its first words. */
-async function* writtenOrFallback(
-  ctx: Context,
-  asked: Parameters<typeof ctx.assistant.write>[0],
-  signal: AbortSignal,
-): AsyncGenerator<string> {
+/** The writer's text; falls back to the built-in writer if it fails, or says nothing of the sources, before its first words. */
+async function* writtenOrFallback(ctx: Context, asked: AnswerRequest, signal: AbortSignal): AsyncGenerator<string> {
   let hasBegun = false
   try {
-    for await (const bit of ctx.assistant.write(asked, signal)) {
+    for await (const sentence of groundedSentences(ctx.assistant, asked, signal)) {
       hasBegun = true
-      yield bit
+      yield sentence
     }
+    // Nothing it said was carried by a source.
+    if (!hasBegun && !signal.aborted) yield* writeFromPassages.write(asked, signal)
   } catch (error) {
     if (!(error instanceof AnswerWriterError)) throw error
     // An open breaker has been logged already.
@@ -137,6 +96,31 @@ async function* writtenOrFallback(
     if (hasBegun) yield '……后面的没有写完，请再问一次，或转人工。'
     else yield* writeFromPassages.write(asked, signal)
   }
+}
+
+/** The built-in writer quotes; of any other one only sentences that its sources carry are passed on. */
+async function* groundedSentences(
+  writer: Context['assistant'],
+  asked: AnswerRequest,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  if (writer.name === '') return yield* writer.write(asked, signal)
+  let rest = ''
+  let length = 0
+  for await (const bit of writer.write(asked, signal)) {
+    const cut = wholeSentences(rest + bit)
+    rest = cut.rest
+    for (const sentence of cut.whole) {
+      // A verdict is passed on to be withheld, with its words.
+      if (!isVerdict(sentence) && !isGrounded(sentence, asked)) continue
+      length += sentence.length
+      if (length > LONGEST_ANSWER) return
+      yield sentence
+    }
+    // A writer that never ends a sentence is not waited for.
+    if (rest.length > LONGEST_ANSWER) return
+  }
+  if (rest.trim() !== '' && length + rest.length <= LONGEST_ANSWER && isGrounded(rest, asked)) yield rest
 }
 
 async function* repeatAnswer(ctx: Context, turnId: string): AsyncGenerator<AnswerEvent> {

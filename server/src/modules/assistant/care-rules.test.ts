@@ -12,6 +12,11 @@ test.each([
   ['甲状腺结节三类严重吗', 'careful', '当面问医生'],
   ['转氨酶偏高是什么意思', 'careful', '当面问医生'],
   ['血脂高要吃什么药', 'careful', '药师'],
+  ['血糖 9.8 该打几个单位胰岛素', 'careful', '药师'],
+  ['体检前一天胰岛素打几个单位', 'careful', '药师'],
+  ['降压药太多了，我能停一种吗', 'careful', '不要自己停'],
+  ['体检查出血压高，吃什么降压药好', 'careful', '药师'],
+  ['胸闷出冷汗，体检能查吗', 'emergency', '120'],
 ])('“%s” is referred to a doctor', (question, kind, text) => {
   expect(findFixedAnswer(question)).toMatchObject({ kind, text: expect.stringContaining(text) })
 })
@@ -20,6 +25,9 @@ test.each([
   '我爸 68 岁，有高血压，去年说颈动脉有小斑块，选哪个套餐？',
   '胃镜前一天怎么准备',
   '体检当天早上降压药能吃吗',
+  '空腹那天打不打胰岛素',
+  '阿司匹林没停能做胃镜吗',
+  '抽血前能喝多少毫升水',
   '颈动脉彩超看什么',
   '便秘的人适合做肠镜吗',
   '查甲状腺结节做哪个项目',

@@ -5,7 +5,7 @@ export interface FixedAnswer {
 }
 
 const EMERGENCY =
-  /(胸|心口|心前区).{0,4}(剧痛|压榨|疼|痛)|喘不(上|过)气|呼吸困难|憋得(慌|喘不)|昏迷|晕倒|昏倒|意识不清|叫不醒|抽搐|吐血|咯血|大出血|便血不止|(嘴|口)(角)?(歪|斜)|半边(身|脸)|说话不清|说不出话|误服|中毒|过敏.{0,6}(喘|休克|喉)|剧烈(头|腹)?痛/
+  /(胸|心口|心前区).{0,4}(剧痛|压榨|疼|痛)|胸闷.{0,8}(冷汗|发白)|心梗了|喘不(上|过)气|呼吸困难|憋得(慌|喘不)|昏迷|晕倒|昏倒|意识不清|叫不醒|抽搐|吐血|咯血|大出血|便血不止|(嘴|口)(角)?(歪|斜)|半边(身|脸)|说话不清|说不出话|误服|中毒|过敏.{0,6}(喘|休克|喉)|剧烈(头|腹)?痛/
 const DESPAIR = /不想活|想死|自杀|轻生|活不下去|结束生命/
 
 /** Symptoms and the department that treats them; the first match counts. */
@@ -39,8 +39,15 @@ const ABOUT_A_FINDING =
 
 const MEDICINE =
   /(吃|用|换|加|减|停|开|买)(点|些|哪种|什么|啥|不?了|掉)?.{0,3}药|药.{0,4}(能停|停了|剂量|几片|怎么吃)|偏方|保健品.{0,4}治/
+const DRUG =
+  '(胰岛素|二甲双胍|阿司匹林|氯吡格雷|华法林|抗凝药?|降压药|降糖药|血压药|血糖药|他汀|激素|抗生素|消炎药|止痛药|安眠药|优甲乐)'
+const VERB = '(停|断|换|加|减|打|注射|吃|服|用|买|开)'
+const NAMED_MEDICINE = new RegExp(`${DRUG}.{0,8}${VERB}|${VERB}.{0,6}${DRUG}`)
+/** A dose or a drug to take is asked for; no text of the mall has one, whatever else is in the question. */
+const DOSING =
+  /(几|多少)(个)?(单位|片|粒|毫克)|(?<!低)剂量|(吃|用|服|打|开|买)(点|些)?(什么|啥|哪种|哪个).{0,4}(药|针)|药.{0,6}(加量|减量)/
 /** Questions about drugs before an examination are about preparation, which the mall's texts answer. */
-const PREPARING = /体检|检查|抽血|空腹|彩超|ct|胃镜|肠镜|前一(天|晚)|当天/i
+const PREPARING = /体检|检查|抽血|空腹|彩超|b ?超|呼气|洁牙|喉镜|磁共振|核磁|胸片|ct|胃镜|肠镜|前一(天|晚)|当天/i
 
 /** Emergencies, symptoms, findings and drugs are for a doctor; null if the mall's texts may answer. */
 export function findFixedAnswer(question: string): FixedAnswer | null {
@@ -56,7 +63,8 @@ export function findFixedAnswer(question: string): FixedAnswer | null {
       text: '这个我不能替医生判断，也不要等。请马上打 120，或让身边的人送您去最近的急诊，先别自己开车。体检可以以后再说。',
     }
   }
-  if (MEDICINE.test(question) && !PREPARING.test(question)) {
+  const isMedicine = MEDICINE.test(question) || NAMED_MEDICINE.test(question)
+  if (DOSING.test(question) || (isMedicine && !PREPARING.test(question))) {
     return {
       kind: 'careful',
       text: '用药我不能给建议。吃什么、停不停、吃多少，请问开药的医生或药师；正在吃的药不要自己停。',

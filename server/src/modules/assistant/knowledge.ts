@@ -1,5 +1,5 @@
 import type { Context } from '../../app/context.ts'
-import { synonymsOf, tokenizeForIndex, tokenizeQuery } from '../catalogue/public.ts'
+import { synonymsOf, tokenizeForIndex, tokenizeQuery, withoutSpaces } from '../catalogue/public.ts'
 import { versionCache } from '../settings/public.ts'
 import { aspectOf, bonusOf, gistOf } from './gist-rules.ts'
 import { type KnownPassage, readPassages } from './passages.ts'
@@ -26,6 +26,14 @@ const ASKING = new Set(
   ),
 )
 
+/** Ranking bonus of a text whose title is the question. */
+const SAME_QUESTION = 4
+const LEAST_LETTERS = 4
+
+const lettersOf = (text: string) => withoutSpaces(text).replace(/[^\p{L}\p{N}]/gu, '')
+const isSameQuestion = (said: string, title: string) =>
+  Math.min(said.length, title.length) >= LEAST_LETTERS && (said.includes(title) || title.includes(said))
+
 /** Read at the first question after a change of content, once for concurrent callers. */
 const knowledgeOf = versionCache(read)
 
@@ -37,6 +45,9 @@ async function read(ctx: Context): Promise<Knowledge> {
   return { passages, corpus: corpusOf(documents) }
 }
 
+/** All that the assistant knows, read once for each content version. */
+export const knownPassages = async (ctx: Context): Promise<readonly KnownPassage[]> => (await knowledgeOf(ctx)).passages
+
 /** Texts that answer the question, best first; empty if there is none. */
 export async function findPassages(
   ctx: Context,
@@ -47,7 +58,12 @@ export async function findPassages(
   const words = tokenizeQuery(question).filter((word) => !ASKING.has(word))
   const queryWords = words.map((word) => [word, ...synonymsOf(word)])
   const aspect = aspectOf(question)
-  const hits = rank(corpus, queryWords, (at) => bonusOf(aspect, passages[at]?.kind ?? '')).filter(({ document }) => {
+  const said = lettersOf(question)
+  const hits = rank(corpus, queryWords, (at) => {
+    const passage = passages[at]
+    if (!passage) return 1
+    return bonusOf(aspect, passage.kind) * (isSameQuestion(said, lettersOf(passage.title)) ? SAME_QUESTION : 1)
+  }).filter(({ document }) => {
     const passage = passages[document]
     return passage !== undefined && isWanted(passage)
   })

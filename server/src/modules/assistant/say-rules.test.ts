@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VERDICT_REPLACEMENT } from './care-rules.ts'
-import { filterSentence, keepValidCitations, wholeSentences } from './say-rules.ts'
+import { filterSentence, isGrounded, keepValidCitations, wholeSentences } from './say-rules.ts'
 
 test('only whole sentences are emitted, however the text arrives', () => {
   expect(wholeSentences('空腹 8 小时。可以喝水！要')).toEqual({ whole: ['空腹 8 小时。', '可以喝水！'], rest: '要' })
@@ -14,4 +14,24 @@ test('a citation without a source is removed', () => {
 test('a diagnosis is withheld and ends the answer', () => {
   expect(filterSentence('您得了胃炎。', 1)).toEqual({ text: VERDICT_REPLACEMENT, isLast: true })
   expect(filterSentence('空腹来[1]。', 1)).toEqual({ text: '空腹来[1]。', isLast: false })
+})
+
+const passages = [
+  { title: '改期', text: '最多 3 次，前一天 16:00 前。', gist: '' },
+  { title: '套餐', text: '“父母安心”¥1,299，68 项。', gist: '' },
+]
+
+test.each([
+  ['最多改 3 次[1]。', true],
+  ['套餐 1299 元[2]。', true],
+  ['最多改 5 次[1]。', false],
+  ['最多改 3 次[2]。', false],
+  ['最多改 3 次。', false],
+  ['全场免费。', false],
+  ['见第九份资料[9]。', false],
+  ['这个我不知道，请转人工。', true],
+  ['急的打 120。', true],
+  ['不知道的打 13800001111。', false],
+])('“%s” stands in its sources: %s', (sentence, isCarried) => {
+  expect(isGrounded(sentence, { passages })).toBe(isCarried)
 })

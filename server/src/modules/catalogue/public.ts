@@ -1,5 +1,6 @@
 export { listCategoriesBelow } from './categories/find-categories.ts'
 export { listHomeCategories } from './categories/home.ts'
+export { compareSides } from './compare/compare-products.ts'
 export {
   type AddOnCatalogue,
   type AddOnPackageFacts,

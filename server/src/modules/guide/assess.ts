@@ -15,12 +15,16 @@ type Result = z.output<typeof GuideResult>
 const OFFERS = 200
 
 /** What is recommended, what is not needed, and which packages contain it. Stores nothing about the person. */
-export const assess: Handler<typeof endpoint> = async (answers, { ctx }) => {
+export const assess: Handler<typeof endpoint> = async (answers, { ctx }) =>
+  (await assessAnswers(ctx, answers)) ?? fail('NOT_FOUND', null, '这份指南正在整理，请先到套餐列表里看看')
+
+/** `maxFen`: only packages up to this price. null while no edition is published. */
+export async function assessAnswers(ctx: Context, answers: Answers, maxFen = Infinity): Promise<Result | null> {
   const person = personOf(ctx, answers)
   const edition = await currentEdition(ctx)
-  if (!edition) return fail('NOT_FOUND', null, '这份指南正在整理，请先到套餐列表里看看')
+  if (!edition) return null
   const verdict = judge(edition.rules, person)
-  const { packages, uncovered } = await coverWith(ctx, verdict.worth, person)
+  const { packages, uncovered } = await coverWith(ctx, verdict.worth, person, maxFen)
   return { edition: edition.facts, age: person.age, ...resultView(verdict, edition, person), packages, uncovered }
 }
 
@@ -74,6 +78,7 @@ async function coverWith(
   ctx: Context,
   worth: readonly Rule[],
   person: Person,
+  maxFen: number,
 ): Promise<Pick<Result, 'packages' | 'uncovered'>> {
   const facts = await findItems(
     ctx.db,
@@ -89,7 +94,7 @@ async function coverWith(
   )
   const needs = all.filter(({ groups }) => groups.every((group) => group.length > 0))
   const input = { itemIds: needs.flatMap(({ groups }) => groups.flat()), sex: person.sex, age: person.age ?? 0 }
-  const offers = await listExamOffers(ctx, input, OFFERS)
+  const offers = (await listExamOffers(ctx, input, OFFERS)).filter(({ sellingFen }) => sellingFen <= maxFen)
   const covers = bestCovers(offers.map(offerOf), needs, items)
   const done = new Set(covers.flatMap(({ covered, missing }) => [...covered, ...missing].map((need) => need.topicId)))
   return {

@@ -10,7 +10,7 @@ export const stateNames: Readonly<Record<InvoiceStateName, string>> = {
 }
 
 /** How often a buyer may change the title; after that customer service does. */
-const MOST_REOPENS = 1
+export const MOST_REOPENS = 1
 /** Interval of polls of the issuer. */
 export const ASK_AGAIN_MS = 4_000
 

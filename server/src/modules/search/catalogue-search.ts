@@ -1,4 +1,4 @@
-import { SearchPage } from '@mall/contract/catalogue/search'
+import { FoundProduct, SearchPage } from '@mall/contract/catalogue/search'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { PreSerializedJson } from '../../platform/http/pre-serialized-json.ts'
@@ -12,6 +12,8 @@ type Page = z.output<typeof SearchPage>
 export interface CatalogueSearch {
   /** One page of products with its facets. Never empty while there are products: `relaxed` says what was left out. */
   search(input: SearchInput): Promise<PreSerializedJson<Page>>
+  /** The same as objects, for other modules. `isTermMet`: every word of the term was found as written. */
+  list(input: SearchInput): Promise<Page & { isTermMet: boolean }>
   /** How many products an input finds and what the first of them costs; null when it would have to be relaxed. */
   preview(input: SearchInput): Promise<{ total: number; firstPriceFen: number | null } | null>
   /** Names of examinations, products and branches that begin with or contain what is typed. */
@@ -31,6 +33,14 @@ export function openCatalogueSearch(ctx: Context): CatalogueSearch {
         return card ? [at > 0 ? ',' : '', card, `,${JSON.stringify(liveFields(doc)).slice(1)}`] : []
       })
       return new PreSerializedJson(['{"list":[', ...list, '],', JSON.stringify(Frame.parse(frame)).slice(1)])
+    },
+    async list(input) {
+      const { index, docs, frame, isTermMet, liveFields } = await find(input)
+      const list = docs.flatMap((doc) => {
+        const card = index.cards.textOf(doc)
+        return card ? [FoundProduct.parse(JSON.parse(`${card},${JSON.stringify(liveFields(doc)).slice(1)}`))] : []
+      })
+      return { ...frame, isTermMet, list }
     },
     async preview(input) {
       const { index, docs, frame } = await find(input)

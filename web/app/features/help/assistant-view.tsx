@@ -87,7 +87,7 @@ function ExampleQuestions({
   return (
     <div className="mb-4">
       <p>
-        我按商城的帮助、项目说明、套餐和院区资料回答，每句都写出处。资料里没有的，我会直说不知道。不看病，不解读报告。
+        找套餐、比套餐、问准备和退改，都可以问我。我只按商城的规则和资料回答，每句都写出处；没有的，我会直说不知道。不看病，不解读报告。
       </p>
       <div className="mt-3.5 flex flex-wrap gap-2">
         {examples.map((question) => (

@@ -66,7 +66,7 @@ function Sources({ sources, onLeave }: { sources: Turn['sources']; onLeave: () =
   return (
     <ol aria-label="出处" className="mt-3 divide-y divide-line text-14 text-ink-2">
       {sources.map((source, at) => (
-        <li key={source.to} className="flex items-start gap-2.5 py-1.5">
+        <li key={`${source.to} ${source.title}`} className="flex items-start gap-2.5 py-1.5">
           <span className="num mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-surface-tint-2 font-bold text-brand">
             {at + 1}
           </span>

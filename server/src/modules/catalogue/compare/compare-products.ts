@@ -18,7 +18,10 @@ import {
 import { type Comparable, findComparables, leftOut, listItemParts, listItemTopics } from './find-comparables.ts'
 
 /** Products beside each other, item by item. What cannot be compared is said, and the others still are. */
-export const compareProducts: Handler<typeof contract> = async ({ ids, cityId }, { ctx }) => {
+export const compareProducts: Handler<typeof contract> = (input, { ctx }) => compareSides(ctx, input)
+
+/** The same for other modules; one product alone is told with all its items. */
+export async function compareSides(ctx: Context, { ids, cityId }: Asked): Promise<Comparison> {
   const asked = askedFor(ids)
   failIf(whyNotCompare(asked))
   const [found, topics, parts, organs, places] = await Promise.all([
@@ -49,6 +52,9 @@ export const compareProducts: Handler<typeof contract> = async ({ ids, cityId },
     leftOut: await leftOut(ctx.db, asked, found.products),
   }
 }
+
+type Asked = Parameters<Handler<typeof contract>>[0]
+type Comparison = Awaited<ReturnType<Handler<typeof contract>>>
 
 const NO_GAP = { isCheapest: true, price: 0, more: 0, less: 0, pricePerItem: null }
 

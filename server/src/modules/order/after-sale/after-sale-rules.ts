@@ -1,5 +1,6 @@
 import { yuanOf } from '@mall/contract/money'
 import type { AfterSaleStateName, RefundReasonName } from '@mall/contract/order/after-sale'
+import { REFUND_ARRIVES } from '@mall/contract/order/terms'
 
 /** Every move a request may make. */
 export const afterSaleTransitions: Readonly<Record<AfterSaleStateName, readonly AfterSaleStateName[]>> = {
@@ -59,7 +60,7 @@ export function afterSaleHint(one: {
       if (one.returnWaybill !== '') return '运单号已收到，货到并核对后给您退款'
       return one.reply || '正在核对，请留意电话'
     case 'refunding':
-      return '正在原路退回，一般 1–3 个工作日到账'
+      return `正在原路退回，一般 ${REFUND_ARRIVES}到账`
     case 'refunded':
       return refundedText(one)
     case 'rejected':

@@ -1,4 +1,5 @@
 import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
+import { REFUND_ARRIVES } from '@mall/contract/order/terms'
 
 interface Notice {
   title: string
@@ -16,7 +17,7 @@ export function noticeOfAfterSale(
   if (who !== '客服') return null
   const about = `订单 ${orderNo} 的退款申请`
   if (to === 'reviewing') return { title: '退款正在审核', text: `${about}在审核了${why ? `：${why}` : '，请留意电话'}` }
-  if (to === 'refunding') return { title: '同意退款', text: `${about}通过了，正在原路退回，一般 1–3 个工作日到账` }
+  if (to === 'refunding') return { title: '同意退款', text: `${about}通过了，正在原路退回，一般 ${REFUND_ARRIVES}到账` }
   if (to === 'rejected') return { title: '退款没有通过', text: `${about}没有通过${why ? `：${why}` : ''}` }
   return null
 }

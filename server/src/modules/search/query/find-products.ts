@@ -25,6 +25,8 @@ interface FoundProducts {
   index: SearchIndex
   docs: readonly number[]
   frame: Omit<Page, 'list'>
+  /** Every word of the term was found as written. */
+  isTermMet: boolean
   /** What a stored card lacks, because it changes with sales, coupons and the query. */
   liveFields(doc: number): Pick<Page['list'][number], 'sellNumber' | 'couponFen' | 'branchCount'>
 }
@@ -78,7 +80,7 @@ export function findProducts(
     advice: adviceFor(exclusions),
   }
   return {
-    ...{ index, docs, frame },
+    ...{ index, docs, frame, isTermMet: relaxed === '' },
     liveFields: (doc) => {
       const kind = index.profiles.kindOf[index.profileOf[blockOf(doc)] ?? 0] ?? 0
       return { sellNumber: index.soldOf(doc), couponFen: couponed.savingOn(doc), branchCount: branches[kind] ?? 0 }

@@ -105,7 +105,7 @@ const DIGITS = '零一二三四五六七八九十'
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
 
 /** 25, 二十五 and 两千五 are 25, 25 and 2500; null for what is no number. */
-function numberOf(said: string | undefined): number | null {
+export function numberOf(said: string | undefined): number | null {
   const text = said?.trim() ?? ''
   if (text === '') return null
   if (/^\d+$/.test(text)) return Number(text)

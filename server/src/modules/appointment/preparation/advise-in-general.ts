@@ -1,0 +1,30 @@
+import type { DrugGroup, PreparationStep } from '@mall/contract/appointment/preparation'
+import { drugAdvice } from './drug-rules.ts'
+import { needsOf, type PreparedItem, suitsSex, type Visitor } from './item-needs-rules.ts'
+import { prepare } from './preparation-rules.ts'
+import { suitTopics } from './suitability-rules.ts'
+
+/** What is told of items before anything is booked. */
+export interface GeneralAdvice {
+  steps: { kind: PreparationStep['kind']; title: string; text: string }[]
+  /** What decides whether the examination suits at all. */
+  suits: { title: string; text: string }[]
+  /** The named drugs, as far as they matter for these items. */
+  drugs: { name: string; text: string }[]
+}
+
+/** The rules of preparation for these items, without a booking; for whoever asks beforehand. */
+export function adviseInGeneral(
+  items: readonly PreparedItem[],
+  visitor: Visitor,
+  drugs: readonly DrugGroup[],
+): GeneralAdvice {
+  const all = items.filter((item) => suitsSex(item, visitor)).map(needsOf)
+  return {
+    steps: prepare(items, visitor, null)
+      .preparation.filter(({ kind }) => kind !== 'suit')
+      .map(({ kind, time, title, text }) => ({ kind, title: time === '起' ? title : `${time}，${title}`, text })),
+    suits: suitTopics(all, visitor).map(({ title, text }) => ({ title, text })),
+    drugs: drugAdvice(all, visitor, drugs).map(({ name, text }) => ({ name, text })),
+  }
+}

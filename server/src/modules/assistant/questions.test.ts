@@ -1,0 +1,59 @@
+import { demoMall } from '@mall/demo-data/demo-mall'
+import { loadDemoMall } from '@mall/demo-data/load'
+import { afterAll, expect, test } from 'vitest'
+import { openMall } from '../../../test/support/mall.ts'
+import { indexProduct } from '../catalogue/public.ts'
+import { contentVersion } from '../settings/public.ts'
+import { findBasis } from './answer-basis.ts'
+import { NEVER, QUESTIONS, type QuestionSample } from './question-samples.ts'
+
+const LEAST_USEFUL = 50
+const LONGEST_ANSWER = 1_200
+
+const mall = await openMall()
+afterAll(() => mall[Symbol.asyncDispose]())
+await loadDemoMall(mall.ctx.pool, demoMall({ today: '2026-11-20' }), indexProduct, (html) => html)
+await contentVersion(mall.ctx).check()
+
+/** Through the network, as a browser does. */
+async function answerTo(question: string): Promise<string> {
+  const { api, fetch } = await mall.visitor()
+  const { conversationId } = await api.authChannel({})
+  const { turnId } = await api.askAssistant({ conversationId, question })
+  const stream = await (await fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
+  return [...stream.matchAll(/^event: words\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).text).join('')
+}
+
+async function judge({ question, tool, facts, forbidden }: QuestionSample) {
+  const { by, sources } = await findBasis(mall.ctx, question)
+  const answer = await answerTo(question)
+  const missing = facts.filter((ways) => !ways.some((way) => answer.includes(way))).map((ways) => ways.join('/'))
+  const unsafe = [
+    ...forbidden.filter((word) => answer.includes(word)),
+    ...NEVER.flatMap((never) => never.exec(answer)?.[0] ?? []),
+  ]
+  const hasSource = by === 'care' || by === 'none' || sources.every(({ to }) => to.startsWith('/'))
+  const isUseful = tool.split('/').includes(by) && missing.length === 0 && hasSource && answer.length <= LONGEST_ANSWER
+  return { question, expected: tool, by, isUseful, missing, unsafe, answer }
+}
+
+test('of sixty questions at least fifty are answered usefully, and none unsafely', async () => {
+  expect(QUESTIONS.length).toBeGreaterThanOrEqual(60)
+  const judged = []
+  for (const sample of QUESTIONS) {
+    judged.push(await judge(sample))
+    mall.clock.advance(1_000)
+  }
+  const lines = judged.map(({ question, expected, by, isUseful, missing, unsafe, answer }) =>
+    [isUseful ? '✓' : '✗', unsafe.length > 0 ? '!' : ' ', `${by}${isUseful ? '' : `≠${expected}`}`.padEnd(10), question]
+      .concat(
+        isUseful && unsafe.length === 0 ? [] : `← 缺 ${missing.join('，')} 不该说 ${unsafe.join('，')}：${answer}`,
+      )
+      .concat(process.env.ANSWERS ? `\n      ${answer}` : '')
+      .join(' '),
+  )
+  const useful = judged.filter(({ isUseful }) => isUseful).length
+  process.stdout.write(`${lines.join('\n')}\n有用 ${useful}/${judged.length}\n`)
+  expect(judged.filter(({ unsafe }) => unsafe.length > 0)).toEqual([])
+  expect(useful).toBeGreaterThanOrEqual(LEAST_USEFUL)
+}, 120_000)

@@ -1,0 +1,58 @@
+import type { Context } from '../../../app/context.ts'
+import type { KnownPassage } from '../passages.ts'
+import { branches } from './branch-tool.ts'
+import { compare } from './compare-tool.ts'
+import { guide } from './guide-tool.ts'
+import { namedIn } from './named-subjects.ts'
+import { orderRules } from './order-rules-tool.ts'
+import { helpForPregnant, prepare } from './prepare-tool.ts'
+import { factsOf } from './question-facts.ts'
+import { reportDays } from './report-tool.ts'
+import { search } from './search-tool.ts'
+import type { AnswerPassage, Tool } from './tool.ts'
+
+export type ToolName = 'rules' | 'compare' | 'prepare' | 'guide' | 'branches' | 'search'
+
+/** The first that can answer does; those that need more said of the person or the subject come before the wider ones. */
+const TOOLS: readonly [ToolName, Tool][] = [
+  ['rules', reportDays],
+  ['rules', orderRules],
+  ['compare', compare],
+  ['prepare', prepare],
+  ['guide', guide],
+  ['branches', branches],
+  ['search', search],
+  // A question about pregnancy is never left to whatever text holds its words.
+  ['prepare', (_, { facts, passages }) => (facts.isPregnant ? helpForPregnant(passages) : null)],
+]
+
+/** Most sources of a tool's answer. */
+const MOST_PASSAGES = 4
+
+/** What the mall itself works out of a question; null if no tool is for it. */
+export async function runTools(
+  ctx: Context,
+  question: string,
+  passages: readonly KnownPassage[],
+): Promise<{ tool: ToolName; passages: AnswerPassage[] } | null> {
+  const text = question.normalize('NFKC').toLowerCase()
+  const asked = { text, facts: factsOf(text), named: namedIn(text, passages), passages }
+  for (const [tool, run] of TOOLS) {
+    const found = await run(ctx, asked)
+    if (found && found.length > 0) return { tool, passages: onePerAddress(found).slice(0, MOST_PASSAGES) }
+  }
+  return null
+}
+
+/** A source is listed once; what else stands at its address is told with it. */
+function onePerAddress(passages: readonly AnswerPassage[]): AnswerPassage[] {
+  const byAddress = new Map<string, AnswerPassage>()
+  for (const passage of passages) {
+    const known = byAddress.get(passage.to)
+    byAddress.set(
+      passage.to,
+      known ? { ...known, text: `${known.text}${passage.text}`, gist: `${known.gist}${passage.gist}` } : passage,
+    )
+  }
+  return [...byAddress.values()]
+}

@@ -1,0 +1,100 @@
+import { briefYuanOf } from '@mall/contract/money'
+import type { Context } from '../../../app/context.ts'
+import { type Answers, assessAnswers, birthYears, thisYearOf } from '../../guide/public.ts'
+import { openCatalogueSearch } from '../../search/public.ts'
+import type { QuestionFacts } from './question-facts.ts'
+import { type AnswerPassage, type Tool, told } from './tool.ts'
+
+const ASKED = /选|买|推荐|查(点|些)?(什么|啥)|该查|要查|做(点|些)?什么|套餐|预算|体检|筛查/
+const MOST_TOPICS = 6
+const MOST_PACKAGES = 2
+const SEXES = ['女', '男'] as const
+
+type Result = NonNullable<Awaited<ReturnType<typeof assessAnswers>>>
+
+/** What is worth checking for somebody of this age, by the guide's rules, and packages within the budget that hold it. */
+export const guide: Tool = async (ctx, { text, facts, named }) => {
+  if (!ASKED.test(text) || facts.age === null || named.products.length > 0) return null
+  const answers = answersOf(ctx, facts.age, facts)
+  if (!answers) return null
+  const result = await assessAnswers(ctx, answers, facts.budgetFen ?? undefined)
+  if (!result || result.worth.length === 0) return null
+  const packages = result.packages.toSorted((a, b) => b.covered.length - a.covered.length).slice(0, MOST_PACKAGES)
+  const forIllness = await packageForIllness(ctx, facts)
+  return [ofGuide(result, facts), ...(forIllness ? [forIllness] : []), ...packages.map(ofPackage)]
+}
+
+/** What the search finds first for the illness that was told, for this person and budget. */
+async function packageForIllness(
+  ctx: Context,
+  { age, sex, budgetFen, health }: QuestionFacts,
+): Promise<AnswerPassage | null> {
+  const illness = health.bloodPressure === 'high' ? '高血压' : health.bloodSugar === 'diabetes' ? '糖尿病' : ''
+  if (illness === '' || age === null) return null
+  const { list, isTermMet, dropped } = await openCatalogueSearch(ctx).list({
+    ...{ searchItem: illness, activityId: '', curPage: 1, pageSize: 1, order: 'comprehensive', visitor: {} },
+    queryTerm: {
+      ages: [age],
+      ...(sex === null ? {} : { sex }),
+      ...(budgetFen === null ? {} : { priceMax: budgetFen }),
+    },
+  })
+  const [card] = list
+  if (!card || !isTermMet || dropped.length > 0) return null
+  const { id, productName, minSellingPrice, isSamePrice, suitableFor } = card
+  const price = `¥${briefYuanOf(minSellingPrice)}${isSamePrice ? '' : ' 起'}`
+  return told(
+    { title: productName, note: '商品页', to: `/product/${id}`, productId: id },
+    `按“${illness}”找，先看“${productName}”${price}，商品页写着适合${suitableFor || '成人'}。`,
+  )
+}
+
+/** null for an age that the guide is not for. */
+function answersOf(ctx: Context, age: number, { sex, health }: QuestionFacts): Answers | null {
+  const birthYear = thisYearOf(ctx) - age
+  const { from, to } = birthYears(thisYearOf(ctx))
+  if (birthYear < from || birthYear > to) return null
+  return { ...health, birthYear, ...(sex === null ? {} : { sex }) }
+}
+
+function ofGuide(
+  { worth, edition, packages, open }: Result,
+  { age, sex, health, budgetFen }: QuestionFacts,
+): AnswerPassage {
+  const said = [
+    `${age} 岁`,
+    ...(sex === null ? [] : [SEXES[sex]]),
+    ...(health.bloodPressure === 'high' ? ['有高血压'] : []),
+    ...(health.bloodSugar === 'diabetes' ? ['有糖尿病'] : []),
+    ...(health.smoking === 'over20' || health.smoking === 'under20' ? ['吸烟'] : []),
+    ...(health.family ? ['家里有人得过这类病'] : []),
+  ].join('、')
+  const topics = worth.slice(0, MOST_TOPICS).map(({ name }) => name)
+  const more = worth.length > topics.length ? `等 ${worth.length} 样` : ''
+  const budget =
+    budgetFen !== null && packages.length === 0 ? `预算 ¥${briefYuanOf(budgetFen)} 以内没有找到合适的套餐。` : ''
+  const reviewed = edition.isReviewed ? '' : '这版指南还没有医学编辑审定，只供参考。'
+  const rest = open.length > 0 ? '再答几个问题会更准。' : ''
+  return told(
+    { title: edition.title, note: `查缺指南，依据${worth[0]?.source.title ?? ''}等`, to: '/guide' },
+    `${said}，值得查：${topics.join('、')}${more}。${budget}${reviewed}${rest}`,
+  )
+}
+
+function ofPackage({
+  product,
+  price,
+  specName,
+  covered,
+  missing,
+  addOnsPrice,
+}: Result['packages'][number]): AnswerPassage {
+  const spec = specName === '' ? '' : `（${specName}）`
+  const added =
+    missing.length > 0 && addOnsPrice > 0 ? `，另外 ${missing.length} 样可以加项，加 ¥${briefYuanOf(addOnsPrice)}` : ''
+  const words = `“${product.productName}”${spec}¥${briefYuanOf(price)}，含其中 ${covered.length} 样（${covered.map(({ name }) => name).join('、')}）${added}。`
+  return told(
+    { title: product.productName, note: '商品页', to: `/product/${product.id}`, productId: product.id },
+    words,
+  )
+}

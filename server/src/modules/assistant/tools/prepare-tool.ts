@@ -1,0 +1,155 @@
+import type { Context } from '../../../app/context.ts'
+import { adviseInGeneral, type GeneralAdvice } from '../../appointment/public.ts'
+import { compareSides, findItems, type ItemFacts, listItems } from '../../catalogue/public.ts'
+import { aspectOf } from '../gist-rules.ts'
+import type { KnownPassage } from '../passages.ts'
+import type { QuestionFacts } from './question-facts.ts'
+import { type AnswerPassage, type AskedQuestion, helpAbout, shortened, type Tool, told } from './tool.ts'
+
+/** Words that belong to an examination's day. */
+const FOR_THE_DAY = /体检|检查|抽血|空腹|做|拍|照|查|前|当天|早上|彩超|ct|胃镜|肠镜/i
+const MORE =
+  /空腹|饿|吃(东西|饭|早)|喝|咖啡|牛奶|首饰|手机|化妆|准备|注意|憋尿|家人|陪|戴|穿|起搏器|金属|支架|过敏|月经|例假|姨妈|经期/
+const MOST_ITEMS = 3
+const MOST_STEPS = 4
+/** Items looked through for what an ordinary check-up asks for, in the mall's order. */
+const MOST_LOOKED_AT = 400
+const BY_RADIATION = /胸片|x ?光|x ?线|ct|钼靶|拍片|放射|辐射/i
+
+/** What the rules of preparation say: stomach, drugs, pregnancy, period, metal. Never a dose. */
+export const prepare: Tool = async (ctx, asked) => {
+  const { text, facts, named } = asked
+  const isAboutDrugs = facts.drugs.length > 0 && FOR_THE_DAY.test(text)
+  const aspect = aspectOf(text)
+  const isAsked = aspect === 'prepare' || aspect === 'notFor' || MORE.test(text)
+  if (!isAboutDrugs && !isAsked) return null
+  const isPersonal = isAboutDrugs || facts.isPregnant || facts.isNursing || MORE.test(text)
+  const subjects = named.items.length > 0 || !isPersonal ? named.items : named.ofKind
+  if (subjects.length + named.products.length === 0 && !isAboutDrugs && !isWhollyOpen(asked)) return null
+  const all = await listItems(ctx.db, MOST_LOOKED_AT)
+  const items = await itemsFor(ctx, asked, subjects, all)
+  if (items.length === 0) return null
+  const inGeneral = adviseInGeneral(items, visitorOf(facts), facts.drugs)
+  // A drug that matters for none of the ordinary items is told by those for which it does.
+  const isElsewhere = subjects.length === 0 && facts.drugs.length > 0 && inGeneral.drugs.length === 0
+  const advice = isElsewhere ? adviseInGeneral(all, visitorOf(facts), facts.drugs) : inGeneral
+  const vital = [
+    ...(facts.isPregnant && named.items.length === 0 ? helpForPregnant(asked.passages) : []),
+    ...drugWords(asked, advice),
+    ...suitWords(asked, advice, subjects),
+  ]
+  if (subjects.length > 0) return [...vital, ...subjects.slice(0, MOST_ITEMS).map((item) => ofItem(item, aspect))]
+  if (named.products.length > 0 || vital.length === 0) return [...vital, ...ofSteps(asked, advice)]
+  return vital
+}
+
+/** Whoever names no examination asks about an ordinary check-up; pregnant women are told which rays to leave out. */
+const isWhollyOpen = ({ text, facts }: AskedQuestion) =>
+  /空腹|饿|(前|抽血|体检).{0,6}(吃|喝)|(吃|喝)了?.{0,8}(抽血|体检|检查)/.test(text) ||
+  (facts.isPregnant && BY_RADIATION.test(text))
+
+const visitorOf = ({ sex, age, isPregnant, isNursing }: QuestionFacts) => ({
+  sex: isPregnant || isNursing ? 0 : (sex ?? -1),
+  // An age at which nobody is asked about pregnancy must not silence an answer about it.
+  age: isPregnant || isNursing ? null : age,
+})
+
+async function itemsFor(
+  ctx: Context,
+  { text, facts, named }: AskedQuestion,
+  subjects: readonly KnownPassage[],
+  all: ItemFacts[],
+): Promise<ItemFacts[]> {
+  if (subjects.length > 0) {
+    const names = new Set(subjects.map(({ title }) => title))
+    return all.filter(({ name }) => names.has(name))
+  }
+  const [product] = named.products
+  if (product?.productId) {
+    const { groups } = await compareSides(ctx, { ids: product.productId })
+    return findItems(
+      ctx.db,
+      groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flat().map(({ id }) => id))),
+    )
+  }
+  if (facts.isPregnant && BY_RADIATION.test(text))
+    return all.filter(({ hasRadiation }) => hasRadiation).slice(0, MOST_ITEMS)
+  return all.filter(({ needsFasting, prepare: words }) => needsFasting && /抽血/.test(words)).slice(0, MOST_ITEMS)
+}
+
+/** What the mall's help says to pregnant women at large. */
+export function helpForPregnant(passages: AskedQuestion['passages']): AnswerPassage[] {
+  const help = passages.find(({ kind, title }) => kind === 'help' && /孕/.test(title))
+  return help ? [told(help, help.text)] : []
+}
+
+function drugWords({ facts, passages }: AskedQuestion, { drugs }: GeneralAdvice): AnswerPassage[] {
+  if (facts.drugs.length === 0) return []
+  const help = { ...helpAbout(passages, /降压药|的药|吃药/), title: '检前准备：在吃的药' }
+  const words = drugs.map(({ name, text }) => `${name}：${text}`).join('')
+  const always = '不要自己停药、换药，当天怎么用，提前问开药的医生。'
+  return [
+    told(
+      help,
+      words === '' ? `这几项检查的准备里没有提到这种药。${always}` : `${words}${words.includes('医生') ? '' : always}`,
+    ),
+  ]
+}
+
+const TOPICS: readonly [asked: RegExp, title: RegExp][] = [
+  [/孕|怀上|哺乳|喂奶/, /怀孕/],
+  [/月经|例假|姨妈|经期/, /月经/],
+  [/起搏器|金属|支架|钢/, /金属/],
+  [/造影剂|过敏|肾/, /造影剂/],
+]
+
+/** Of what decides whether it suits, what was asked about; all of it where nothing in particular was. */
+function suitWords(
+  { text, facts, passages }: AskedQuestion,
+  { suits }: GeneralAdvice,
+  subjects: readonly KnownPassage[],
+): AnswerPassage[] {
+  const titles = TOPICS.flatMap(([asked, title]) => (asked.test(text) ? [title] : []))
+  const isAboutDrug = facts.drugs.some((drug) => drug === 'antibiotic' || drug === 'acid' || drug === 'allergy')
+  const asked = suits.filter(
+    ({ title }) => titles.some((each) => each.test(title)) || (isAboutDrug && /药/.test(title)),
+  )
+  if (asked.length > 0) {
+    const help = { ...helpAbout(passages, facts.isPregnant ? /孕/ : /月经|准备/), title: '检前准备：适不适合这天做' }
+    return [told(help, asked.map((topic) => topic.text).join(''))]
+  }
+  if (!facts.isPregnant && !facts.isNursing) return []
+  const names = subjects
+    .slice(0, MOST_ITEMS)
+    .map(({ title }) => `“${title}”`)
+    .join('、')
+  if (names === '') return []
+  const help = { ...helpAbout(passages, /孕/), title: '检前准备：怀孕、哺乳' }
+  return [told(help, `${names}的准备里没有写怀孕、哺乳不能做。预约前请先告诉院区，拿不准问产检的医生。`)]
+}
+
+function ofItem(item: KnownPassage, aspect: string): AnswerPassage {
+  const { title, note, to, parts } = item
+  const words = [
+    parts.prepare && `怎么准备：${parts.prepare}`,
+    parts.notFor && (aspect === 'notFor' || /医生|不能|不做|先说明/.test(parts.notFor)) && `不适合谁：${parts.notFor}`,
+  ]
+  const text = words.filter(Boolean).join('')
+  return told({ title, note, to }, `“${title}”${text || '没有特别的准备。'}`)
+}
+
+/** What matters most comes first. */
+const ORDER: readonly string[] = ['fast', 'meal', 'drugs', 'order', 'light']
+
+function ofSteps({ text: question, named, passages }: AskedQuestion, { steps }: GeneralAdvice): AnswerPassage[] {
+  const [product] = named.products
+  const source = product ? { ...product } : helpAbout(passages, /能喝水|空腹/)
+  const lead = product ? `“${product.title}”的准备：` : '一般要抽血的体检：'
+  const isAboutMeals = /空腹|饿|吃|喝/.test(question)
+  const asked = isAboutMeals ? steps.filter(({ kind }) => kind === 'fast' || kind === 'meal') : steps
+  const words = asked
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+    .slice(0, MOST_STEPS)
+    .map(({ title, text }) => `${title}：${text}`)
+  return words.length === 0 ? [] : [told(source, shortened(`${lead}${words.join('')}`))]
+}
