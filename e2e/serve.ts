@@ -23,6 +23,8 @@ const mall = spawn(process.execPath, ['server/src/main.ts'], {
     DATABASE_OWNER_URL: database.url,
     DATA_DIR: E2E_DATA,
     CAPTCHA_ROUNDS: '100',
+    // Journeys book at the same few branches, one after the other.
+    DEMO_DEMAND: 'off',
     // Each test is a visitor of its own address: the limits of the mall count by address.
     TRUST_PROXY: '127.0.0.1',
   },

@@ -4,7 +4,6 @@ import { cleanHtml } from '../platform/clean-html.ts'
 import { openDatabase, PATIENT } from '../platform/database/pool.ts'
 import { asOwner } from '../platform/database/roles.ts'
 import type { Context } from './context.ts'
-import { blockDemoPlaces } from './demo-ticks.ts'
 import type { DatabaseAddresses } from './prepare-database.ts'
 
 /** Advisory lock: one process loads, others wait and find it done. */
@@ -29,7 +28,6 @@ export async function loadDemoOnce(ctx: Context, { databaseUrl, ownerUrl }: Data
     )
     // Creates slots now, so that the first visitor does not find every day closed.
     await extendSlots(ctx)
-    await blockDemoPlaces(ctx)
     // Updates statistics, so that the first queries are not planned for empty tables.
     await asOwner(ownerUrl ?? databaseUrl, (owner) => owner.query('ANALYZE'))
   } finally {

@@ -8,7 +8,7 @@ import { asOwner, ensureServingRole, whyOverprivileged } from '../platform/datab
 import { holdServingLock } from '../platform/database/serving-lock.ts'
 import { createApp } from './create-app.ts'
 import { openContext } from './create-context.ts'
-import { demoTicks } from './demo-ticks.ts'
+import { blockDemoPlaces, demoTicks } from './demo-ticks.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { jobTroubles } from './job-troubles.ts'
 import { loadDemoOnce } from './load-demo-once.ts'
@@ -45,7 +45,10 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     close = opened.close
     const tooMuch = settings.mallEnv === 'prod' ? await whyOverprivileged(ctx.pool) : null
     if (tooMuch) log.warn({ tooMuch }, 'DATABASE_URL 的角色权限过大，请另设 DATABASE_OWNER_URL，见 docs/operations.md')
+    const hasDemand = settings.demoData && settings.demoDemand
     if (settings.demoData) await loadDemoOnce(ctx, { databaseUrl, ownerUrl })
+    // Before the first visitor sees the days.
+    if (hasDemand) await blockDemoPlaces(ctx)
     const app = await createApp(ctx, log)
     if (sandbox && settings.sandboxOrigin === undefined)
       await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
@@ -66,7 +69,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     await app.fastify.listen({ port: settings.port, host: settings.host })
     const address = app.fastify.server.address()
     origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`
-    await ctx.jobs.start(ctx, trackedJobs, settings.demoData ? { ...ticks, ...demoTicks } : ticks, jobTroubles(log))
+    await ctx.jobs.start(ctx, trackedJobs, hasDemand ? { ...ticks, ...demoTicks } : ticks, jobTroubles(log))
     const { dataDir, backupDir } = settings
     if (embedded) await recordArchiveFolder(dataDir, backupDir)
     const endArchive = embedded

@@ -62,6 +62,7 @@ test('without settings the mall is a test environment on port 8080 with the embe
     publicOrigin: 'http://localhost:8080',
     mallEnv: 'test',
     demoData: true,
+    demoDemand: true,
     databaseUrl: undefined,
     wechatPay: undefined,
     alipay: undefined,

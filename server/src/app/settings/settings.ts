@@ -52,6 +52,7 @@ const basics = z.object({
   MALL_ENV: oneOf(['test', 'uat', 'pre', 'prod']).optional(),
   MALL_DEV: oneOf(['0', '1']).default('0'),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
+  DEMO_DEMAND: oneOf(['on', 'off']).default('on'),
   STOP_DELAY_SECONDS: whole(0, 60, 0),
   SANDBOX_ORIGIN: origin().optional(),
   SECRET_KEY: secret('至少 32 个字符且不能过于简单，可用 openssl rand -hex 32 生成').optional(),
@@ -176,6 +177,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     mallEnv,
     dev: values.MALL_DEV === '1',
     demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : mallEnv !== 'prod',
+    demoDemand: values.DEMO_DEMAND === 'on',
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     /** Origin of a sandbox in another process; undefined: in this one. */
     sandboxOrigin: values.SANDBOX_ORIGIN,
