@@ -3,7 +3,7 @@ import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import type { PackageInfo } from '../booking-flow/package-brief.tsx'
-import { type Timespan, TimespanList } from './timespan-list.tsx'
+import { lacksBloodDraw, type Timespan, TimespanList } from './timespan-list.tsx'
 
 type Props = {
   info: PackageInfo
@@ -17,7 +17,7 @@ type Props = {
 /** The hours of the chosen day. */
 export function TimePanel({ info, date, timespans, chosen, error, onPick }: Props) {
   if (!date || timespans.length === 0) return null
-  const isBloodNeeded = timespans.some(({ bloodDraw, unavailable }) => !bloodDraw && unavailable)
+  const isBloodNeeded = timespans.some(lacksBloodDraw)
   return (
     <FlowPanel
       title={<span className="num tablet:text-22">{dayText(date)}，几点到？</span>}

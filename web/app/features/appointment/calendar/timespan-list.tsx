@@ -51,9 +51,14 @@ function toneOf({ unavailable, word }: Timespan): string {
   return word.startsWith('余') ? 'text-warning' : 'text-success'
 }
 
-function placesText({ unavailable, left, bloodDraw }: Timespan, drawsBlood: boolean): string {
+/** Has places, but draws no blood, which the package needs. */
+export const lacksBloodDraw = ({ unavailable, left, bloodDraw }: Timespan) =>
+  unavailable !== '' && left > 0 && !bloodDraw
+
+function placesText(timespan: Timespan, drawsBlood: boolean): string {
+  const { left, bloodDraw } = timespan
   if (left === 0) return '约满'
-  if (unavailable) return '不抽血，这个套餐不能选'
+  if (lacksBloodDraw(timespan)) return '不抽血，这个套餐不能选'
   if (!drawsBlood) return `余 ${left}`
   return `余 ${left}，${bloodDraw ? '含抽血' : '不抽血'}`
 }
