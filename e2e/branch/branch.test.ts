@@ -108,7 +108,12 @@ test('a branch shows its calendar in words and numbers, and the times of the sel
   await expect(day).toHaveAttribute('aria-pressed', 'true')
   const name = (await day.textContent())?.split('，')[0] ?? ''
   await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
-  await expect(page.getByText(/余 \d+，含抽血/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/余 \d+，含抽血/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 })
 
 test('a branch shows licence, equipment and directions, a phone link, and next steps', async ({ page }) => {
