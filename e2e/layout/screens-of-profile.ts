@@ -24,6 +24,10 @@ export const profileScreens: typeof SCREENS = {
     { name: 'contacts', has: ['family'], at: '/profile/contacts' },
     { name: 'contacts-new', has: [], at: '/profile/contacts?person=new' },
   ],
+  'profile/favourites': [
+    { name: 'favourites', has: ['all'], at: '/profile/favourites' },
+    { name: 'favourites-visitor', at: '/profile/favourites' },
+  ],
   'profile/messages': [{ name: 'messages', has: ['all'], at: '/profile/messages' }],
   'profile/cupon': [{ name: 'coupons', has: ['coupons'], at: '/profile/cupon' }],
   'profile/fuCard': [{ name: 'cards', has: ['card'], at: '/profile/fuCard' }],

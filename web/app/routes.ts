@@ -62,6 +62,8 @@ export default [
     // Added: the specification names the calls for both, and no address.
     route('profile/contacts', 'routes/profile/contacts.tsx'),
     route('profile/messages', 'routes/profile/messages.tsx'),
+    // Added: what a member, or this browser, keeps to look at again.
+    route('profile/favourites', 'routes/profile/favourites.tsx'),
     route('profile/cupon', 'routes/profile/cupon.tsx'),
     route('profile/fuCard', 'routes/profile/fu-card.tsx'),
     route('profile/setMeal/:id', 'routes/profile/set-meal.tsx'),

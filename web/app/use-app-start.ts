@@ -6,6 +6,7 @@ import { mobilePanels } from './chrome/mobile/mobile-panels.ts'
 import { cartCount } from './entities/cart/cart-count.ts'
 import { guestCart } from './entities/cart/guest-cart.ts'
 import { chosenCity } from './entities/city/city-choice.tsx'
+import { favourites } from './entities/favourite/favourites.ts'
 import { unreadCount } from './entities/message/unread-count.ts'
 import { refreshOfflineBooking } from './entities/offline-booking/save-offline-booking.ts'
 import { bindStaff, captureAttribution } from './shell/analytics/attribution.ts'
@@ -29,6 +30,7 @@ export function useAppStart() {
     const onChange = () => {
       cartCount.refresh()
       void unreadCount.refresh()
+      void favourites.refresh()
       loadProfile()
       void bindStaff()
       void refreshOfflineBooking()

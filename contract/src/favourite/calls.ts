@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { ProductCard } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fen, Id, Instant, Nothing } from '../shapes.ts'
-
-/** Most favourites of a member, and of a visitor's browser. */
-export const MOST_FAVOURITES = 200
+import { MOST_FAVOURITES } from './limits.ts'
 
 const ProductIds = z.array(Id).min(1).max(MOST_FAVOURITES)
 

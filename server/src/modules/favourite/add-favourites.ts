@@ -1,4 +1,5 @@
-import { type addFavourites as endpoint, MOST_FAVOURITES } from '@mall/contract/favourite/calls'
+import type { addFavourites as endpoint } from '@mall/contract/favourite/calls'
+import { MOST_FAVOURITES } from '@mall/contract/favourite/limits'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'

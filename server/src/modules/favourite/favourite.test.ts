@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from '@mall/contract/favourite/calls'
+import { MOST_FAVOURITES } from '@mall/contract/favourite/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'

@@ -49,6 +49,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
           label="福卡"
           count={wallet?.cardsFen ? `¥${yuan(wallet.cardsFen)}` : undefined}
         />
+        <Way to="/profile/favourites" icon="heart" label="收藏" />
         <Way to="/profile/postsale" icon="refund" label="退款与售后" inside="/profile/postsaleForm/" />
         <Way to="/profile/contacts" icon="family" label="体检人" />
         <Way to="/profile/address" icon="map-pin" label="收货地址" />

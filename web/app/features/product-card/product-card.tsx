@@ -8,6 +8,7 @@ import { Pill } from '@mall/ui/typography/pill.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
+import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { ProductLink } from '../../entities/product/product-link.tsx'
 import { ActivityTag, CouponTag, TaxTag } from './price-tags.tsx'
@@ -51,6 +52,7 @@ export function ProductCard({ product, action, priority = false }: Props) {
           <TierPill product={product} />
         </span>
       </ProductLink>
+      <FavouriteHeart product={product} className="absolute top-1.5 right-1.5" />
       <div className="flex grow flex-col px-4.5 pt-4 pb-4.5">
         <ProductLink
           productId={product.id}

@@ -2,6 +2,7 @@ import { Picture } from '@mall/ui/media/picture.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
+import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { ProductLink } from '../../entities/product/product-link.tsx'
 import { PriceTags } from './price-tags.tsx'
@@ -28,6 +29,7 @@ export function ProductListRow({ product, action, priority = false }: Props) {
         <span className="absolute top-1.5 left-1.5">
           <TierPill product={product} />
         </span>
+        <FavouriteHeart product={product} className="absolute right-1 bottom-1 z-1" />
       </span>
       <div className="flex min-w-0 grow flex-col">
         <h2 className="font-semibold text-18 leading-[1.4]">

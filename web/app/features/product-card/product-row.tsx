@@ -1,6 +1,7 @@
 import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
+import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 import { ProductLink } from '../../entities/product/product-link.tsx'
 import { ActivityTag, CouponTag, TaxTag } from './price-tags.tsx'
 import { FactsLine, type ProductCardFacts } from './product-card.tsx'
@@ -10,7 +11,10 @@ export function ProductRow({ product, action }: { product: ProductCardFacts; act
   const { isSamePrice, sellingPrice, minSellingPrice } = product
   return (
     <article className="relative flex gap-3.5 border-line border-b py-4">
-      <Thumbnail src={product.imageUrl} className="size-29 rounded-14" />
+      <span className="relative shrink-0 self-start">
+        <Thumbnail src={product.imageUrl} className="size-29 rounded-14" />
+        <FavouriteHeart product={product} className="absolute right-1 bottom-1 z-1" />
+      </span>
       <div className="flex min-w-0 grow flex-col">
         <h3 className="font-semibold text-18 leading-[1.4]">
           <ProductLink productId={product.id} className="after:absolute after:inset-0">

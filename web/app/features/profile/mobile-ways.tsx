@@ -31,8 +31,8 @@ export function MobileWays() {
       <Way icon="map-pin">
         <Link to="/profile/address">收货地址</Link>
       </Way>
-      <Way icon="search">
-        <Link to="/searchList">选套餐</Link>
+      <Way icon="heart">
+        <Link to="/profile/favourites">我的收藏</Link>
       </Way>
       <Way icon="user">
         <Link to="/profile/set">账号与设置</Link>

@@ -1,12 +1,20 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { RecentProducts } from '../../chrome/recent/recent-products.tsx'
 import type { Found } from './find.ts'
 import { noFilters, searchAddress } from './search-query.ts'
 
 type Props = { found: Found; search: URLSearchParams; hasFilters: boolean }
 
-/** Nothing here: why, and one way on. */
-export function NoResult({ found, search, hasFilters }: Props) {
+/** Nothing here: why, one way on, and what was viewed lately. */
+export const NoResult = (props: Props) => (
+  <>
+    <Reason {...props} />
+    <RecentProducts className="mx-4 mt-2 mb-8 tablet:mx-0" />
+  </>
+)
+
+function Reason({ found, search, hasFilters }: Props) {
   const total = found.pages[0]?.total ?? 0
   if (total > 0) {
     return (

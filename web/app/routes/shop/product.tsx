@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { data as answer, useSearchParams } from 'react-router'
 import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
+import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 import { loadProduct, takePrefetched } from '../../entities/product/product-prefetch.ts'
+import { recentlyViewed } from '../../entities/recent/recently-viewed.ts'
 import { ProductBranches } from '../../features/product/product-branches.tsx'
 import { ProductDesktop } from '../../features/product/product-desktop.tsx'
 import { ProductMobile } from '../../features/product/product-mobile.tsx'
@@ -57,6 +60,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
 /** The choice lives above the layouts, so that turning a tablet keeps it. */
 function Screen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { product, first } = loaderData
+  useEffect(() => recentlyViewed.add(product.id), [product.id])
   const [search] = useSearchParams()
   const isOwnChoice = search.has(SPEC_PARAM)
   const coupons = useOwnCoupons(product.id, loaderData)
@@ -70,7 +74,12 @@ function Screen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       branchTotal={near?.everywhere ?? 0}
       front={near?.list[0] ?? null}
       pill={<TierPill product={product} />}
-      compare={(spec, look = 'icon') => <ComparisonToggle product={product} spec={spec} look={look} />}
+      compare={(spec, look = 'icon') => (
+        <span className="inline-flex flex-wrap items-center gap-x-6 max-tablet:gap-x-3">
+          {look !== 'bar' && <FavouriteHeart product={product} look="words" />}
+          <ComparisonToggle product={product} spec={spec} look={look} />
+        </span>
+      )}
       branches={near && near.everywhere > 0 && <ProductBranches near={near} product={product} wanted={first} />}
     />
   )

@@ -1,4 +1,5 @@
 import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
+import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 import { ProductListRow } from '../../features/product-card/product-list-row.tsx'
 import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx'
 import { ALL_PRODUCTS, type Found, findProducts } from '../../features/search/find.ts'
@@ -68,7 +69,12 @@ export default function SearchList({ loaderData }: Route.ComponentProps) {
         <ProductWideRow
           product={product}
           isFirst={place === 0}
-          action={<ComparisonToggle product={product} look="long" />}
+          action={
+            <span className="flex flex-wrap items-center gap-x-4">
+              <FavouriteHeart product={product} look="words" />
+              <ComparisonToggle product={product} look="long" />
+            </span>
+          }
         />
       )}
     />

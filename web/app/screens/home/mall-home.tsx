@@ -1,5 +1,6 @@
 import type { Api } from '@mall/contract/wire/client'
 import { Announcement } from '../../chrome/notices/announcement.tsx'
+import { RecentProducts } from '../../chrome/recent/recent-products.tsx'
 import { chosenCity } from '../../entities/city/city-choice.tsx'
 import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
 import { NearBranches } from '../../features/branch/branch-list/near-branches.tsx'
@@ -45,6 +46,7 @@ export function MallHome(loaderData: MallHomeData) {
           tabs={recommended.tabs}
           card={(product) => <ProductRow product={product} action={<ComparisonToggle product={product} />} />}
         />
+        <RecentProducts className="wrap pt-8" />
         <NearBranches near={near} isMobile />
         <LectureHall hall={hall} />
         <HomePhone />
@@ -62,6 +64,7 @@ export function MallHome(loaderData: MallHomeData) {
         card={(product) => <ProductCard product={product} action={<ComparisonToggle product={product} />} />}
       />
       <div className="max-desktop:hidden">
+        <RecentProducts className="wrap pt-18" />
         <Services list={services.list} />
       </div>
       <NearBranches near={near} />

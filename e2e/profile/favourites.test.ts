@@ -1,0 +1,84 @@
+import { expectAccessible } from '../accessibility.ts'
+import { logIn } from '../actions.ts'
+import { asMember } from '../as-member.ts'
+import { expect, test } from '../fixtures.ts'
+
+const SCREEN = '/profile/favourites'
+
+test.describe('favourites', () => {
+  test('a visitor keeps products, finds them with their prices, and has them in the account after login', async ({
+    page,
+  }) => {
+    await page.goto('/searchList')
+    const hearts = page.getByRole('button', { name: /收藏：/ })
+    await hearts.first().click()
+    await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+    await page.goto(SCREEN)
+    await expect(page.getByText('只存在这台设备的浏览器里', { exact: false }).first()).toBeVisible()
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^已收藏/ }) })
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expectAccessible(page)
+
+    const { api } = await logIn(page, undefined, SCREEN)
+    await expect(rows).toHaveCount(1)
+    expect((await api.favouriteIds({})).productIds).toHaveLength(1)
+    expect(await page.evaluate(() => localStorage.getItem('mall.favourites'))).toBeNull()
+  })
+
+  test('a notice is agreed to for one product and switched off by one press; what is taken out can be put back', async ({
+    page,
+  }) => {
+    const { api } = await asMember(page)
+    const found = await api.searchProducts({ pageSize: 2 })
+    await api.addFavourites({
+      products: found.list.map(({ id, minSellingPrice }) => ({ productId: id, seenPrice: minSellingPrice + 10_000 })),
+    })
+    await page.goto(SCREEN)
+    await expect(page.getByText('便宜了 ¥100').first()).toBeVisible()
+    const notice = page.getByRole('switch').first()
+    await expect(notice).not.toBeChecked()
+    await notice.click()
+    await expect(notice).toBeChecked()
+    expect((await api.favouriteList({})).list.filter(({ hasNotice }) => hasNotice)).toHaveLength(1)
+    await expectAccessible(page)
+    await notice.click()
+    await expect(notice).not.toBeChecked()
+
+    const heart = page.getByRole('button', { name: /收藏：/ }).first()
+    await heart.click()
+    await expect(page.getByRole('switch')).toHaveCount(1)
+    await heart.click()
+    await expect(page.getByRole('switch')).toHaveCount(2)
+  })
+
+  test('what was viewed is shown again, cleared, and not kept once switched off', async ({ page }) => {
+    await page.goto('/searchList')
+    const address = (await page.locator('a[href^="/product/"]').first().getAttribute('href')) ?? ''
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('mall.viewed'))).not.toBeNull()
+    await page.goto('/searchList?searchItem=没有这样的东西')
+    await expect(page.getByRole('heading', { name: '最近看过' })).toBeVisible()
+    await page.goto(SCREEN)
+    await page.getByRole('button', { name: /^清空/ }).click()
+    await expect(page.getByRole('heading', { name: '最近看过' })).toBeHidden()
+    await page.getByRole('checkbox', { name: '记住我最近看过的商品' }).locator('xpath=ancestor::label').click()
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('mall.viewed'))).toBeNull()
+  })
+})
+
+test.describe('favourites on a tablet @desktop', () => {
+  test.use({ viewport: { width: 820, height: 1180 } })
+  test('the screen fits', async ({ page }) => {
+    const { api } = await asMember(page)
+    const [product] = (await api.searchProducts({ pageSize: 1 })).list
+    await api.addFavourites({ products: [{ productId: product?.id ?? '', seenPrice: 0 }] })
+    await page.goto(SCREEN)
+    await expect(page.getByRole('switch')).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { storedSetting } from '../../shell/client/stored-setting.ts'
+import { parseViewed, recentlyViewed } from './recently-viewed.ts'
+
+const stored = () => parseViewed(storedSetting('mall.viewed').get())
+
+beforeEach(() => {
+  recentlyViewed.setOn(true)
+  recentlyViewed.clear()
+})
+
+test('the newest come first, each once, twenty at most', () => {
+  for (let nth = 1; nth <= 25; nth++) recentlyViewed.add(`p${nth}`)
+  recentlyViewed.add('p20')
+  expect(stored()).toHaveLength(20)
+  expect(stored().slice(0, 3)).toEqual(['p20', 'p25', 'p24'])
+  expect(stored()).not.toContain('p5')
+})
+
+test('switched off, what was kept is gone and nothing new is kept', () => {
+  recentlyViewed.add('a')
+  recentlyViewed.setOn(false)
+  recentlyViewed.add('b')
+  expect(stored()).toEqual([])
+  recentlyViewed.setOn(true)
+  recentlyViewed.add('c')
+  expect(stored()).toEqual(['c'])
+})
+
+test.each(['{', '{}', '[1,null,"<b>"]'])('%s counts as nothing', (text) => {
+  expect(parseViewed(text)).toEqual([])
+})

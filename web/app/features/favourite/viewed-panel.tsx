@@ -1,0 +1,19 @@
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { RecentProducts } from '../../chrome/recent/recent-products.tsx'
+import { recentlyViewed, useKeepsViewed } from '../../entities/recent/recently-viewed.ts'
+
+/** What was viewed lately, with the switch that keeps it. */
+export function ViewedPanel() {
+  return (
+    <Card as="section" look="panel">
+      <RecentProducts className="mb-4" />
+      <Checkbox isSelected={useKeepsViewed()} onChange={recentlyViewed.setOn}>
+        记住我最近看过的商品
+      </Checkbox>
+      <p className="mt-1 text-14 text-ink-3">
+        只记在这台设备的浏览器里，最多 20 件，不进账号；取消勾选就全部删掉。和别人合用的设备可以关上。
+      </p>
+    </Card>
+  )
+}
