@@ -12,7 +12,7 @@ type Props = {
 
 const LOOKS = {
   corner: 'grid size-11 place-items-center rounded-full bg-white/92',
-  words: 'inline-flex min-h-11 items-center gap-1.5',
+  words: 'inline-flex min-h-11 items-center gap-1.5 max-tablet:text-14',
 }
 
 /** Keeps a product as a favourite, or takes it out. */
