@@ -10,7 +10,7 @@ test.describe('favourites', () => {
     page,
   }) => {
     await page.goto('/searchList')
-    const hearts = page.getByRole('button', { name: /收藏：/ })
+    const hearts = page.getByRole('button', { name: /收藏\s*：/ })
     await hearts.first().click()
     await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
     await page.goto(SCREEN)
@@ -45,7 +45,7 @@ test.describe('favourites', () => {
     await notice.click()
     await expect(notice).not.toBeChecked()
 
-    const heart = page.getByRole('button', { name: /收藏：/ }).first()
+    const heart = page.getByRole('button', { name: /收藏\s*：/ }).first()
     await heart.click()
     await expect(page.getByRole('switch')).toHaveCount(1)
     await heart.click()
