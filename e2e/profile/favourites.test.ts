@@ -15,7 +15,7 @@ test.describe('favourites', () => {
     await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
     await page.goto(SCREEN)
     await expect(page.getByText('只存在这台设备的浏览器里', { exact: false }).first()).toBeVisible()
-    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^已收藏/ }) })
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^收藏/ }) })
     await expect(rows).toHaveCount(1)
     await expect(page.getByRole('switch')).toHaveCount(0)
     await expectAccessible(page)

@@ -17,7 +17,7 @@ export type SidebarCounts = {
   bookings?: number | undefined
 }
 
-/** The member, and the navigation of the personal centre; on tablets the navigation alone, in two rows of six. */
+/** The member, and the navigation of the personal centre; on tablets the navigation alone, in two rows of seven. */
 export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
   const { profile } = useSession()
   const { operator } = useSite()
@@ -32,7 +32,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
           <span className="num text-14 text-ink-3">{profile?.mobile ?? '　'}</span>
         </div>
       </div>
-      <nav aria-label="个人中心" className="max-desktop:grid max-desktop:grid-cols-6 max-desktop:gap-1">
+      <nav aria-label="个人中心" className="max-desktop:grid max-desktop:grid-cols-7 max-desktop:gap-1">
         <Way to="/profile/profilehome" icon="home" label="我的主页" />
         <Way to="/profile/OrderList" icon="receipt" label="我的订单" count={orders} inside="/profile/orderDetail/" />
         <Way

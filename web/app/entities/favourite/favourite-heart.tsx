@@ -12,7 +12,7 @@ type Props = {
 
 const LOOKS = {
   corner: 'grid size-11 place-items-center rounded-full bg-white/92',
-  words: 'inline-flex min-h-11 items-center gap-1.5 max-tablet:text-14',
+  words: 'inline-flex min-h-11 items-center gap-1.5 text-15',
 }
 
 /** Keeps a product as a favourite, or takes it out. */
@@ -27,7 +27,7 @@ export function FavouriteHeart({ product, look = 'corner', className }: Props) {
       className={classes(LOOKS[look], isIn ? 'text-accent-hover' : 'text-ink-2 hover:text-brand', className)}
     >
       <Icon name="heart" size={look === 'corner' ? 22 : 20} className={isIn ? 'fill-current' : ''} />
-      {look === 'words' && <span className={isIn ? 'font-semibold' : ''}>{isIn ? '已收藏' : '收藏'}</span>}
+      {look === 'words' && '收藏'}
       <span className="sr-only">{look === 'corner' ? `收藏：${product.productName}` : `：${product.productName}`}</span>
     </button>
   )
