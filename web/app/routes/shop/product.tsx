@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { data as answer, useSearchParams } from 'react-router'
-import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
-import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 import { loadProduct, takePrefetched } from '../../entities/product/product-prefetch.ts'
 import { recentlyViewed } from '../../entities/recent/recently-viewed.ts'
 import { ProductBranches } from '../../features/product/product-branches.tsx'
@@ -18,6 +16,7 @@ import { rememberSpec, SPEC_PARAM } from '../../features/product/spec/spec-addre
 import type { Product } from '../../features/product/spec/spec-rules.ts'
 import { loadBranches, useBranches } from '../../features/product/use-branches.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
+import { ProductMarks } from '../../features/product-card/product-marks.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -74,12 +73,7 @@ function Screen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       branchTotal={near?.everywhere ?? 0}
       front={near?.list[0] ?? null}
       pill={<TierPill product={product} />}
-      compare={(spec, look = 'icon') => (
-        <span className="inline-flex flex-wrap items-center gap-x-6 max-tablet:gap-x-3">
-          {look !== 'bar' && <FavouriteHeart product={product} look="words" />}
-          <ComparisonToggle product={product} spec={spec} look={look} />
-        </span>
-      )}
+      compare={(spec, look = 'icon') => <ProductMarks product={product} spec={spec} look={look} />}
       branches={near && near.everywhere > 0 && <ProductBranches near={near} product={product} wanted={first} />}
     />
   )

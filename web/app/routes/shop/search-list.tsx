@@ -1,6 +1,6 @@
 import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
-import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 import { ProductListRow } from '../../features/product-card/product-list-row.tsx'
+import { ProductMarks } from '../../features/product-card/product-marks.tsx'
 import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx'
 import { ALL_PRODUCTS, type Found, findProducts } from '../../features/search/find.ts'
 import { isOwnList } from '../../features/search/list-identity.ts'
@@ -69,12 +69,7 @@ export default function SearchList({ loaderData }: Route.ComponentProps) {
         <ProductWideRow
           product={product}
           isFirst={place === 0}
-          action={
-            <span className="flex flex-wrap items-center gap-x-4">
-              <FavouriteHeart product={product} look="words" />
-              <ComparisonToggle product={product} look="long" />
-            </span>
-          }
+          action={<ProductMarks product={product} look="long" />}
         />
       )}
     />
