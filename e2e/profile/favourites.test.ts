@@ -58,7 +58,7 @@ test.describe('favourites', () => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('mall.viewed'))).not.toBeNull()
-    await page.goto('/searchList?searchItem=zzqxwv')
+    await page.goto('/')
     await expect(page.getByRole('heading', { name: '最近看过' })).toBeVisible()
     await page.goto(SCREEN)
     await page.getByRole('button', { name: /^清空/ }).click()

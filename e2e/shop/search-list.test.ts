@@ -127,3 +127,20 @@ test('a tablet filters in a sheet, and its rows stand in the window', { tag: '@d
     expect(name?.width).toBeGreaterThan(200)
   }
 })
+
+test('a search shows what it understood, and help before products when it asks about the service', async ({ page }) => {
+  await page.goto(`/searchList?searchItem=${encodeURIComponent('体检 500元以内')}`)
+  const chip = page.getByRole('link', { name: /^不按“.*500.*”找$/ })
+  await expect(chip).toBeVisible()
+  await expectAccessible(page)
+  await chip.click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('searchItem')).toBe('体检')
+  await expect(chip).toBeHidden()
+
+  await page.goto(`/searchList?searchItem=${encodeURIComponent('发票')}`)
+  const texts = page.getByRole('region', { name: '帮助与文章' })
+  await expect(texts.getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  const [above, below] = await Promise.all([texts.boundingBox(), page.getByRole('article').first().boundingBox()])
+  expect(above?.y ?? 0).toBeLessThan(below?.y ?? 0)
+})

@@ -1,10 +1,11 @@
 import { Breadcrumb } from '@mall/ui/navigation/breadcrumb.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { OldBrowser } from '../shell/browser/old-browser.tsx'
 import { AssetErrorNotice } from '../shell/routing/asset-errors.tsx'
 import { useLayout } from '../shell/routing/layout.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
 import {
   type Chrome,
   fromHandle,
@@ -17,10 +18,8 @@ import { usePageTitle } from '../shell/seo/use-page-title.ts'
 import { useMaybeSite } from '../shell/site/site.ts'
 import { ComparisonBarMount } from './comparison/comparison-bar-mount.tsx'
 import { Footer } from './footer/footer.tsx'
-import { MobileFooter } from './footer/mobile-footer.tsx'
 import { DesktopHeader } from './header/desktop-header.tsx'
 import { MobileBrandBar } from './mobile/mobile-brand-bar.tsx'
-import { MobileMenu } from './mobile/mobile-menu.tsx'
 import { useOpenPanel } from './mobile/mobile-panels.ts'
 import { MobileSearch } from './mobile/mobile-search.tsx'
 import { MobileTitleBar } from './mobile/mobile-title-bar.tsx'
@@ -32,6 +31,10 @@ import { InsecureOriginNotice } from './notices/insecure-origin-notice.tsx'
 import { LoadingMask } from './notices/loading-mask.tsx'
 import { ServiceBubble } from './support/service-bubble.tsx'
 import { ServiceRail } from './support/service-rail.tsx'
+
+/** What a first screen can do without. */
+const MobileFooter = lazyPart(async () => ({ default: (await import('./footer/mobile-footer.tsx')).MobileFooter }))
+const MobileMenu = lazyPart(async () => ({ default: (await import('./mobile/mobile-menu.tsx')).MobileMenu }))
 
 /** The frame around every screen; a screen's `handle` turns parts of it off. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -59,7 +62,9 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow">
           {children}
         </main>
-        {isMobile ? hasMobileFooter(chrome) && <MobileFooter /> : chrome.footer !== false && <Footer />}
+        <Suspense>
+          {isMobile ? hasMobileFooter(chrome) && <MobileFooter /> : chrome.footer !== false && <Footer />}
+        </Suspense>
         {chrome.compareBar && <ComparisonBarMount place={chrome.compareBar} />}
         {isMobile ? (
           <MobileFoot chrome={chrome} panel={panel} hasTabs={hasTabs || panel !== null} />
@@ -126,7 +131,7 @@ type FootProps = { chrome: Chrome; panel: ReturnType<typeof useOpenPanel>; hasTa
 const MobileFoot = ({ chrome, panel, hasTabs }: FootProps) => (
   <>
     {chrome.service !== false && <ServiceBubble isAside={chrome.service === 'aside'} />}
-    {panel === 'menu' && <MobileMenu />}
+    <Suspense>{panel === 'menu' && <MobileMenu />}</Suspense>
     {(panel === 'search' || panel === 'new-search') && <MobileSearch isEmpty={panel === 'new-search'} />}
     {hasTabs && <TabBar />}
   </>

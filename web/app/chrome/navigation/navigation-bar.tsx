@@ -3,14 +3,16 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { type PointerEvent, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useCrumbs } from '../../shell/routing/screen-handle.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { LargePrintToggle } from '../header/large-print-toggle.tsx'
 import { MoreItems } from './more-items.tsx'
-import { NavigationPanel } from './navigation-panel.tsx'
 import { prefetchPanels } from './navigation-panels.ts'
 import { navigationRooms, type Room } from './navigation-room.ts'
 import { isElsewhere, isViewOf, navigationTarget } from './navigation-target.ts'
+
+const NavigationPanel = lazyPart(async () => ({ default: (await import('./navigation-panel.tsx')).NavigationPanel }))
 
 /** Milliseconds: crossing the bar on the way elsewhere must not make panels flicker. */
 const HOVER_MS = 120

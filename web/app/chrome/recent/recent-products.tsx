@@ -4,7 +4,7 @@ import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { useEffect, useState } from 'react'
 import { ProductLink } from '../../entities/product/product-link.tsx'
-import { recentlyViewed, useRecentlyViewed } from '../../entities/recent/recently-viewed.ts'
+import { recentlyViewed } from '../../entities/recent/recently-viewed.ts'
 import { backgroundApi } from '../../shell/client/api.ts'
 import { isFailure } from '../../shell/client/failure.ts'
 
@@ -12,9 +12,10 @@ type Product = OutputOf<typeof listProductsNow>['list'][number]
 
 const SHOWN = 10
 
+type Props = { ids: readonly string[]; className?: string | undefined }
+
 /** 最近看过: what this browser was shown lately, at the prices of now. Nothing where there is nothing. */
-export function RecentProducts({ className }: { className?: string }) {
-  const ids = useRecentlyViewed()
+export default function RecentProducts({ ids, className }: Props) {
   const products = useProducts(ids)
   if (products.length === 0) return null
   return (

@@ -1,13 +1,13 @@
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
-import { RecentProducts } from '../../chrome/recent/recent-products.tsx'
+import { RecentMount } from '../../chrome/recent/recent-mount.tsx'
 import { recentlyViewed, useKeepsViewed } from '../../entities/recent/recently-viewed.ts'
 
 /** What was viewed lately, with the switch that keeps it. */
 export function ViewedPanel() {
   return (
     <Card as="section" look="panel">
-      <RecentProducts className="mb-4" />
+      <RecentMount className="mb-4" />
       <Checkbox isSelected={useKeepsViewed()} onChange={recentlyViewed.setOn}>
         记住我最近看过的商品
       </Checkbox>

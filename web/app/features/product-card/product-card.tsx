@@ -4,14 +4,13 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { briefCount } from '@mall/ui/typography/money.ts'
-import { Pill } from '@mall/ui/typography/pill.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
-import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { ProductLink } from '../../entities/product/product-link.tsx'
 import { ActivityTag, CouponTag, TaxTag } from './price-tags.tsx'
+import { TierPill } from './tier-pill.tsx'
 
 export type FoundFacts = OutputOf<typeof searchProducts>['list'][number]
 export type ProductCardFacts = OutputOf<typeof getRecommendList>['tabs'][number]['list'][number]
@@ -83,24 +82,6 @@ function CardNote({ product }: { product: ProductCardFacts }) {
   if (product.couponFen !== null) return <CouponTag product={product} />
   return <span className="num text-14 text-ink-3">{soldText(product.sellNumber)}</span>
 }
-
-const TIER_NAMES = ['', '基础', '进阶', '深度', '臻享']
-
-/** The pill on a cover: the tier's rings, or what the product is when it is no package. */
-export function TierPill({ product }: { product: Pick<ProductCardFacts, 'tier' | 'serviceKind'> }) {
-  const name = TIER_NAMES[product.tier] || kindName[product.serviceKind]
-  if (!name) return null
-  return (
-    <Pill
-      tone={product.tier === 4 ? 'gold' : 'light'}
-      icon={product.tier > 0 ? <RingGlyph filled={product.tier} /> : <span className="w-1" />}
-    >
-      {name}
-    </Pill>
-  )
-}
-
-const kindName = { general: '', dental: '齿科', market: '体检超市', goods: '居家' } as const
 
 /** The price to pay, 起 while there is a choice, with what it is compared with. */
 function ProductPrice({ product, size = 'm' }: { product: ProductCardFacts; size?: 's' | 'm' | 'l' }) {

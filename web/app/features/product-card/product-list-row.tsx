@@ -6,7 +6,8 @@ import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { ProductLink } from '../../entities/product/product-link.tsx'
 import { PriceTags } from './price-tags.tsx'
-import { Facts, type FoundFacts, type ProductCardFacts, shortHighlight, soldText, TierPill } from './product-card.tsx'
+import { Facts, type FoundFacts, type ProductCardFacts, shortHighlight, soldText } from './product-card.tsx'
+import { TierPill } from './tier-pill.tsx'
 
 type Props = { product: FoundFacts; action?: ReactNode; priority?: boolean }
 

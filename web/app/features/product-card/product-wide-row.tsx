@@ -7,7 +7,8 @@ import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { ProductLink } from '../../entities/product/product-link.tsx'
 import { PriceTags } from './price-tags.tsx'
-import { Facts, type FoundFacts, shortHighlight, soldText, TierPill } from './product-card.tsx'
+import { Facts, type FoundFacts, shortHighlight, soldText } from './product-card.tsx'
+import { TierPill } from './tier-pill.tsx'
 
 type Props = {
   product: FoundFacts

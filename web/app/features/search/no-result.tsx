@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
-import { RecentProducts } from '../../chrome/recent/recent-products.tsx'
+import { RecentMount } from '../../chrome/recent/recent-mount.tsx'
 import type { Found } from './find.ts'
 import { noFilters, searchAddress } from './search-query.ts'
 
@@ -10,7 +10,7 @@ type Props = { found: Found; search: URLSearchParams; hasFilters: boolean }
 export const NoResult = (props: Props) => (
   <>
     <Reason {...props} />
-    <RecentProducts className="mx-4 mt-2 mb-8 tablet:mx-0" />
+    <RecentMount className="mx-4 mt-2 mb-8 tablet:mx-0" />
   </>
 )
 

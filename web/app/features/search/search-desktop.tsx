@@ -16,6 +16,8 @@ import { NoResult } from './no-result.tsx'
 import { FILTERS_BESIDE, ResultSkeleton, SearchSkeleton } from './result-skeleton.tsx'
 import { PAGE_SIZE, searchAddress } from './search-query.ts'
 import { SortLinks } from './sort-bar.tsx'
+import { WithTexts } from './understanding/text-results.tsx'
+import { Understood } from './understanding/understood.tsx'
 import { useChange } from './use-change.ts'
 import { useComingSearch } from './use-coming-search.ts'
 
@@ -74,22 +76,25 @@ export function SearchDesktop({ found, row }: Props) {
               筛选{chosen.length > 0 && ` · ${chosen.length}`}
             </button>
           </nav>
+          <Understood page={page} search={search} />
           {page.relaxed && (
             <Notice className="mt-4" isNews>
               {page.relaxed}
             </Notice>
           )}
-          {isChanging ? (
-            <ResultSkeleton />
-          ) : page.list.length > 0 ? (
-            <ul>
-              {page.list.map((product, place) => (
-                <li key={product.id}>{row(product, place)}</li>
-              ))}
-            </ul>
-          ) : (
-            <NoResult found={found} search={search} hasFilters={chosen.length > 0} />
-          )}
+          <WithTexts term={search.get('searchItem')}>
+            {isChanging ? (
+              <ResultSkeleton />
+            ) : page.list.length > 0 ? (
+              <ul>
+                {page.list.map((product, place) => (
+                  <li key={product.id}>{row(product, place)}</li>
+                ))}
+              </ul>
+            ) : (
+              <NoResult found={found} search={search} hasFilters={chosen.length > 0} />
+            )}
+          </WithTexts>
           <Pagination
             page={found.query.page}
             pages={pages}

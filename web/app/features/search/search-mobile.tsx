@@ -11,6 +11,8 @@ import type { Found, FoundProduct } from './find.ts'
 import { NoResult } from './no-result.tsx'
 import { MobileResultSkeleton } from './result-skeleton.tsx'
 import { SortLinks } from './sort-bar.tsx'
+import { WithTexts } from './understanding/text-results.tsx'
+import { Understood } from './understanding/understood.tsx'
 import { useChange } from './use-change.ts'
 import { useComingSearch } from './use-coming-search.ts'
 import { useMorePages } from './use-more-pages.ts'
@@ -59,25 +61,28 @@ export function SearchMobile({ found, row }: Props) {
         {first?.relaxed ? '相近的' : chosen.length > 0 ? '筛出' : '找到'}{' '}
         <span className="num">{first?.total ?? 0}</span> 个套餐
       </p>
+      {first && <Understood page={first} search={search} className="px-4" />}
       {first?.relaxed && (
         <Notice className="mx-4 mt-2" isNews>
           {first.relaxed}
         </Notice>
       )}
-      {isChanging ? (
-        <MobileResultSkeleton />
-      ) : more.list.length > 0 ? (
-        <>
-          <ul>
-            {more.list.map((product, place) => (
-              <li key={product.id}>{row(product, place)}</li>
-            ))}
-          </ul>
-          <More more={more} />
-        </>
-      ) : (
-        <NoResult found={found} search={search} hasFilters={chosen.length > 0} />
-      )}
+      <WithTexts term={search.get('searchItem')} className="px-4">
+        {isChanging ? (
+          <MobileResultSkeleton />
+        ) : more.list.length > 0 ? (
+          <>
+            <ul>
+              {more.list.map((product, place) => (
+                <li key={product.id}>{row(product, place)}</li>
+              ))}
+            </ul>
+            <More more={more} />
+          </>
+        ) : (
+          <NoResult found={found} search={search} hasFilters={chosen.length > 0} />
+        )}
+      </WithTexts>
       {isFiltering && (
         <Suspense>
           <FilterSheet found={found} search={search} onClose={() => setFiltering(false)} />

@@ -1,22 +1,22 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { data as answer, useSearchParams } from 'react-router'
 import { loadProduct, takePrefetched } from '../../entities/product/product-prefetch.ts'
 import { recentlyViewed } from '../../entities/recent/recently-viewed.ts'
 import { ProductBranches } from '../../features/product/product-branches.tsx'
-import { ProductDesktop } from '../../features/product/product-desktop.tsx'
 import { ProductMobile } from '../../features/product/product-mobile.tsx'
 import {
   describeProduct,
   productCrumbs,
   productStructuredData,
 } from '../../features/product/product-structured-data.ts'
+import { ProductWide } from '../../features/product/product-wide.ts'
 import { useOwnCoupons } from '../../features/product/purchase/use-own-coupons.ts'
 import { usePurchase } from '../../features/product/purchase/use-purchase.ts'
 import { rememberSpec, SPEC_PARAM } from '../../features/product/spec/spec-address.ts'
 import type { Product } from '../../features/product/spec/spec-rules.ts'
 import { loadBranches, useBranches } from '../../features/product/use-branches.ts'
-import { TierPill } from '../../features/product-card/product-card.tsx'
 import { ProductMarks } from '../../features/product-card/product-marks.tsx'
+import { TierPill } from '../../features/product-card/tier-pill.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -65,7 +65,7 @@ function Screen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const coupons = useOwnCoupons(product.id, loaderData)
   const near = useBranches(product, loaderData.near, first)
   const purchase = usePurchase(product, { specId: idIn(search.get(SPEC_PARAM)), coupons, onChosen: rememberSpec })
-  const View = useLayout() === 'phone' ? ProductMobile : ProductDesktop
+  const View = useDeferredValue(useLayout()) === 'phone' ? ProductMobile : ProductWide
   return (
     <View
       purchase={purchase}

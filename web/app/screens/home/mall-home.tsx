@@ -1,6 +1,6 @@
 import type { Api } from '@mall/contract/wire/client'
 import { Announcement } from '../../chrome/notices/announcement.tsx'
-import { RecentProducts } from '../../chrome/recent/recent-products.tsx'
+import { RecentMount } from '../../chrome/recent/recent-mount.tsx'
 import { chosenCity } from '../../entities/city/city-choice.tsx'
 import { ComparisonToggle } from '../../entities/comparison/comparison-toggle.tsx'
 import { NearBranches } from '../../features/branch/branch-list/near-branches.tsx'
@@ -46,7 +46,7 @@ export function MallHome(loaderData: MallHomeData) {
           tabs={recommended.tabs}
           card={(product) => <ProductRow product={product} action={<ComparisonToggle product={product} />} />}
         />
-        <RecentProducts className="wrap pt-8" />
+        <RecentMount className="wrap pt-8" />
         <NearBranches near={near} isMobile />
         <LectureHall hall={hall} />
         <HomePhone />
@@ -64,7 +64,7 @@ export function MallHome(loaderData: MallHomeData) {
         card={(product) => <ProductCard product={product} action={<ComparisonToggle product={product} />} />}
       />
       <div className="max-desktop:hidden">
-        <RecentProducts className="wrap pt-18" />
+        <RecentMount className="wrap pt-18" />
         <Services list={services.list} />
       </div>
       <NearBranches near={near} />
