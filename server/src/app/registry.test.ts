@@ -57,7 +57,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
   ],
   [
     'moves by its state what is due, and finds it again; a round that fails is told in the log by its name',
-    ['extend-slots', 'missed-bookings', 'new-places', 'receive-overdue', 'reseal'],
+    ['extend-slots', 'favourites that changed', 'missed-bookings', 'new-places', 'receive-overdue', 'reseal'],
   ],
   ['counts visits, which may be lost', ['forward page events']],
 ]
