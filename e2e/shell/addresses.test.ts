@@ -51,8 +51,8 @@ const STRANGE_QUERY = new URLSearchParams({
 /** The screens that need a login (specification section 2), and where messages and apps send their members. */
 const OWN =
   /^(settlement|payment(Page|Result)?|(weichat|crossborder)Payment|successPayment|(dental-|market-)?appointment|appointment(Addition|Transfer)|chooseCalendar|profile)(\/|$)/
-/** 设置 also holds what belongs to the browser; the rest of the personal centre without a login stands in the footer. */
-const OPEN = ['profile/set']
+/** 设置 and 我的收藏 also hold what belongs to the browser; the rest of the personal centre without a login stands in the footer. */
+const OPEN = ['profile/set', 'profile/favourites']
 const steps = ['', 'dental-', 'market-'].map((flow) => `${flow}appointment/confirm`)
 
 test('personal screens, and no others, redirect to the login and back @desktop', async ({ request }) => {
