@@ -16,21 +16,21 @@ export async function blockPlaces(ctx: Context, shareOf: (slot: SlotKey) => numb
     const { rows } = await ctx.db.execute<SlotKey & { capacity: number } & Record<string, unknown>>(sql`
       select branch_id as "branchId", service, day, timespan_id as "timespanId", capacity from slot
       where day = ${day}::date and capacity > 0 and shrinks_to is null`)
-    const wanted = rows.map((slot) => ({
+    const toBlock = rows.map((slot) => ({
       branch_id: slot.branchId,
       service: slot.service,
       timespan_id: slot.timespanId,
       places: Math.round(slot.capacity * shareOf(slot)),
     }))
     await ctx.db.execute(sql`
-      update slot s set blocked = greatest(0, least(w.places, s.capacity - s.taken))
+      update slot set blocked = greatest(0, least(locked.places, slot.capacity - slot.taken))
       from (
-        select k.*, w.places from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-          as w (branch_id text, service text, timespan_id text, places int)
-        join slot k using (branch_id, service, timespan_id) where k.day = ${day}::date
-        order by k.branch_id, k.service, k.timespan_id for update of k
-      ) w
-      where s.branch_id = w.branch_id and s.service = w.service and s.day = w.day and s.timespan_id = w.timespan_id
-        and s.shrinks_to is null`)
+        select slot.*, share.places from jsonb_to_recordset(${JSON.stringify(toBlock)}::jsonb)
+          as share (branch_id text, service text, timespan_id text, places int)
+        join slot using (branch_id, service, timespan_id) where slot.day = ${day}::date
+        order by slot.branch_id, slot.service, slot.timespan_id for update of slot
+      ) locked
+      where slot.branch_id = locked.branch_id and slot.service = locked.service and slot.day = locked.day
+        and slot.timespan_id = locked.timespan_id and slot.shrinks_to is null`)
   }
 }
