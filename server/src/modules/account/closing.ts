@@ -37,6 +37,14 @@ export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Locks a member whose account is not closed until the transaction ends; false: it is. Serializes what one member adds. */
+export async function lockOpenMember(tx: Tx, memberId: string): Promise<boolean> {
+  const isOpen = and(eq(member.id, memberId), isNull(member.closedAt))
+  // References to the member do not wait for it.
+  const [row] = await tx.select({ id: member.id }).from(member).where(isOpen).for('no key update')
+  return row !== undefined
+}
+
 /** Withdraws the request, by the member or because of a blocker; false: there was none. */
 export async function withdrawClosingRequest(tx: Queryable, memberId: string): Promise<boolean> {
   const stopped = await tx

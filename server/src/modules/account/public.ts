@@ -15,6 +15,7 @@ export {
   endLogins,
   listClosed,
   lockMember,
+  lockOpenMember,
   requestClosing,
   withdrawClosingRequest,
 } from './closing.ts'

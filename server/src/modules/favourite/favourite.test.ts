@@ -1,6 +1,7 @@
 import { MOST_FAVOURITES } from '@mall/contract/favourite/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { raceBehind } from '../../../test/support/race.ts'
 import { aProduct } from '../catalogue/samples.ts'
 
 let mall: TestMall
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall[Symbol.asyncDispose]())
 
-const wanted = (ids: readonly string[], seenPrice = 49_900) => ({
+const request = (ids: readonly string[], seenPrice = 49_900) => ({
   products: ids.map((productId) => ({ productId, seenPrice })),
 })
 
@@ -30,9 +31,9 @@ test('favourites come newest first, with the price of then and of now', async ()
   const { api } = await mall.member()
   const [first, second] = [await aProduct(mall.ctx), await aProduct(mall.ctx)]
   expect(await api.favouriteList({})).toEqual({ list: [], missingIds: [] })
-  await api.addFavourites(wanted([first.id], 60_000))
+  await api.addFavourites(request([first.id], 60_000))
   mall.clock.advance(1_000)
-  expect(await api.addFavourites(wanted([second.id, second.id, 'nothing']))).toEqual({ total: 2, leftOut: 0 })
+  expect(await api.addFavourites(request([second.id, second.id, 'nothing']))).toEqual({ total: 2, leftOut: 0 })
   const { list } = await api.favouriteList({})
   expect(list).toMatchObject([
     { id: second.id, hasNotice: false, availability: 'on-sale' },
@@ -46,8 +47,8 @@ test('favourites come newest first, with the price of then and of now', async ()
 test('adding again keeps the first price', async () => {
   const { api } = await mall.member()
   const { id } = await aProduct(mall.ctx)
-  await api.addFavourites(wanted([id], 60_000))
-  await api.addFavourites(wanted([id], 10_000))
+  await api.addFavourites(request([id], 60_000))
+  await api.addFavourites(request([id], 10_000))
   expect((await api.favouriteList({})).list).toMatchObject([{ seenPrice: 60_000 }])
 })
 
@@ -57,7 +58,7 @@ test('sold-out, withdrawn and missing products are told apart', async () => {
   const half = await aProduct(mall.ctx, { specs: [{ stock: 0 }, { stock: 2 }] })
   const withdrawn = await aProduct(mall.ctx, { isOnSale: false, successorId: 'newer' })
   const gone = await aProduct(mall.ctx)
-  await api.addFavourites(wanted([soldOut.id, half.id, withdrawn.id, gone.id]))
+  await api.addFavourites(request([soldOut.id, half.id, withdrawn.id, gone.id]))
   await mall.ctx.pool.query('update product set is_audited = false where id = $1', [gone.id])
   const { list, missingIds } = await api.favouriteList({})
   expect(list).toMatchObject([
@@ -81,15 +82,24 @@ test('a visitor is told prices of now without an account', async () => {
 test('200 are kept, the first of a list before the others, also under concurrent requests', async () => {
   const { api } = await mall.member()
   const ids = await manyProducts(MOST_FAVOURITES + 10)
-  expect(await api.addFavourites(wanted(ids.slice(0, 190)))).toEqual({ total: 190, leftOut: 0 })
-  const answers = await Promise.all(ids.slice(190).map((id) => api.addFavourites(wanted([id]))))
+  expect(await api.addFavourites(request(ids.slice(0, 190)))).toEqual({ total: 190, leftOut: 0 })
+  const answers = await Promise.all(ids.slice(190).map((id) => api.addFavourites(request([id]))))
   expect(answers.filter(({ leftOut }) => leftOut === 0)).toHaveLength(10)
   const { productIds } = await api.favouriteIds({})
   expect(productIds).toHaveLength(MOST_FAVOURITES)
   expect(new Set(productIds).size).toBe(MOST_FAVOURITES)
 
   const other = await mall.member()
-  await other.api.addFavourites(wanted(ids.slice(0, 199)))
-  expect(await other.api.addFavourites(wanted(ids.slice(200, 203)))).toEqual({ total: 200, leftOut: 2 })
+  await other.api.addFavourites(request(ids.slice(0, 199)))
+  expect(await other.api.addFavourites(request(ids.slice(200, 203)))).toEqual({ total: 200, leftOut: 2 })
   expect((await other.api.favouriteIds({})).productIds).toContain(ids[200])
+})
+
+test('a closed account gets no favourites, even from a login that ends in this moment', async () => {
+  const { api, memberId } = await mall.member()
+  const { id } = await aProduct(mall.ctx)
+  const close = `update member set closed_at = now() where id = '${memberId}'`
+  const [outcome] = await raceBehind(mall.ctx, close, [() => api.addFavourites(request([id]))])
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { failure: 'LOGIN_REVOKED' } })
+  expect((await mall.ctx.pool.query('select from favourite where member_id = $1', [memberId])).rowCount).toBe(0)
 })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
-import { aProduct } from '../catalogue/samples.ts'
+import type { Context } from '../../app/context.ts'
+import { anActivity, aProduct } from '../catalogue/samples.ts'
 import { contentVersion } from '../settings/public.ts'
 import { notifyOfChanges } from './notice-changes.ts'
 
@@ -83,23 +84,105 @@ test('switched off, it is silent; agreeing again begins at the price of then', a
   expect(await titlesOf(client)).toEqual([FALL])
 })
 
-test('a fall whose transaction was cut off is told by the next sweep, once', async () => {
+/** A process that stops after it has read the prices, until it is let go on. */
+function slowProcess() {
+  const { promise: hasRead, resolve: stop } = Promise.withResolvers<void>()
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  const transaction: Context['db']['transaction'] = async (...given) => {
+    stop()
+    await isLetGo
+    return mall.ctx.db.transaction(...given)
+  }
+  const db: Context['db'] = Object.create(mall.ctx.db, { transaction: { value: transaction } })
+  return { ctx: { ...mall.ctx, db }, hasRead, letGo }
+}
+
+test.each([
+  ['a further fall', 29_900, [FALL]],
+  ['a return to the old price', 49_900, []],
+])('%s between reading and locking is told as it is then', async (_, fen, told) => {
   const { client, id } = await aFavourite()
   await setPrice(id, 39_900)
-  const broken = {
-    ...mall.ctx,
-    ids: {
-      ...mall.ctx.ids,
-      id: () => {
-        throw new Error('cut off')
-      },
-    },
-  }
-  await expect(notifyOfChanges(broken)).rejects.toThrow('cut off')
-  expect(await titlesOf(client)).toEqual([])
+  const slow = slowProcess()
+  const sweep = notifyOfChanges(slow.ctx)
+  await slow.hasRead
+  await setPrice(id, fen)
   await mall.tick('favourites that changed')
+  slow.letGo()
+  await sweep
   await mall.tick('favourites that changed')
+  const { list } = await client.api.listMessages({})
+  expect(list.map(({ title }) => title)).toEqual(told)
+  for (const { text } of list) expect(text).toContain('¥499 → ¥299')
+  const { rows } = await mall.ctx.pool.query('select noted_fen from favourite where product_id = $1', [id])
+  expect(rows).toEqual([{ noted_fen: fen }])
+})
+
+test('a price of an activity counts, and its end is no fall', async () => {
+  const { client, id, specId } = await aFavourite()
+  await anActivity(mall.ctx, { to: 0.25, prices: { [specId]: 44_900 } })
+  await mall.tick('favourites that changed')
+  expect((await client.api.listMessages({})).list).toMatchObject([{ title: FALL }])
+  mall.clock.advance(20 * 60_000)
+  await mall.tick('favourites that changed')
+  const { rows } = await mall.ctx.pool.query('select noted_fen from favourite where product_id = $1', [id])
+  expect(rows).toEqual([{ noted_fen: 49_900 }])
   expect(await titlesOf(client)).toEqual([FALL])
+})
+
+test('without a change there is no transaction', async () => {
+  await aFavourite()
+  await mall.tick('favourites that changed')
+  const transaction = vi.spyOn(mall.ctx.db, 'transaction')
+  await mall.tick('favourites that changed')
+  expect(transaction).not.toHaveBeenCalled()
+  transaction.mockRestore()
+})
+
+test('a fall whose transaction was cut off is told by the next sweep, once, and does not hold up the others', async () => {
+  const both = [await aFavourite(), await aFavourite()]
+  for (const { id } of both) await setPrice(id, 39_900)
+  let isCutOff = false
+  const id = () => {
+    if (isCutOff) return mall.ctx.ids.id()
+    isCutOff = true
+    throw new Error('cut off')
+  }
+  await notifyOfChanges({ ...mall.ctx, ids: { ...mall.ctx.ids, id } })
+  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('cut off')])
+  const told = await Promise.all(both.map(({ client }) => titlesOf(client)))
+  expect(told.toSorted((one, other) => one.length - other.length)).toEqual([[], [FALL]])
+  await mall.tick('favourites that changed')
+  await mall.tick('favourites that changed')
+  for (const { client } of both) expect(await titlesOf(client)).toEqual([FALL])
+})
+
+test('a notice on its way while the account is closed leaves no message', async () => {
+  const { client, id } = await aFavourite()
+  await setPrice(id, 39_900)
+  await mall.ctx.pool.query("update member set closing_asked_at = mall_now() - interval '16 days' where id = $1", [
+    client.memberId,
+  ])
+  const { promise: isLocked, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  const of: Context['vault']['of'] = async (...given) => {
+    hold()
+    await isLetGo
+    return mall.ctx.vault.of(...given)
+  }
+  const sweep = notifyOfChanges({ ...mall.ctx, vault: { ...mall.ctx.vault, of } })
+  await isLocked
+  const closing = mall.tick('close accounts')
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await mall.ctx.pool.query(waiting)).rowCount, { interval: 10 }).toBe(1)
+  letGo()
+  await Promise.all([sweep, closing])
+  const { rows } = await mall.ctx.pool.query(
+    `select closed_at is not null as "isClosed", (select count(*)::int from message where member_id = $1) as messages
+     from member where id = $1`,
+    [client.memberId],
+  )
+  expect(rows).toEqual([{ isClosed: true, messages: 0 }])
 })
 
 test('a notice needs a favourite of one’s own', async () => {

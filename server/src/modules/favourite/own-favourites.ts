@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import type * as contract from '@mall/contract/favourite/calls'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
-import { findProductsNow } from '../catalogue/public.ts'
+import { findPricesNow, findProductsNow } from '../catalogue/public.ts'
 import { countFavourites, listFavourites, listIds } from './queries.ts'
 import { favourite } from './tables.ts'
 
@@ -31,12 +31,12 @@ export const removeFavourites: Handler<typeof contract.removeFavourites> = async
 /** Notes price and availability of now; agreeing again keeps the first time and what was noted. */
 export const setFavouriteNotice: Handler<typeof contract.setFavouriteNotice> = async (input, { ctx, member }) => {
   const { productId, hasNotice } = input
-  const [product] = await findProductsNow(ctx, [productId])
+  const [product] = await findPricesNow(ctx.db, [productId])
   if (hasNotice && !product) return fail('NOT_FOUND')
   const noted = product && {
     noticeSince: sql`coalesce(${favourite.noticeSince}, ${ctx.clock.now()})`,
-    notedFen: sql`coalesce(${favourite.notedFen}, ${product.minSellingPrice}::int)`,
-    notedAvailable: sql`coalesce(${favourite.notedAvailable}, ${product.availability === 'on-sale'}::boolean)`,
+    notedFen: sql`coalesce(${favourite.notedFen}, ${product.fen}::int)`,
+    notedAvailable: sql`coalesce(${favourite.notedAvailable}, ${product.isAvailable}::boolean)`,
   }
   const off = { noticeSince: null, notedFen: null, notedAvailable: null }
   const { rowCount } = await ctx.db

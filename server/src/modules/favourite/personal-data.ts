@@ -1,7 +1,7 @@
 import { yuanText } from '@mall/contract/money'
 import { eq } from 'drizzle-orm'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
-import { findProductsNow } from '../catalogue/public.ts'
+import { findPricesNow } from '../catalogue/public.ts'
 import { listFavourites } from './queries.ts'
 import { favourite } from './tables.ts'
 
@@ -12,11 +12,8 @@ export const personalData: PersonalData = {
       tables: [favourite],
       read: async (ctx, memberId) => {
         const rows = await listFavourites(ctx.db, memberId)
-        const products = await findProductsNow(
-          ctx,
-          rows.map(({ productId }) => productId),
-        )
-        const names = new Map(products.map(({ id, productName }) => [id, productName]))
+        const ids = rows.map(({ productId }) => productId)
+        const names = new Map((await findPricesNow(ctx.db, ids)).map(({ id, name }) => [id, name]))
         return rows.map((row) => ({
           商品: names.get(row.productId) ?? row.productId,
           收藏时的价格: yuanText(row.seenFen),

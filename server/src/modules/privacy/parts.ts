@@ -18,7 +18,10 @@ import { personalData as passkey } from '../passkey/public.ts'
 import { personalData as payment } from '../payment/public.ts'
 import { personalData as privacy } from './personal-data.ts'
 
-/** Each module's part of personal data, in display order. */
+/**
+ * Each module's part of personal data, in display order. Erased in reverse: what writes into another part is erased
+ * before it, as favourites are, whose notices become messages.
+ */
 export const parts: readonly PersonalData[] = [
   account,
   passkey,
@@ -30,10 +33,10 @@ export const parts: readonly PersonalData[] = [
   card,
   coupon,
   cart,
-  favourite,
   customs,
   guide,
   message,
+  favourite,
   content,
   assistant,
   attribution,

@@ -1,9 +1,10 @@
 import type { ProductNow } from '@mall/contract/favourite/calls'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import { product, productSpec, specStock } from '../tables.ts'
 import { findCards } from './find-cards.ts'
+import { hasStock } from './has-stock.ts'
 
 /** These products at the prices of now, and whether they can be bought; unknown ones are missing. In the given order. */
 export async function findProductsNow(ctx: Context, ids: readonly string[]): Promise<z.output<typeof ProductNow>[]> {
@@ -23,11 +24,7 @@ export async function findProductsNow(ctx: Context, ids: readonly string[]): Pro
 
 function readStocks({ db }: Context, ids: readonly string[]) {
   return db
-    .select({
-      productId: product.id,
-      successorId: product.successorId,
-      hasStock: sql<boolean>`bool_or(${specStock.left} is null or ${specStock.left} > 0)`,
-    })
+    .select({ productId: product.id, successorId: product.successorId, hasStock })
     .from(product)
     .innerJoin(productSpec, eq(productSpec.productId, product.id))
     .leftJoin(specStock, eq(specStock.specId, productSpec.id))

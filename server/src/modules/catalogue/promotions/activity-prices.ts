@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { versionCache } from '../../settings/public.ts'
@@ -7,7 +7,7 @@ import { productSpec } from '../tables.ts'
 import { type ActivityPrices, pricesOf, type TimedPrice } from './activity-rules.ts'
 
 /** For a lateral join to `product_spec`: the lowest price below its own of the activities that run at `at`. */
-export function runningPrice(db: Queryable, at: Date | Placeholder) {
+export function runningPrice(db: Queryable, at: Date | Placeholder | SQL) {
   return db
     .select({
       activityFen: activityProduct.priceFen,
