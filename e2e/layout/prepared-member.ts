@@ -50,14 +50,21 @@ export async function prepareMember(page: Page) {
     for (const kind of ['general', 'dental', 'goods'] as const)
       await api.mergeCart([{ productSpecId: await findSpec(customer, kind), quantity: 1 }])
   })
+  const favourites = once(async () => {
+    const { list } = await api.searchProducts({ pageSize: 2 })
+    await api.addFavourites({
+      products: list.map(({ id, minSellingPrice }) => ({ productId: id, seenPrice: minSellingPrice + 10_000 })),
+    })
+    await api.setFavouriteNotice({ productId: list[0]?.id ?? '', hasNotice: true })
+  })
   const orders = prepareOrders(page, customer, address)
   const bookings = prepareBookings(page, customer, orders)
   /** Something of everything, for lists. */
   const all = once(async () => {
-    for (const make of [family, address, coupons, card, cart]) await make()
+    for (const make of [family, address, coupons, card, cart, favourites]) await make()
     for (const make of [orders.unpaidOrder, orders.paidOrder, orders.goodsOrder, orders.cancelledOrder]) await make()
     for (const make of [orders.refund, bookings.dentalVoucher, bookings.booking, bookings.cancelledBooking])
       await make()
   })
-  return { customer, contact, family, address, coupons, card, cart, ...orders, ...bookings, all }
+  return { customer, contact, family, address, coupons, card, cart, favourites, ...orders, ...bookings, all }
 }

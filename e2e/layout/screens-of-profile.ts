@@ -1,4 +1,12 @@
+import { productId } from '../../demo-data/src/products/product-shape.ts'
 import type { SCREENS } from './screens.ts'
+
+const KEPT = ['parents-peace', 'silver-heart', 'gut-liver-2025'].map(productId)
+/** A visitor's browser with favourites, one of them withdrawn, and with what was viewed lately. */
+const keptInBrowser = {
+  'mall.favourites': JSON.stringify(KEPT.map((id) => ({ productId: id, seenPrice: 128_000 }))),
+  'mall.viewed': JSON.stringify(KEPT),
+}
 
 /** The personal centre. */
 export const profileScreens: typeof SCREENS = {
@@ -25,8 +33,8 @@ export const profileScreens: typeof SCREENS = {
     { name: 'contacts-new', has: [], at: '/profile/contacts?person=new' },
   ],
   'profile/favourites': [
-    { name: 'favourites', has: ['all'], at: '/profile/favourites' },
-    { name: 'favourites-visitor', at: '/profile/favourites' },
+    { name: 'favourites', has: ['favourites'], at: '/profile/favourites' },
+    { name: 'favourites-visitor', at: '/profile/favourites', remembers: keptInBrowser },
   ],
   'profile/messages': [{ name: 'messages', has: ['all'], at: '/profile/messages' }],
   'profile/cupon': [{ name: 'coupons', has: ['coupons'], at: '/profile/cupon' }],

@@ -66,7 +66,12 @@ async function openAt(page: Page, address: string, { remembers, open, ...state }
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
     },
-    { 'mall.cookies': 'necessary', 'mall.text-size': 'normal', 'mall.coupon-push': dayOf(new Date()), ...remembers },
+    {
+      ...{ 'mall.cookies': 'necessary', 'mall.text-size': 'normal', 'mall.coupon-push': dayOf(new Date()) },
+      // What another screen left in this browser.
+      ...{ 'mall.favourites': '[]', 'mall.viewed': '[]' },
+      ...remembers,
+    },
   )
   await page.goto(address)
   await settle(page)

@@ -64,18 +64,36 @@ test.describe('favourites', () => {
     await page.getByRole('button', { name: /^清空/ }).click()
     await expect(page.getByRole('heading', { name: '最近看过' })).toBeHidden()
     await page.getByRole('checkbox', { name: '记住我最近看过的商品' }).locator('xpath=ancestor::label').click()
-    await page.goto(address)
+    // What keeps a product runs after the page is shown, and what shows it is loaded later.
+    await page.goto(address, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(SCREEN, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('checkbox', { name: '记住我最近看过的商品' })).not.toBeChecked()
+    await expect(page.getByRole('heading', { name: '最近看过' })).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('mall.viewed'))).toBeNull()
+  })
+
+  test('what a member viewed is gone after the logout', async ({ page }) => {
+    await asMember(page, '/searchList')
+    await page.goto((await page.locator('a[href^="/product/"]').first().getAttribute('href')) ?? '')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('mall.viewed'))).not.toBeNull()
+    await page.goto('/profile/set')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
     expect(await page.evaluate(() => localStorage.getItem('mall.viewed'))).toBeNull()
   })
 })
 
 test.describe('favourites on a tablet @desktop', () => {
   test.use({ viewport: { width: 820, height: 1180 } })
-  test('the screen fits', async ({ page }) => {
+  test('the screen fits, and the home shows what was viewed', async ({ page }) => {
     const { api } = await asMember(page)
     const [product] = (await api.searchProducts({ pageSize: 1 })).list
     await api.addFavourites({ products: [{ productId: product?.id ?? '', seenPrice: 0 }] })
+    await page.goto(`/product/${product?.id}`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('mall.viewed'))).not.toBeNull()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: '最近看过' })).toBeVisible()
     await page.goto(SCREEN)
     await expect(page.getByRole('switch')).toBeVisible()
     await expectAccessible(page)

@@ -15,6 +15,8 @@ import { backgroundApi } from './shell/client/api.ts'
 import { session, watchSession } from './shell/client/session.ts'
 import { registerServiceWorker } from './shell/offline/register-service-worker.ts'
 import { useMaybeSite } from './shell/site/site.ts'
+// Forgets what was viewed when the member changes, whichever screen that happens on.
+import './entities/recent/recently-viewed.ts'
 
 /** Effects after hydration and after each navigation. */
 export function useAppStart() {

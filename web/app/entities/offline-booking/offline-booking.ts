@@ -29,7 +29,7 @@ const KEY = 'mall.booking'
 const PICTURES = 'kept-pictures'
 
 /**
- * The one thing about a person that local storage holds, and only where the member switched it on
+ * The one thing in local storage that names a person, and only where the member switched it on
  * (docs/decisions/2026-11-22-an-appointment-kept-on-the-device.md). Null where it is switched off.
  */
 export const offlineBooking = {

@@ -1,19 +1,9 @@
 import { Link, type LinkProps } from '@mall/ui/navigation/link.tsx'
-import { prefetchProduct } from './product-prefetch.ts'
+import { linkToProduct } from './product-prefetch.ts'
 
-type Props = Omit<LinkProps, 'to' | 'prefetch'> & { productId: string }
+type Props = Omit<LinkProps, keyof ReturnType<typeof linkToProduct>> & { productId: string }
 
-/** To a product: a finger, a pointer or the keyboard on it brings its script and its data ahead. */
+/** To a product, whose script and data come ahead. */
 export function ProductLink({ productId, ...rest }: Props) {
-  const ahead = () => prefetchProduct(productId)
-  return (
-    <Link
-      {...rest}
-      to={`/product/${productId}`}
-      prefetch="intent"
-      onPointerEnter={ahead}
-      onTouchStart={ahead}
-      onFocus={ahead}
-    />
-  )
+  return <Link {...rest} {...linkToProduct(productId)} />
 }

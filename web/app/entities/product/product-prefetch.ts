@@ -2,16 +2,17 @@ import type { getProductInfo } from '@mall/contract/catalogue/calls'
 import type { getCanDrawCoupon } from '@mall/contract/coupon/calls'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { backgroundApi } from '../../shell/client/api.ts'
+import { openPrefetch } from './prefetch.ts'
 
 interface Loaded {
   product: OutputOf<typeof getProductInfo>
   coupons: OutputOf<typeof getCanDrawCoupon>['list']
 }
 
-/** As long as from a touch to the screen; later it is asked for again. */
-const KEPT_MS = 15_000
-
-let latest: { productId: string; until: number; loaded: Promise<Loaded> } | null = null
+/** A mouse that only passes asks for nothing. */
+const HOVER_MS = 100
+/** A finger that begins to scroll leaves the link sooner; one that presses stays longer. */
+const TOUCH_MS = 50
 
 /** A product and what can be claimed for it, in one wait. */
 export async function loadProduct(api: Api, productId: string): Promise<Loaded> {
@@ -22,21 +23,16 @@ export async function loadProduct(api: Api, productId: string): Promise<Loaded> 
   return { product, coupons: list }
 }
 
-/** Somebody is about to open it. */
-export function prefetchProduct(productId: string): void {
-  if (latest?.productId === productId && performance.now() < latest.until) return
-  const loaded = loadProduct(backgroundApi(), productId)
-  latest = { productId, until: performance.now() + KEPT_MS, loaded }
-  loaded.catch(() => forgetPrefetched())
-}
+export const productPrefetch = openPrefetch((productId) => loadProduct(backgroundApi(), productId))
 
-/** What was asked for ahead, once; null when it was not, or too long ago. */
-export function takePrefetched(productId: string): Promise<Loaded> | null {
-  const found = latest?.productId === productId && performance.now() < latest.until ? latest.loaded : null
-  forgetPrefetched()
-  return found
-}
-
-function forgetPrefetched() {
-  latest = null
-}
+/** For a link to a product: a finger, a pointer or the keyboard that stays on it brings its script and its data ahead. */
+export const linkToProduct = (productId: string) => ({
+  to: `/product/${productId}`,
+  prefetch: 'intent' as const,
+  onPointerEnter: ({ pointerType }: { pointerType: string }) =>
+    productPrefetch.beginIn(pointerType === 'touch' ? TOUCH_MS : HOVER_MS, productId),
+  // Scrolling cancels a touch, which leaves with it.
+  onPointerLeave: productPrefetch.cancel,
+  onFocus: () => productPrefetch.beginIn(HOVER_MS, productId),
+  onBlur: productPrefetch.cancel,
+})

@@ -1,12 +1,19 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../shell/client/session.ts'
 import { storedSetting } from '../../shell/client/stored-setting.ts'
 import { parseViewed, recentlyViewed } from './recently-viewed.ts'
 
 const stored = () => parseViewed(storedSetting('mall.viewed').get())
 
 beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { protocol: 'https:' })
   recentlyViewed.setOn(true)
   recentlyViewed.clear()
+})
+afterEach(() => {
+  session.clear()
+  vi.unstubAllGlobals()
 })
 
 test('the newest come first, each once, twenty at most', () => {
@@ -29,4 +36,18 @@ test('switched off, what was kept is gone and nothing new is kept', () => {
 
 test.each(['{', '{}', '[1,null,"<b>"]'])('%s counts as nothing', (text) => {
   expect(parseViewed(text)).toEqual([])
+})
+
+test('what was viewed goes with a logout and with another member, not with a visitor’s login', () => {
+  recentlyViewed.add('a')
+  session.begin('token', 60)
+  expect(stored()).toEqual(['a'])
+  session.begin('another token', 60)
+  expect(stored()).toEqual([])
+  recentlyViewed.add('b')
+  session.clear()
+  expect(stored()).toEqual([])
+  recentlyViewed.add('c')
+  session.clear()
+  expect(stored()).toEqual(['c'])
 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { session } from '../../shell/client/session.ts'
 import { storedSetting, useStoredSetting } from '../../shell/client/stored-setting.ts'
 
 const MOST = 20
@@ -7,7 +8,7 @@ const OFF = 'mall.viewedOff'
 const ids = storedSetting(IDS)
 const off = storedSetting(OFF)
 
-/** The products looked at lately, newest first, in this browser alone. */
+/** The products looked at lately, newest first, stored in this browser alone until its member changes. */
 export const recentlyViewed = {
   /** Nothing is kept while it is switched off. */
   add(productId: string) {
@@ -21,6 +22,11 @@ export const recentlyViewed = {
     if (!isOn) ids.set(null)
   },
 }
+
+// What a member looked at is nothing for whoever uses the browser next; a visitor who logs in is the same person.
+session.onMemberChange((hadMember) => {
+  if (hadMember) recentlyViewed.clear()
+})
 
 /** Whether it is switched on. */
 export const useKeepsViewed = (): boolean => useStoredSetting(OFF) === null

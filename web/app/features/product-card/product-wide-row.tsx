@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { comparisonPrice } from '../../entities/price/activity-price.ts'
 import { ProductLink } from '../../entities/product/product-link.tsx'
+import { linkToProduct } from '../../entities/product/product-prefetch.ts'
 import { PriceTags } from './price-tags.tsx'
 import { Facts, type FoundFacts, shortHighlight, soldText } from './product-card.tsx'
 import { TierPill } from './tier-pill.tsx'
@@ -20,7 +21,6 @@ type Props = {
 /** A product as a row of the wide list: cover, what it looks at, what it costs; closer together in a narrow list. */
 export function ProductWideRow({ product, action, isFirst = false }: Props) {
   const beside = comparisonPrice(product)
-  const to = `/product/${product.id}`
   return (
     <article className="group @container border-line border-b py-6">
       <div className="grid grid-cols-[27%_minmax(0,1fr)_160px] gap-5 @min-[800px]:grid-cols-[248px_minmax(0,1fr)_208px] @min-[800px]:gap-7 large:grid-cols-[27%_minmax(0,1fr)_188px] @min-[800px]:large:grid-cols-[200px_minmax(0,1fr)_232px]">
@@ -78,7 +78,7 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
             <PriceTags product={product} />
           </span>
           <span className="grow" />
-          <LinkButton to={to} variant={isFirst ? 'go' : 'warm'} isBlock className="mt-3">
+          <LinkButton {...linkToProduct(product.id)} variant={isFirst ? 'go' : 'warm'} isBlock className="mt-3">
             查看详情
             <span className="sr-only">：{product.productName}</span>
           </LinkButton>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react'
 import { data as answer, useSearchParams } from 'react-router'
-import { loadProduct, takePrefetched } from '../../entities/product/product-prefetch.ts'
+import { loadProduct, productPrefetch } from '../../entities/product/product-prefetch.ts'
 import { recentlyViewed } from '../../entities/recent/recently-viewed.ts'
 import { ProductBranches } from '../../features/product/product-branches.tsx'
 import { ProductMobile } from '../../features/product/product-mobile.tsx'
@@ -30,7 +30,7 @@ const data = screenData(async (api, { url, params }) => {
   // An invalid id is a product that is not found, not a bad request.
   if (!isId.test(productId)) throw answer({ msg: '可能是链接旧了，或者套餐换了新版' }, { status: 404 })
   const isDocument = typeof document === 'undefined'
-  const { product, coupons } = await (takePrefetched(productId) ?? loadProduct(api, productId))
+  const { product, coupons } = await (productPrefetch.take(productId) ?? loadProduct(api, productId))
   const first = idIn(url.searchParams.get('branchId'))
   const near = isDocument ? await loadBranches(api, product, { first }) : null
   return { product, near, first, coupons, isAnybodys: isDocument }

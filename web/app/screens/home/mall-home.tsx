@@ -63,8 +63,8 @@ export function MallHome(loaderData: MallHomeData) {
         total={loaderData.productTotal}
         card={(product) => <ProductCard product={product} action={<ComparisonToggle product={product} />} />}
       />
+      <RecentMount className="wrap pt-12 desktop:pt-18" />
       <div className="max-desktop:hidden">
-        <RecentMount className="wrap pt-18" />
         <Services list={services.list} />
       </div>
       <NearBranches near={near} />

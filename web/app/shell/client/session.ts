@@ -13,7 +13,7 @@ export interface SessionState {
 
 const anonymous: SessionState = { isMember: false, profile: null }
 const store = externalStore<SessionState>(anonymous)
-const memberChangeListeners = new Set<() => void>()
+const memberChangeListeners = new Set<(hadMember: boolean) => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('mall-session')
 /** Hints that a refresh cookie may exist; the cookie itself is HttpOnly. */
 const memberHint = 'mall.member'
@@ -36,12 +36,15 @@ export const session = {
 
   /** Starts a new login, and clears what was stored for the member before. */
   begin(token: string, seconds: number) {
-    notifyMemberChange()
+    notifyMemberChange(hasLogin())
     session.keep(token, seconds)
   },
 
-  /** Calls `listener` when a login ends or another begins, to clear what is stored for the member. */
-  onMemberChange(listener: () => void) {
+  /**
+   * Calls `listener` when a login ends or another begins, to clear what is stored for the member. `hadMember` is false
+   * when it was a visitor's browser until now.
+   */
+  onMemberChange(listener: (hadMember: boolean) => void) {
     memberChangeListeners.add(listener)
   },
 
@@ -92,17 +95,21 @@ export function watchSession(onChange: () => void, onEndedElsewhere: () => void)
 export const loginAddress = (path: string) => `/passport/login?redirect=${encodeURIComponent(path)}`
 
 function deleteSession() {
+  const hadMember = hasLogin()
   // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the token in this very cookie
   document.cookie = 'access_token=; Path=/; SameSite=Strict; Max-Age=0'
   saveMemberHint(false)
   clearSessionDrafts()
-  notifyMemberChange()
+  notifyMemberChange(hadMember)
   store.set(anonymous)
 }
 
-function notifyMemberChange() {
-  for (const listener of memberChangeListeners) listener()
+function notifyMemberChange(hadMember: boolean) {
+  for (const listener of memberChangeListeners) listener(hadMember)
 }
+
+/** Also before hydration, when the state does not know it yet. */
+const hasLogin = () => store.get().isMember || readToken() !== null || hasMemberHint()
 
 function readToken(): string | null {
   if (typeof document === 'undefined') return null

@@ -3,7 +3,10 @@ import { type ExternalStore, externalStore } from './external-store.ts'
 
 const stores = new Map<string, ExternalStore<string | null>>()
 
-/** A small choice of this browser, kept in local storage and shared by its tabs. Never anything about a person, but for `kept-booking.ts`. */
+/**
+ * A small choice of this browser, kept in local storage and shared by its tabs. What may tell something about a person is
+ * cleared by its owner when the member changes (`session.onMemberChange`): `offline-booking.ts`, `recently-viewed.ts`.
+ */
 export function storedSetting(key: string): ExternalStore<string | null> {
   const known = stores.get(key)
   if (known) return known
