@@ -4,7 +4,7 @@ import { E2E_ORIGIN } from './e2e/environment.ts'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 
-/** The shell is Chromium without its windows: the same pages for half the processor. */
+/** The shell is Chromium without its windows: the same pages for a third less processor time. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./e2e/layout/layout-summary.ts']],
   use: {
     baseURL: E2E_ORIGIN,
     locale: 'zh-CN',

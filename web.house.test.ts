@@ -58,7 +58,7 @@ interface Mounted {
   children?: Mounted[]
 }
 
-test('the layout sweep looks at every screen, by names of their own', async () => {
+test('the layout check looks at every screen, by names of their own', async () => {
   vi.stubEnv('DEV', false)
   // Of the web, which has a configuration of its own: taken as it is, not checked with the rest.
   const { default: routes }: { default: Promise<Mounted[]> } = await import(`./web/app/${'routes'}.ts`)

@@ -22,23 +22,36 @@ export async function waitForAnimations(page: Page) {
  * piece. What is found is looked at once more, as something may have begun to fade in meanwhile.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  const told = await violationsOn(page)
+  const still = told.length > 0 ? await violationsOn(page) : told
+  expect(
+    still.map(({ rule, html }) => `${rule}: ${html}`),
+    page.url(),
+  ).toEqual([])
+}
+
+interface Violation {
+  rule: string
+  selector: string
+  /** The piece of the page. */
+  html: string
+}
+
+/** What axe finds, once the page stands still. */
+export async function violationsOn(page: Page): Promise<Violation[]> {
   await waitForAnimations(page)
   // In the page itself, as it has no frames: carrying all that is in order to the test took three times as long.
   // Half a megabyte of script: once a document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const told = await violationsOn(page)
-  expect(told.length > 0 ? await violationsOn(page) : told, page.url()).toEqual([])
-}
-
-async function violationsOn(page: Page): Promise<string[]> {
-  await waitForAnimations(page)
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(
       // What React Aria reads aloud for a moment may name a button that has gone.
       { exclude: [['[data-live-announcer]']] },
       { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] },
     )
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    return violations.flatMap(({ id: rule, nodes }) =>
+      nodes.map(({ target, html }) => ({ rule, selector: String(target[0]), html })),
+    )
   })
 }
 
@@ -46,4 +59,15 @@ async function violationsOn(page: Page): Promise<string[]> {
 export async function expectNoHorizontalScroll(page: Page, where?: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, where).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** In a window of any of these widths nothing sticks out to the side; the last one stays. */
+export async function expectFits(page: Page, widths: readonly number[], where = ''): Promise<void> {
+  const height = page.viewportSize()?.height ?? 900
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${where} at ${width}`)
+      .toBe(width)
+  }
 }

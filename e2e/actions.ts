@@ -4,6 +4,7 @@ import type { SigningKey } from '@mall/contract/wire/signing'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { testClient } from '../server/test/support/client.ts'
 import { E2E_ORIGIN } from './environment.ts'
+import { required } from './required.ts'
 
 /** Somebody who is logged in: what they type, and the mall's calls as their browser would make them. */
 export interface Customer {
@@ -78,8 +79,8 @@ async function callsOf(page: Page): Promise<Api> {
 export async function findSpec({ api }: Customer, kind: 'general' | 'dental' | 'market' | 'goods' = 'general') {
   const { list } = await api.searchProducts({ pageSize: 50 })
   const card = list.find((each) => each.serviceKind === kind && !each.cbecFlag && each.productType === '1')
-  const { productSpecList } = await api.getProductInfo({ productId: card?.id ?? '' })
-  return productSpecList[0]?.id ?? ''
+  const { productSpecList } = await api.getProductInfo({ productId: required(card, `product of kind ${kind}`).id })
+  return required(productSpecList[0], `spec of kind ${kind}`).id
 }
 
 /** A product that no other journey looks at, so that its price and stock can be changed: each width has its own. */
@@ -93,17 +94,20 @@ export async function exclusiveProduct(page: Page, { api }: Customer, nth: numbe
   return { productId: id, productName, specId: productSpecList[0]?.id ?? '' }
 }
 
-/** Submits an order of it and leaves it unpaid; its number. */
+type Submit = Parameters<Api['settPayNew']>[0]
+
+/** Submits an order of it and leaves it unpaid; its number. What is shipped needs an address, what comes from abroad its buyer. */
 export async function createUnpaidOrder(
   { api, mobile }: Customer,
   productSpecId: string,
   quantity = 1,
+  shipping: Pick<Submit, 'addressId' | 'realName'> = {},
 ): Promise<string> {
   const { lines } = await api.directSettlement({ productSpecId, quantity })
   const requests = lines.map((line) => ({ productSpecId, quantity: line.quantity, seenPrice: line.sellingPrice }))
-  const order = { lines: requests, fromPage: 'direct' as const, userPhone: mobile }
+  const order = { lines: requests, fromPage: 'direct' as const, userPhone: mobile, ...shipping }
   const { orders } = await api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
-  return orders[0]?.orderNo ?? ''
+  return required(orders[0], 'order').orderNo
 }
 
 /** Pays this order with the sandbox payer's phone. */
@@ -150,8 +154,8 @@ export async function availableTimeslots({ api }: Customer, voucherId: string, d
 
 /** Keeps the hour with the most places for somebody; the hold, and what was chosen. */
 export async function prepareHold(customer: Customer, voucherId: string, at?: string) {
-  const hour = (await availableTimeslots(customer, voucherId, undefined, at)).at(-1)
-  const { branchId = '', date = '', timespanId = '' } = hour ?? {}
+  const hours = await availableTimeslots(customer, voucherId, undefined, at)
+  const { branchId, date, timespanId } = required(hours.at(-1), 'free hour')
   const place = { voucherId, contactsId: await createContact(customer), branchId, date, timespanId }
   const { holdId } = await customer.api.nextStep(place)
   return { ...place, holdId }

@@ -58,7 +58,7 @@ shell_for_ci() {
 
 browser() {
   if may_add_packages; then
-    # The shell has half the weight and takes a third less of the processor; not every release has it. Beside a whole
+    # The shell has half the weight and takes a third less processor time; not every release has it. Beside a whole
     # Chromium only CI adds it: a person's machine is left as it is.
     shell_for_ci || find_chromium || add_packages chromium-headless-shell || add_packages chromium || true
     has_chinese_font || add_packages fonts-noto-cjk fontconfig || true

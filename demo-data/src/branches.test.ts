@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { branchIds } from './branch-ids.ts'
 import { demoMall } from './demo-mall.ts'
 import { addDays } from './rows.ts'
 import { maintenanceDay } from './schedules.ts'
@@ -11,6 +12,11 @@ function distance(a: { latitude: number; longitude: number }, b: { latitude: num
   const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180)
   return Math.hypot(a.latitude - b.latitude, east) * 111.2
 }
+
+test('the ids of the demo’s branches are those of the branches', () => {
+  expect(branchIds()).toEqual(mall.branches.map(({ id }) => id))
+  expect(branchIds().length).toBeGreaterThan(30)
+})
 
 test('every branch lies around the middle of its city', () => {
   const far = mall.branches.filter((b) => {

@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectFits } from '../accessibility.ts'
 import { availableTimeslots, buyAndPay, createContact, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 
 const WIDTHS = [320, 360, 719, 720, 820, 1079, 1080, 1440]
-const HEIGHT = 1000
-const TABLET = { width: 820, height: HEIGHT }
-
-/** Wherever the window ends, nothing lies beside it. */
-async function expectToFit(page: Page) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width)
-  }
-}
+const TABLET = { width: 820, height: 1000 }
 
 /** No two rings of the calendar meet, whatever room they have. */
 async function expectRingsApart(page: Page) {
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
+    await page.setViewportSize({ width, height: TABLET.height })
     const gaps = await page.getByRole('row').evaluateAll((rows) =>
       rows.flatMap((row) => {
         const rings = [...row.querySelectorAll('svg')].map((ring) => ring.getBoundingClientRect())
@@ -43,7 +34,7 @@ test('person and branch fit every width, and what was chosen stays from one layo
   await page.setViewportSize(TABLET)
   await page.goto(`/appointment/choosePerson?${new URLSearchParams({ voucherId })}`)
   await page.getByRole('radio', { name: /王志远/ }).check({ force: true })
-  await expectToFit(page)
+  await expectFits(page, WIDTHS)
   await expect(page.getByRole('radio', { name: /王志远/ })).toBeChecked()
   await page.setViewportSize(TABLET)
   await expectAccessible(page)
@@ -54,7 +45,7 @@ test('person and branch fit every width, and what was chosen stays from one layo
   expect((await change.boundingBox())?.height).toBeLessThan(60)
   const search = page.getByRole('searchbox', { name: '搜院区' })
   await search.fill('院区')
-  await expectToFit(page)
+  await expectFits(page, WIDTHS)
   await expect(search).toHaveValue('院区')
   await page.setViewportSize(TABLET)
   await expectAccessible(page)
@@ -69,7 +60,7 @@ test('the days of a branch fit every width, and no two rings meet', { tag: '@des
   const chosen = new URLSearchParams({ voucherId, contactsId, branchId, date, timespanId, view: 'calendar' })
   await page.goto(`/appointment/branchHospital?${chosen}`)
   await expect(page.getByRole('grid')).toBeVisible()
-  await expectToFit(page)
+  await expectFits(page, WIDTHS)
   await expectRingsApart(page)
   await page.setViewportSize(TABLET)
   await expectAccessible(page)
@@ -87,14 +78,14 @@ test('added items and the confirmation fit every width, and what is typed stays'
   await page.getByRole('navigation', { name: '部位' }).getByRole('button').nth(1).click()
   await page.getByRole('button', { name: /^加上/, disabled: false }).first().click()
   await expect(summary(page).getByText('加 1 项').filter({ visible: true })).toBeVisible()
-  await expectToFit(page)
+  await expectFits(page, WIDTHS)
   await page.setViewportSize(TABLET)
   await expectAccessible(page)
   await summary(page).getByRole('button', { name: '下一步：确认' }).click()
 
   await expect(page.getByText('请核对一遍')).toBeVisible()
   await page.getByRole('textbox', { name: '备注', exact: true }).fill('听力不好')
-  await expectToFit(page)
+  await expectFits(page, WIDTHS)
   await expect(page.getByRole('textbox', { name: '备注', exact: true })).toHaveValue('听力不好')
   await page.setViewportSize(TABLET)
   await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { expectFits } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
 const WIDTHS = [320, 360, 390, 719, 720, 820, 1079, 1080, 1440]
@@ -11,16 +12,13 @@ const SCREENS = [
 ]
 
 test('branches, specials and lectures fit every width, in large print too', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
   for (const screen of SCREENS) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     for (const size of ['', 'large']) {
       await page.evaluate((now) => document.documentElement.setAttribute('data-size', now), size)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
-        const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        await expect.poll(beside, `${screen} at ${width} ${size}`).toBeLessThanOrEqual(0)
-      }
+      await expectFits(page, WIDTHS, `${screen} ${size}`)
     }
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
-import { waitForAnimations } from '../accessibility.ts'
+import { violationsOn, waitForAnimations } from '../accessibility.ts'
+import { expectScreen } from './expect-screen.ts'
 import { installParagraphs } from './page-paragraphs.ts'
 import { installShown } from './page-shown.ts'
 import { type Fault, installLayoutTools } from './page-tools.ts'
@@ -13,7 +13,6 @@ const ACCESSIBILITY_WIDTHS = [390, 820, 1440]
 const LAYOUTS: Readonly<Record<string, readonly [from: number, below: number]>> = {
   phone: [0, 720],
   tablet: [720, 1080],
-  'below-desktop': [0, 1080],
   desktop: [1080, 10_000],
 }
 
@@ -33,20 +32,22 @@ const isShownAt =
     return width >= from && width < below
   }
 
-/** The width that a state is opened at: the widest that has it, as most have room there. */
+/** The width that a state is opened at: the last but one that has it, a usual desktop (1440), tablet (1024) or phone (390). */
 export const firstWidth = (state: ScreenState): number => WIDTHS.filter(isShownAt(state)).at(-2) ?? 1440
 
-/** Walks the open screen through all widths in both prints; what is wrong with it, a line for each fault. */
-export async function sweep(page: Page, state: ScreenState): Promise<string[]> {
+/** Resizes the open screen through all widths in both prints; what is wrong with it, a line for each fault. */
+export async function checkLayout(page: Page, state: ScreenState): Promise<string[]> {
   const findings: Finding[] = []
   for (const print of PRINTS) {
     for (const width of WIDTHS.filter(isShownAt(state)).toReversed()) {
       await resize(page, width, print)
+      await expectScreen(page, state, `at ${width}, ${print} print`)
       findings.push(...(await findAt(page)).map((found) => ({ ...found, width, print })))
     }
   }
   for (const width of ACCESSIBILITY_WIDTHS.filter(isShownAt(state))) {
     await resize(page, width, 'normal')
+    await expectScreen(page, state, `at ${width}`)
     findings.push(...(await accessibilityAt(page)).map((found) => ({ ...found, width, print: 'normal' as const })))
   }
   return tell(findings)
@@ -97,21 +98,11 @@ async function findAt(page: Page): Promise<(Fault & { rule: string })[]> {
 }
 
 async function accessibilityAt(page: Page): Promise<(Fault & { rule: string })[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(
-      { exclude: [['[data-live-announcer]']] },
-      { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] },
-    )
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => ({
-        rule: `axe ${id}`,
-        selector: String(target[0]),
-        text: html.slice(0, 120),
-        detail: '',
-      })),
-    )
-  })
+  const violations = await violationsOn(page)
+  return violations.map(({ rule, selector, html }) => ({
+    ...{ rule: `axe ${rule}`, selector },
+    ...{ text: html.slice(0, 120), detail: '' },
+  }))
 }
 
 /** One line for what is wrong in one place, with all sizes at which it is. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { operate } from '../operate.ts'
+import { required } from '../required.ts'
 import { once } from './once.ts'
 
 type Orders = Readonly<Record<'paidOrder' | 'bookedOrder', () => Promise<string>>>
@@ -12,18 +13,22 @@ const HELD_MINUTES = 5
 export function prepareBookings(page: Page, customer: Customer, { paidOrder, bookedOrder }: Orders) {
   const { api } = customer
   const bought = async (kind?: 'dental') => buyAndPay(page, customer, await findSpec(customer, kind))
-  const held = async (orderNo: string) => prepareHold(customer, (await listVouchers(customer, orderNo)).at(-1) ?? '')
+  const voucherOf = async (orderNo: string, at: number) =>
+    required((await listVouchers(customer, orderNo)).at(at), `voucher of order ${orderNo}`)
+  const held = async (orderNo: string) => prepareHold(customer, await voucherOf(orderNo, -1))
   const book = async (orderNo: string) =>
     (await api.submitBooking({ holdId: (await held(orderNo)).holdId, notPregnant: true })).bookingId
   const dearItem = async (holdId: string) => {
     const { list } = await api.hospItem({ holdId })
-    const { id = '', price = 0 } = list.find((item) => item.price > 0 && item.unavailable === '') ?? {}
-    return { id, price }
+    return required(
+      list.find((item) => item.price > 0 && item.unavailable === ''),
+      'item to add',
+    )
   }
 
-  const voucher = once(async () => (await listVouchers(customer, await paidOrder()))[0] ?? '')
+  const voucher = once(async () => voucherOf(await paidOrder(), 0))
   const hold = once(async () => held(await paidOrder()), HELD_MINUTES)
-  const dentalVoucher = once(async () => (await listVouchers(customer, await bought('dental')))[0] ?? '')
+  const dentalVoucher = once(async () => voucherOf(await bought('dental'), 0))
   const marketVoucher = once(async () => (await api.startMarket({})).voucherId)
   const booking = once(async () => book(await bookedOrder()))
   return {
@@ -38,7 +43,7 @@ export function prepareBookings(page: Page, customer: Customer, { paidOrder, boo
         pageSize: 50,
       })
       const item = list.find(({ basePrice, unavailable }) => basePrice > 1_000 && unavailable === '')
-      return { ...place, itemIds: item?.checkItemId ?? '' }
+      return { ...place, itemIds: required(item, 'item of the market').checkItemId }
     }, HELD_MINUTES),
     cancelledBooking: once(async () => {
       const orderNo = await bought()
@@ -51,13 +56,13 @@ export function prepareBookings(page: Page, customer: Customer, { paidOrder, boo
       const { holdId } = await held(await bought())
       const { id, price } = await dearItem(holdId)
       const input = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
-      return (await api.submitBooking(input)).orderNo ?? ''
+      return required((await api.submitBooking(input)).orderNo, 'order for what was added')
     }, 10),
     /** What the branch proposes on the spot, as its desk does. */
     addition: once(async () => {
       const { checkInCode } = await api.getBooking({ bookingId: await booking() })
       const { id } = await dearItem((await hold()).holdId)
-      return (await operate('add-items', checkInCode, id)).split('/').at(-1) ?? ''
+      return required((await operate('add-items', checkInCode, id)).split('/').at(-1), 'addition')
     }),
   }
 }

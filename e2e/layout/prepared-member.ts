@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createContact, findSpec } from '../actions.ts'
 import { asMember } from '../as-member.ts'
+import { required } from '../required.ts'
 import { once } from './once.ts'
 import { prepareBookings } from './prepared-bookings.ts'
 import { prepareOrders } from './prepared-orders.ts'
@@ -55,7 +56,7 @@ export async function prepareMember(page: Page) {
     await api.addFavourites({
       products: list.map(({ id, minSellingPrice }) => ({ productId: id, seenPrice: minSellingPrice + 10_000 })),
     })
-    await api.setFavouriteNotice({ productId: list[0]?.id ?? '', hasNotice: true })
+    await api.setFavouriteNotice({ productId: required(list[0], 'product').id, hasNotice: true })
   })
   const orders = prepareOrders(page, customer, address)
   const bookings = prepareBookings(page, customer, orders)

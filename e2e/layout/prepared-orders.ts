@@ -1,6 +1,7 @@
 import { checkDigit } from '@mall/contract/account/id-number'
 import type { Page } from '@playwright/test'
 import { buyAndPay, type Customer, createUnpaidOrder, findSpec, scanAndPay } from '../actions.ts'
+import { required } from '../required.ts'
 import { once } from './once.ts'
 
 const BUYER = {
@@ -11,8 +12,8 @@ const BUYER = {
 /** Orders in their states. */
 export function prepareOrders(page: Page, customer: Customer, address: () => Promise<{ addressId: string }>) {
   const { api } = customer
-  const send = async (productSpecId: string, buyer: typeof BUYER | null = null) =>
-    orderTo(customer, productSpecId, (await address()).addressId, buyer)
+  const send = async (productSpecId: string, realName: typeof BUYER | null = null) =>
+    createUnpaidOrder(customer, productSpecId, 1, { addressId: (await address()).addressId, realName })
   const specAbroad = once(() => specFromAbroad(customer))
   return {
     specAbroad,
@@ -40,22 +41,13 @@ export function prepareOrders(page: Page, customer: Customer, address: () => Pro
   }
 }
 
-async function orderTo(
-  { api, mobile }: Customer,
-  productSpecId: string,
-  addressId: string,
-  realName: typeof BUYER | null,
-) {
-  const seenPrice = (await api.directSettlement({ productSpecId })).lines[0]?.sellingPrice ?? 0
-  const lines = [{ productSpecId, quantity: 1, seenPrice }]
-  const order = { lines, fromPage: 'direct' as const, userPhone: mobile, addressId, realName }
-  const { orders } = await api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
-  return orders[0]?.orderNo ?? ''
-}
-
 /** A spec of goods from abroad. */
 async function specFromAbroad({ api }: Customer): Promise<string> {
   const { list } = await api.searchProducts({ searchItem: '鱼油', pageSize: 20 })
-  const { productSpecList } = await api.getProductInfo({ productId: list.find(({ cbecFlag }) => cbecFlag)?.id ?? '' })
-  return productSpecList[0]?.id ?? ''
+  const { id: productId } = required(
+    list.find(({ cbecFlag }) => cbecFlag),
+    'goods from abroad',
+  )
+  const { productSpecList } = await api.getProductInfo({ productId })
+  return required(productSpecList[0], 'a spec of goods from abroad').id
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { PreparedMember } from './prepared-member.ts'
 import type { SCREENS } from './screens.ts'
 
@@ -15,6 +16,15 @@ const holdOf = {
   'market-appointment': (member: PreparedMember) => member.marketHold(),
 }
 
+/** What the steps ask in each flow. */
+const ASKS = {
+  appointment: { who: '这次给谁做？', branch: '去哪家院区？' },
+  'dental-appointment': { who: '这次谁去看牙？', branch: '去哪家口腔院区？' },
+  'market-appointment': { who: '这些项目给谁做？', branch: '去哪家院区做？' },
+}
+const AWAITS_PAYMENT = /^订单已提交，请在 [\d:]+ 内付款$/
+const calendar = (page: Page) => page.getByRole('grid', { name: /能约的日子/ })
+
 function flowScreens(flow: keyof typeof voucherOf): typeof SCREENS {
   const path = (step: string) => `${flow}/${step}`
   const chosen = async (member: PreparedMember) => {
@@ -26,29 +36,54 @@ function flowScreens(flow: keyof typeof voucherOf): typeof SCREENS {
       {
         name: `${flow}-person`,
         at: async (member) => address(path('choosePerson'), { voucherId: (await chosen(member)).voucherId }),
+        shows: ASKS[flow].who,
       },
     ],
     [path('newPerson')]: [
-      { name: `${flow}-new-person`, at: async (member) => address(path('newPerson'), await chosen(member)) },
+      {
+        name: `${flow}-new-person`,
+        at: async (member) => address(path('newPerson'), await chosen(member)),
+        shows: '新增体检人',
+      },
     ],
     [path('editPerson')]: [
-      { name: `${flow}-edit-person`, at: async (member) => address(path('editPerson'), await chosen(member)) },
+      {
+        name: `${flow}-edit-person`,
+        at: async (member) => {
+          const flowChoices = await chosen(member)
+          return address(path('editPerson'), { ...flowChoices, personId: flowChoices.contactsId })
+        },
+        shows: '修改王志远的信息',
+      },
     ],
     [path('branchHospital')]: [
-      { name: `${flow}-branch`, at: async (member) => address(path('branchHospital'), await chosen(member)) },
+      {
+        name: `${flow}-branch`,
+        at: async (member) => address(path('branchHospital'), await chosen(member)),
+        shows: ASKS[flow].branch,
+      },
       {
         name: `${flow}-calendar`,
         at: async (member) => {
           const { branchId, date } = await holdOf[flow](member)
           return address(path('branchHospital'), { ...(await chosen(member)), branchId, date, view: 'calendar' })
         },
+        shows: calendar,
       },
     ],
     [path('packageDetails')]: [
-      { name: `${flow}-items`, at: async (member) => address(path('packageDetails'), await chosen(member)) },
+      {
+        name: `${flow}-items`,
+        at: async (member) => address(path('packageDetails'), await chosen(member)),
+        shows: (page) => page.getByText(/^共 \d+ 项，都已付过/),
+      },
     ],
     [path('confirm')]: [
-      { name: `${flow}-confirm`, at: async (member) => address(path('confirm'), await holdOf[flow](member)) },
+      {
+        name: `${flow}-confirm`,
+        at: async (member) => address(path('confirm'), await holdOf[flow](member)),
+        shows: (page) => page.getByText('请核对一遍'),
+      },
     ],
   }
 }
@@ -67,23 +102,43 @@ export const bookingScreens: typeof SCREENS = {
     {
       name: 'add-items',
       at: async (member) => address('market-appointment/addItems', { ...(await member.marketHold()), holdId: '' }),
+      shows: '挑您想做的项目',
     },
   ],
   'appointment/optionalItems': [
-    { name: 'optional-items', at: async (member) => address('appointment/optionalItems', await member.hold()) },
+    {
+      name: 'optional-items',
+      at: async (member) => address('appointment/optionalItems', await member.hold()),
+      shows: '要不要加几项？',
+    },
   ],
   'appointment/pay/:orderId': [
-    { name: 'appointment-pay', at: async (member) => `/appointment/pay/${await member.extrasOrder()}` },
+    {
+      name: 'appointment-pay',
+      at: async (member) => `/appointment/pay/${await member.extrasOrder()}`,
+      shows: AWAITS_PAYMENT,
+    },
   ],
   'appointment/wechatPayment/:orderId': [
     {
       name: 'appointment-wechat-payment',
       at: async (member) => `/appointment/wechatPayment/${await member.extrasOrder()}`,
+      shows: AWAITS_PAYMENT,
     },
   ],
   'appointmentAddition/:additionId': [
-    { name: 'addition', at: async (member) => `/appointmentAddition/${await member.addition()}` },
+    {
+      name: 'addition',
+      at: async (member) => `/appointmentAddition/${await member.addition()}`,
+      shows: /想给王志远加 1 项$/,
+    },
   ],
   appointmentTransfer: { leadsTo: 'the booking of an order' },
-  chooseCalendar: [{ name: 'choose-calendar', at: async (member) => address('chooseCalendar', await member.hold()) }],
+  chooseCalendar: [
+    {
+      name: 'choose-calendar',
+      at: async (member) => address('chooseCalendar', await member.hold()),
+      shows: '整个可约期',
+    },
+  ],
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { PreparedMember } from './prepared-member.ts'
 import { bookingScreens } from './screens-of-booking.ts'
 import { profileScreens } from './screens-of-profile.ts'
@@ -7,18 +7,22 @@ import { purchaseScreens } from './screens-of-purchase.ts'
 
 /** A screen in one of its states. */
 export interface ScreenState {
-  /** What `LAYOUT_SCREENS` asks for: the first state of a screen has the screen's name. */
+  /** What `LAYOUT_SCREENS` asks for; each state has one of its own. */
   name: string
   /** Its address; a function makes what it names first. */
   at: string | ((member: PreparedMember) => Promise<string>)
+  /** Seen at every size, or this is another screen: the heading that the screen is known by, or what the function finds. */
+  shows: string | RegExp | ((page: Page) => Locator)
   /** What its member has; a visitor sees it if this is not there and nothing has to be made. */
   has?: readonly Exclude<keyof PreparedMember, 'customer'>[]
   /** What the browser remembers from before. */
   remembers?: Readonly<Record<string, string>>
   /** Brings it into this state. */
   open?(page: Page): Promise<void>
+  /** What browser or server have to say of it, such as that there is no such order. */
+  noise?: RegExp
   /** A state that one layout alone has is looked at in its widths only. */
-  layout?: 'phone' | 'tablet' | 'below-desktop' | 'desktop'
+  layout?: 'phone' | 'tablet' | 'desktop'
 }
 
 /** A route that shows nothing of its own says where it leads. */

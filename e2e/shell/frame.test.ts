@@ -1,4 +1,4 @@
-import { expectNoHorizontalScroll } from '../accessibility.ts'
+import { expectFits } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
 const scrolled = () => Math.round(window.scrollY)
@@ -81,13 +81,16 @@ test('the footer on a phone links its filing number to the official register', {
 test('a tablet has two rows of header and no sideways scroll at any of its widths', { tag: '@desktop' }, async ({
   page,
 }) => {
+  const rows = page.getByRole('banner').locator(':scope > *').filter({ visible: true })
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   for (const size of ['normal', 'large']) {
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.evaluate((to) => localStorage.setItem('mall.text-size', to), size)
     await page.reload({ waitUntil: 'networkidle' })
     for (const width of [720, 768, 799, 800, 820, 1024, 1079]) {
-      await page.setViewportSize({ width, height: 1000 })
-      await expectNoHorizontalScroll(page, `${width} ${size}`)
+      await expectFits(page, [width], size)
+      if (size === 'normal') await expect.poll(heights, `rows at ${width}`).toEqual([76, 52])
+      else await expect(rows, `rows at ${width} in large print`).toHaveCount(2)
     }
   }
   await page.setViewportSize({ width: 720, height: 1000 })

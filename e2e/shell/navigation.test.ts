@@ -111,7 +111,7 @@ test('the assistant is highlighted on the operator’s days only', async ({ page
   }
 })
 
-test('home shows the day’s announcement whole and links to it', async ({ page }) => {
+test('home shows the day’s announcement whole and links to it, and from there to all of them', async ({ page }) => {
   await open(page)
   const link = page.getByRole('complementary', { name: '公告' }).getByRole('link')
   expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
@@ -119,6 +119,15 @@ test('home shows the day’s announcement whole and links to it', async ({ page 
   await link.click()
   await expect(page).toHaveURL(/\/mall-list-details\//)
   await expect(page.getByRole('heading', { level: 1, name: /北京建国门院区停检一天/ })).toBeVisible()
+  if (isPhone(page)) return
+  // Where there is room for it, the way back leads to all announcements.
+  await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '集团动态' }).click()
+  await expect(page).toHaveURL('/mall-list?activeName=6')
+  await expect(page.getByRole('heading', { level: 1, name: '集团动态' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '集团动态', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
 
 test('attribution is stored: source for 7 days, a short channel, and staff bound once', async ({ page }) => {

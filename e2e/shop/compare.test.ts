@@ -91,7 +91,8 @@ test('a URL without ids compares the bar’s products, or links the list if the 
   await page.goto('/compare?ids=%3Cscript%3E,%2C')
   await expect(page.getByRole('main').getByRole('link', { name: '去选套餐' })).toBeVisible()
   await page.goto(`/product/${basic}`)
-  await page.getByRole('button', { name: /^(加入)?对比/ }).click()
+  const toggle = isPhone(page) ? /^对比\s*：爸妈基础年检套餐$/ : /^加入对比\s*：爸妈基础年检套餐$/
+  await page.getByRole('button', { name: toggle }).click()
   await page.goto('/compare')
   await expect(page).toHaveURL(new RegExp(`ids=${basic}`))
   if (isPhone(page)) await page.getByRole('button', { name: '再加 1 个' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { successors } from '../../demo-data/src/content/exam-products.ts'
 import { productId } from '../../demo-data/src/products/product-shape.ts'
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectFits } from '../accessibility.ts'
 import { isPhone, logIn } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -84,7 +84,7 @@ test('a tablet has the choices in the whole width and one bar with price and but
   await expect(page.getByRole('button', { name: '立即购买' }).locator('visible=true')).toHaveCount(1)
   await page.getByRole('button', { name: /^妈妈/ }).click()
   await expect(bar).toContainText('妈妈 · 女')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(820)
+  await expectFits(page, [820])
   // Turned to a phone's width, the choice is still there.
   await page.setViewportSize({ width: 500, height: 900 })
   await expect(page.getByRole('button', { name: /^选规格/ })).toContainText('妈妈 · 女')

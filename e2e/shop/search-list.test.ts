@@ -1,4 +1,4 @@
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectFits } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -121,8 +121,7 @@ test('a tablet filters in a sheet, and its rows stand in the window', { tag: '@d
   await expect(page).toHaveURL(/tier=3/)
   await expect(page.getByRole('button', { name: '筛选 · 1' })).toBeVisible()
   for (const width of [720, 820, 1079, 1080]) {
-    await page.setViewportSize({ width, height: 1180 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectFits(page, [width])
     const name = await page.locator('article h2').first().boundingBox()
     expect(name?.width).toBeGreaterThan(200)
   }

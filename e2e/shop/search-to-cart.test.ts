@@ -20,7 +20,7 @@ async function filterByDeep(page: Page) {
   await sheet.getByRole('button', { name: /^看 \d+ 个套餐/ }).click()
 }
 
-/** On the product's screen: chooses another version with somebody beside him, and puts two of it into the cart. */
+/** On the product's screen: chooses the heart version and an escort for Dad, and puts two into the cart. */
 async function chooseForDad(page: Page) {
   // A phone's choices are seen before anything is put in.
   if (isPhone(page)) await page.getByRole('button', { name: '加入购物车' }).click()

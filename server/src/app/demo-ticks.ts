@@ -1,11 +1,22 @@
-import { blockPlaces } from '../modules/appointment/public.ts'
+import { blockPlaces, unblockPlaces } from '../modules/appointment/public.ts'
 import type { Tick } from '../platform/ticks.ts'
 import type { Context } from './context.ts'
 
-/** The demo mall has other customers than who looks at it: without them every day would be free. */
-export async function blockDemoPlaces(ctx: Context): Promise<void> {
+/** The demo mall has other customers than who looks at it: without them every day would be free. Other branches have their own. */
+async function blockDemoPlaces(ctx: Context): Promise<void> {
   const { demandOf } = await import('@mall/demo-data/demand')
-  await blockPlaces(ctx, demandOf)
+  await blockPlaces(ctx, await demoBranchIds(), demandOf)
+}
+
+async function demoBranchIds(): Promise<string[]> {
+  const { branchIds } = await import('@mall/demo-data/branch-ids')
+  return branchIds()
+}
+
+/** At the start: without the demand all days are free, also on a database that had it before. */
+export async function applyDemoDemand(ctx: Context, hasDemand: boolean): Promise<void> {
+  if (hasDemand) await blockDemoPlaces(ctx)
+  else await unblockPlaces(ctx, await demoBranchIds())
 }
 
 export const demoTicks: Record<string, Tick<Context>> = {

@@ -8,7 +8,7 @@ import { asOwner, ensureServingRole, whyOverprivileged } from '../platform/datab
 import { holdServingLock } from '../platform/database/serving-lock.ts'
 import { createApp } from './create-app.ts'
 import { openContext } from './create-context.ts'
-import { blockDemoPlaces, demoTicks } from './demo-ticks.ts'
+import { applyDemoDemand, demoTicks } from './demo-ticks.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { jobTroubles } from './job-troubles.ts'
 import { loadDemoOnce } from './load-demo-once.ts'
@@ -46,9 +46,11 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     const tooMuch = settings.mallEnv === 'prod' ? await whyOverprivileged(ctx.pool) : null
     if (tooMuch) log.warn({ tooMuch }, 'DATABASE_URL 的角色权限过大，请另设 DATABASE_OWNER_URL，见 docs/operations.md')
     const hasDemand = settings.demoData && settings.demoDemand
-    if (settings.demoData) await loadDemoOnce(ctx, { databaseUrl, ownerUrl })
-    // Before the first visitor sees the days.
-    if (hasDemand) await blockDemoPlaces(ctx)
+    if (settings.demoData) {
+      await loadDemoOnce(ctx, { databaseUrl, ownerUrl })
+      // Before the first visitor sees the days.
+      await applyDemoDemand(ctx, hasDemand)
+    }
     const app = await createApp(ctx, log)
     if (sandbox && settings.sandboxOrigin === undefined)
       await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })

@@ -156,7 +156,7 @@ async function expectNoLeakedConnections({ ctx }: TestMall, origin: string): Pro
     return { lent: of('open') - of('idle'), waiting: of('waiting') }
   }
   await expect.poll(async () => (await figures()).waiting, { timeout: 20_000 }).toBe(0)
-  // One asks for the figures themselves; what the jobs have borrowed meanwhile comes back.
+  // The request for the figures itself takes one connection, and a job may hold another for a moment.
   await expect.poll(async () => (await figures()).lent, { timeout: 20_000 }).toBeLessThanOrEqual(2)
   const known = `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'mall'`
   const { rows } = await ctx.pool.query(known)

@@ -5,7 +5,7 @@ import { retryWhileBusy } from '../../../../test/support/race.ts'
 import { aContact } from '../../account/samples.ts'
 import { aBranch } from '../../branch/samples.ts'
 import { aPackage } from '../../catalogue/samples.ts'
-import { blockPlaces, extendSlots } from '../public.ts'
+import { blockPlaces, extendSlots, unblockPlaces } from '../public.ts'
 import { aSlot, aVoucher } from '../samples.ts'
 
 test('a hold gets no blocked place, and the hours say what is left', async () => {
@@ -37,19 +37,19 @@ test('blocking leaves what is taken, and each day is blocked once', async () => 
   await using mall = await openMall()
   const { ctx } = mall
   mall.clock.set('2026-06-21T04:00:00Z')
-  await aBranch(ctx, { capacity: 10, services: ['general'] })
+  const { id } = await aBranch(ctx, { capacity: 10, services: ['general'] })
   await extendSlots(ctx)
   await ctx.db.execute(sql`update slot set taken = 4 where day = '2026-06-22'`)
   const blocked = async () =>
     (await ctx.pool.query('select blocked, count(*)::int as days from slot group by blocked order by blocked')).rows
-  await blockPlaces(ctx, ({ day }) => (day < '2026-06-24' ? 0.8 : 0.5))
+  await blockPlaces(ctx, [id], ({ day }) => (day < '2026-06-24' ? 0.8 : 0.5))
   const once = [
     { blocked: 5, days: 88 },
     { blocked: 6, days: 1 },
     { blocked: 8, days: 1 },
   ]
   expect(await blocked()).toEqual(once)
-  await blockPlaces(ctx, () => 0.1)
+  await blockPlaces(ctx, [id], () => 0.1)
   expect(await blocked()).toEqual(once)
 })
 
@@ -59,7 +59,7 @@ test('where fewer places are planned, fewer are blocked, and none on a closed da
   mall.clock.set('2026-06-21T04:00:00Z')
   const { id } = await aBranch(ctx, { capacity: 10, services: ['general'] })
   await extendSlots(ctx)
-  await blockPlaces(ctx, () => 0.8)
+  await blockPlaces(ctx, [id], () => 0.8)
   await ctx.db.execute(sql`update slot set taken = 2 where day = '2026-06-22'`)
   await ctx.db.execute(sql`update schedule set capacity = 5`)
   await ctx.db.execute(sql`insert into closed_day values (${id}, '2026-06-23', '院区盘点')`)
@@ -70,4 +70,22 @@ test('where fewer places are planned, fewer are blocked, and none on a closed da
     { capacity: 0, taken: 0, blocked: 0 },
     { capacity: 5, taken: 0, blocked: 5 },
   ])
+})
+
+test('another branch keeps its places, and blocking goes by the branches it is for', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  mall.clock.set('2026-06-21T04:00:00Z')
+  const [busy, own] = [await aBranch(ctx, { services: ['general'] }), await aBranch(ctx, { services: ['general'] })]
+  await extendSlots(ctx)
+  const blocked = async () =>
+    (await ctx.pool.query('select distinct branch_id, blocked, taken from slot order by blocked, taken')).rows
+  await ctx.db.execute(sql`update slot set blocked = 3, taken = 1 where branch_id = ${own.id}`)
+  await blockPlaces(ctx, [], () => 1)
+  await blockPlaces(ctx, [busy.id], () => 0.8)
+  const ofOwn = { branch_id: own.id, blocked: 3, taken: 1 }
+  expect(await blocked()).toEqual([ofOwn, { branch_id: busy.id, blocked: 8, taken: 0 }])
+  await ctx.db.execute(sql`update slot set taken = 2 where branch_id = ${busy.id}`)
+  await unblockPlaces(ctx, [busy.id])
+  expect(await blocked()).toEqual([{ branch_id: busy.id, blocked: 0, taken: 2 }, ofOwn])
 })

@@ -1,21 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import { bookingWindow } from '../rules.ts'
 import type { SlotKey } from './slot-claim-queue.ts'
 
+type BranchIds = readonly string[]
+
 /**
- * Blocks the share of places that `shareOf` answers (0 to 1) for each slot, on the days of the booking window on which none is
- * blocked anywhere yet. What is held or booked stays so. A day at a time: short statements, short locks.
+ * Blocks the share of places that `shareOf` answers (0 to 1) for each slot of these branches, on the days of the booking
+ * window on which none of them has any blocked yet. What is held or booked stays so. A day at a time: short statements, short locks.
  */
-export async function blockPlaces(ctx: Context, shareOf: (slot: SlotKey) => number): Promise<void> {
-  const { first, last } = bookingWindow(ctx.clock.today())
-  const { rows: days } = await ctx.db.execute<{ day: string }>(sql`
-    select day from slot where day between ${first}::date and ${last}::date
-    group by day having max(capacity) > 0 and max(blocked) = 0 order by day`)
-  for (const { day } of days) {
+export async function blockPlaces(
+  ctx: Context,
+  branchIds: BranchIds,
+  shareOf: (slot: SlotKey) => number,
+): Promise<void> {
+  for (const day of await daysOf(ctx, branchIds, sql`max(capacity) > 0 and max(blocked) = 0`)) {
     const { rows } = await ctx.db.execute<SlotKey & { capacity: number } & Record<string, unknown>>(sql`
       select branch_id as "branchId", service, day, timespan_id as "timespanId", capacity from slot
-      where day = ${day}::date and capacity > 0 and shrinks_to is null`)
+      where day = ${day}::date and branch_id in ${[...branchIds]} and capacity > 0 and shrinks_to is null`)
     const toBlock = rows.map((slot) => ({
       branch_id: slot.branchId,
       service: slot.service,
@@ -33,4 +35,29 @@ export async function blockPlaces(ctx: Context, shareOf: (slot: SlotKey) => numb
       where slot.branch_id = locked.branch_id and slot.service = locked.service and slot.day = locked.day
         and slot.timespan_id = locked.timespan_id and slot.shrinks_to is null`)
   }
+}
+
+/** Frees what is blocked at these branches in the booking window. Who waits for a place is offered one by `offerNewCapacity`. */
+export async function unblockPlaces(ctx: Context, branchIds: BranchIds): Promise<void> {
+  for (const day of await daysOf(ctx, branchIds, sql`max(blocked) > 0`)) {
+    await ctx.db.execute(sql`
+      update slot set blocked = 0
+      from (
+        select branch_id, service, day, timespan_id from slot
+        where day = ${day}::date and branch_id in ${[...branchIds]} and blocked > 0
+        order by branch_id, service, timespan_id for update
+      ) locked
+      where slot.branch_id = locked.branch_id and slot.service = locked.service and slot.day = locked.day
+        and slot.timespan_id = locked.timespan_id`)
+  }
+}
+
+/** The days of the booking window on which this holds for the slots of these branches. */
+async function daysOf(ctx: Context, branchIds: BranchIds, having: SQL): Promise<string[]> {
+  if (branchIds.length === 0) return []
+  const { first, last } = bookingWindow(ctx.clock.today())
+  const { rows } = await ctx.db.execute<{ day: string }>(sql`
+    select day from slot where day between ${first}::date and ${last}::date and branch_id in ${[...branchIds]}
+    group by day having ${having} order by day`)
+  return rows.map(({ day }) => day)
 }

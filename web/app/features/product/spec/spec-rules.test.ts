@@ -100,6 +100,15 @@ test('what is asked for is chosen at first, else the cheapest that can be had', 
   expect(firstChoice({ ...parents, productSpecList: [] })).toEqual({})
 })
 
+test('an attribute with a single value is preselected', () => {
+  const oneWay = {
+    productAttributeList: [{ attributeName: '规格', attributeValueList: [value('only')] }],
+    productSpecList: [spec('one', ['only'], 100)],
+  }
+  expect(firstChoice(oneWay)).toEqual({ 规格: 'only' })
+  expect(firstChoice({ ...oneWay, productSpecList: [spec('one', ['only'], 100, 0)] })).toEqual({ 规格: 'only' })
+})
+
 test('the choice is described in the order of the attributes', () => {
   expect(choiceText(parents, { 版本: 'calm', 给谁做: 'dad' })).toBe('dad，calm')
 })
