@@ -13,33 +13,70 @@ await loadDemoMall(mall.ctx.pool, demo, indexProduct, (html) => html)
 await contentVersion(mall.ctx).check()
 const { api } = await mall.visitor()
 
-const LEAST_SHARE = 0.9
+/** Queries whose product does not come among the first five, so that a new one is seen and a mended one taken off. */
+const KNOWN_MISSES = new Set(
+  '血压高 降压药 血脂高 血稠 动脉硬化 腰疼 嗓子哑 想要孩子 漏尿 牙疼 70岁老人 骨质输松 前列线'
+    .split(' ')
+    .concat('我妈 骨质疏松', '爸妈体检 1000 以内'),
+)
 
-test('of 200 queries nine in ten find what was meant among the first five', async () => {
+test('of 200 queries all but the known misses find what was meant among the first five', async () => {
   const names = new Set(demo.products.filter(({ onSale }) => onSale).map(({ name }) => name))
   expect(RELEVANCE_QUERIES.filter(([, wanted = '']) => !names.has(wanted))).toEqual([])
   expect(new Set(RELEVANCE_QUERIES.map(([term]) => term)).size).toBeGreaterThanOrEqual(200)
-  const rows = []
+  const misses = []
   for (const [searchItem = '', wanted = ''] of RELEVANCE_QUERIES) {
     const { list } = await api.searchProducts({ searchItem, order: 'comprehensive' })
     const found = list.map(({ productName }) => productName)
-    rows.push({ searchItem, wanted, found, place: found.indexOf(wanted) + 1 })
+    if (!found.includes(wanted)) misses.push({ searchItem, wanted, found })
   }
-  const misses = rows.filter(({ place }) => place === 0)
-  const table = rows.map(({ searchItem, wanted, place }) => `${place || '–'}\t${searchItem}\t${wanted}`)
-  const told = misses.map(({ searchItem, wanted, found }) => `${searchItem}: ${wanted} ∉ ${found.join('、')}`)
-  console.info([...table, `${rows.length - misses.length} of ${rows.length}`, ...told].join('\n'))
-  expect(1 - misses.length / rows.length).toBeGreaterThanOrEqual(LEAST_SHARE)
+  expect(misses.filter(({ searchItem }) => !KNOWN_MISSES.has(searchItem))).toEqual([])
+  const missed = new Set(misses.map(({ searchItem }) => searchItem))
+  expect([...KNOWN_MISSES].filter((term) => !missed.has(term))).toEqual([])
 })
 
-test('no package found for somebody pregnant holds an item with radiation', async () => {
-  const packages = new Map(demo.packages.map(({ id, itemIds }) => [id, itemIds]))
-  const radiating = new Set(demo.items.filter(({ radiation }) => radiation).map(({ id }) => id))
-  for (const term of ['怀孕', '孕妇', '孕期体检', '怀孕 胸片', '怀孕了能做 CT 吗', '怀孕 500 元以内 北京']) {
-    const { list, advice } = await api.searchProducts({ searchItem: term, pageSize: 50 })
-    expect([term, advice]).toEqual([term, expect.stringContaining('先问医生')])
-    const found = list.flatMap(({ id }) => demo.products.find((product) => product.id === id)?.specs ?? [])
-    const held = found.flatMap(({ packageId }) => packages.get(packageId ?? '') ?? [])
-    expect([term, held.filter((id) => radiating.has(id))]).toEqual([term, []])
+const packages = new Map(demo.packages.map(({ id, itemIds }) => [id, itemIds]))
+const radiating = new Set(demo.items.filter(({ radiation }) => radiation).map(({ id }) => id))
+const itemsOf = (productId: string) =>
+  (demo.products.find(({ id }) => id === productId)?.specs ?? []).flatMap(
+    ({ packageId }) => packages.get(packageId ?? '') ?? [],
+  )
+
+const PAGE_SIZE = 50
+async function allFound(searchItem: string) {
+  const all = []
+  for (let curPage = 1; ; curPage++) {
+    const { list, total, advice } = await api.searchProducts({ searchItem, pageSize: PAGE_SIZE, curPage })
+    all.push(...list)
+    if (all.length >= total || list.length === 0) return { all, total, advice }
   }
+}
+
+test.each(
+  '怀孕,孕妇,孕期体检,怀孕 胸片,怀孕了能做 CT 吗,怀孕 500 元以内 北京,妊娠,怀上了,有喜,准妈妈,怀二胎,怀云,孕付,huaiyun,yunfu,怀了宝宝 体检,怀孕 套餐'.split(
+    ',',
+  ),
+)('no package found for “%s” holds an item with radiation, on any page', async (term) => {
+  const { all, total, advice } = await allFound(term)
+  expect(advice).toContain('先问医生')
+  expect(all.length).toBeGreaterThan(0)
+  expect(all).toHaveLength(total)
+  expect(
+    all.filter(({ id }) => itemsOf(id).some((item) => radiating.has(item))).map((card) => card.productName),
+  ).toEqual([])
+})
+
+test.each(['起搏器', '装了起搏器', '起博器', 'qiboqi'])(
+  'no package found for “%s” holds a magnetic resonance',
+  async (term) => {
+    const magnetic = new Set(demo.items.filter(({ name }) => /磁共振|核磁/.test(name)).map(({ id }) => id))
+    const { all, advice } = await allFound(term)
+    expect(advice).toContain('先问医生')
+    expect(all.length).toBeGreaterThan(PAGE_SIZE)
+    expect(all.filter(({ id }) => itemsOf(id).some((item) => magnetic.has(item)))).toEqual([])
+  },
+)
+
+test.each(['没怀孕 体检', '备孕', '不孕不育', '人参', '没装起搏器'])('“%s” leaves nothing out', async (term) => {
+  expect((await allFound(term)).advice).toBe('')
 })

@@ -70,7 +70,7 @@ export const conditionWords = `
 月经不调 月经不规律 例假不准 多囊 多囊卵巢 长胡子: sex-hormone-six pelvic-us pelvic-us-v amh prolactin dheas thyroid-three testosterone
 更年期 绝经 潮热 盗汗: fsh-e2 menopause-scale dxa sex-hormone-six lipid-seven thyroid-three
 备孕 想要孩子 要孩子 要宝宝 生孩子 孕前: torch rubella-igg thyroid-seven amh folate mthfr semen-routine pelvic-us-v carrier-panel sex-hormone-six
-怀孕 孕妇 孕期 怀孕了 孕早期 孕中期: torch rubella-igg varicella-igg hb-electro blood-group hcg-blood hcg-urine progesterone ogtt
+怀孕 孕妇 孕期 怀孕了 孕早期 孕中期 孕晚期 怀上了 准妈妈 孕妈妈 怀二胎 怀着孕 怀着宝宝: torch rubella-igg varicella-igg hb-electro blood-group hcg-blood hcg-urine progesterone ogtt
 不孕 不孕不育 怀不上 不育: amh sex-hormone-six hysterosalpingo-us semen-routine sperm-morph sperm-dfi endometrium-us
 产后 坐月子 产后恢复 漏尿 刚生完孩子: pelvic-floor gyn-exam thyroid-five ferritin phq9
 哺乳期 喂奶: breast-us ferritin vitamin-d thyroid-three
@@ -100,6 +100,6 @@ export const conditionWords = `
 
 /** When items are not done: words: items, or `@` and a way of examining. Whoever searches for such a word sees no package with one of them. */
 export const contraindicationWords = `
-怀孕 孕妇 孕期 怀孕了 孕早期 孕中期 孕晚期 怀着孕 怀着宝宝: @x @ct @ctc @mrc @en body-fat tcd-bubble liver-elasto c14-breath skin-prick hysterosalpingo-us vaccine-varicella vaccine-mmr vaccine-hpv9 vaccine-hpv2 tcm-meridian tanita-visceral
-起搏器 心脏起搏器 装了起搏器: @mr @mrc body-fat capsule-gastro tcm-meridian tanita-visceral
+怀孕 孕妇 孕期 怀孕了 孕早期 孕中期 孕晚期 怀上了 准妈妈 孕妈妈 怀二胎 怀着孕 怀着宝宝: @x @ct @ctc @mrc @en body-fat tcd-bubble liver-elasto c14-breath skin-prick hysterosalpingo-us vaccine-varicella vaccine-mmr vaccine-hpv9 vaccine-hpv2 tcm-meridian tanita-visceral
+起搏器 心脏起搏器 装了起搏器 装起搏器: @mr @mrc body-fat capsule-gastro tcm-meridian tanita-visceral
 `

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { listCards } from '../catalogue/public.ts'
 import { findFixedAnswer } from './care-rules.ts'
-import { findPassages, knownPassages } from './knowledge.ts'
+import { findPassages, readKnowledge } from './knowledge.ts'
 import { runTools, type ToolName } from './tools/choose-tool.ts'
 import type { AnswerPassage } from './tools/tool.ts'
 
@@ -51,7 +51,7 @@ export async function findBasis(ctx: Context, asked: string): Promise<AnswerBasi
   const nothing = { question, passages: [], told: 0, sources: [], products: [] }
   const care = findFixedAnswer(question)
   if (care) return { ...nothing, by: 'care', kind: care.kind, fixed: care.text }
-  const found = await withinTime(runTools(ctx, question, await knownPassages(ctx)), TOOLS_MS)
+  const found = await withinTime(runTools(ctx, question, await readKnowledge(ctx)), TOOLS_MS)
   if (found) return withSources(ctx, question, found.tool, found.passages, found.passages.length)
   const texts = await findPassages(ctx, question)
   if (texts.length === 0) return { ...nothing, by: 'none', kind: 'unknown', fixed: UNKNOWN }

@@ -1,9 +1,11 @@
+import { saysPregnant } from '../catalogue/public.ts'
+
 /** What a question wants to know about its subject. */
 export type Aspect = 'prepare' | 'notFor' | 'where' | 'choose' | 'service' | 'tells'
 
 const ASPECTS: readonly [Aspect, RegExp][] = [
   ['prepare', /准备|空腹|吃(东西|饭|早)|喝水|憋尿|前一(天|晚)|注意|停药|降压药|当天|月经期|来例假/],
-  ['notFor', /不适合|不能做|能不能做|能做吗|可以做吗|孕|哺乳|禁忌|辐射/],
+  ['notFor', /不适合|不能做|能不能做|能做吗|可以做吗|哺乳|禁忌|辐射/],
   ['where', /在哪|哪里|地址|怎么走|几点|停车|地铁|开门|上班|院区|门店|分院|附近/],
   [
     'service',
@@ -14,7 +16,8 @@ const ASPECTS: readonly [Aspect, RegExp][] = [
 
 /** The first pattern that matches; by default what the subject is about. */
 export const aspectOf = (question: string): Aspect =>
-  ASPECTS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'tells'
+  ASPECTS.find(([aspect, pattern]) => pattern.test(question) || (aspect === 'notFor' && saysPregnant(question)))?.[0] ??
+  'tells'
 
 /** Ranking bonus of kinds of texts by aspect. */
 const BONUS: Readonly<Record<Aspect, Readonly<Record<string, number>>>> = {

@@ -4,9 +4,12 @@ import { versionCache } from '../settings/public.ts'
 import { aspectOf, bonusOf, gistOf } from './gist-rules.ts'
 import { type KnownPassage, readPassages } from './passages.ts'
 import { type Corpus, corpusOf, documentOf, rank } from './rank-rules.ts'
+import { type SubjectNames, subjectNames } from './tools/named-subjects.ts'
 
 interface Knowledge {
   passages: readonly KnownPassage[]
+  /** The names of examinations and products among them. */
+  names: SubjectNames
   corpus: Corpus
 }
 
@@ -42,11 +45,11 @@ async function read(ctx: Context): Promise<Knowledge> {
   const documents = passages.map(({ title, aliases, text }) =>
     documentOf([title, ...aliases].flatMap(tokenizeForIndex), tokenizeForIndex(text)),
   )
-  return { passages, corpus: corpusOf(documents) }
+  return { passages, names: subjectNames(passages), corpus: corpusOf(documents) }
 }
 
 /** All that the assistant knows, read once for each content version. */
-export const knownPassages = async (ctx: Context): Promise<readonly KnownPassage[]> => (await knowledgeOf(ctx)).passages
+export const readKnowledge = (ctx: Context): Promise<Pick<Knowledge, 'passages' | 'names'>> => knowledgeOf(ctx)
 
 /** Texts that answer the question, best first; empty if there is none. */
 export async function findPassages(

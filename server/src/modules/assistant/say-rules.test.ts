@@ -19,6 +19,8 @@ test('a diagnosis is withheld and ends the answer', () => {
 const passages = [
   { title: '改期', text: '最多 3 次，前一天 16:00 前。', gist: '' },
   { title: '套餐', text: '“父母安心”¥1,299，68 项。', gist: '' },
+  { title: '抽血', text: '抽血前空腹 8 小时，可以少量喝水，不能喝牛奶。', gist: '' },
+  { title: '胸部正位片', text: '怀孕的人不做胸片。体重过大可以做胸片。', gist: '' },
 ]
 
 test.each([
@@ -32,6 +34,19 @@ test.each([
   ['这个我不知道，请转人工。', true],
   ['急的打 120。', true],
   ['不知道的打 13800001111。', false],
+  ['最多改三次[1]。', true],
+  ['最多改五次[1]。', false],
+  ['空腹八小时[3]。', true],
+  ['空腹八天[3]。', false],
+  ['空腹八小时，可以喝水[3]。', true],
+  ['可以喝牛奶[3]。', false],
+  ['抽血前不用空腹[3]。', false],
+  ['怀孕的人可以做胸片[4]。', false],
+  ['胸片没有辐射[4]。', false],
+  ['套餐免费[2]。', false],
+  ['这个我不知道，但孕妇拍胸片没事。', false],
+  ['建议就医，或者先喝点酒。', false],
+  ['拿不准，请问开药的医生。', true],
 ])('“%s” stands in its sources: %s', (sentence, isCarried) => {
   expect(isGrounded(sentence, { passages })).toBe(isCarried)
 })

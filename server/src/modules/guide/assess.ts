@@ -18,13 +18,19 @@ const OFFERS = 200
 export const assess: Handler<typeof endpoint> = async (answers, { ctx }) =>
   (await assessAnswers(ctx, answers)) ?? fail('NOT_FOUND', null, '这份指南正在整理，请先到套餐列表里看看')
 
-/** `maxFen`: only packages up to this price. null while no edition is published. */
-export async function assessAnswers(ctx: Context, answers: Answers, maxFen = Infinity): Promise<Result | null> {
+/** Which packages may be shown: up to this price, and without these items. */
+interface Limits {
+  maxFen?: number | undefined
+  barredIds?: ReadonlySet<string>
+}
+
+/** null while no edition is published. */
+export async function assessAnswers(ctx: Context, answers: Answers, limits: Limits = {}): Promise<Result | null> {
   const person = personOf(ctx, answers)
   const edition = await currentEdition(ctx)
   if (!edition) return null
   const verdict = judge(edition.rules, person)
-  const { packages, uncovered } = await coverWith(ctx, verdict.worth, person, maxFen)
+  const { packages, uncovered } = await coverWith(ctx, verdict.worth, person, limits)
   return { edition: edition.facts, age: person.age, ...resultView(verdict, edition, person), packages, uncovered }
 }
 
@@ -78,11 +84,12 @@ async function coverWith(
   ctx: Context,
   worth: readonly Rule[],
   person: Person,
-  maxFen: number,
+  { maxFen = Infinity, barredIds = new Set() }: Limits,
 ): Promise<Pick<Result, 'packages' | 'uncovered'>> {
+  const ids = worth.flatMap(({ itemGroups }) => itemGroups.flat())
   const facts = await findItems(
     ctx.db,
-    worth.flatMap(({ itemGroups }) => itemGroups.flat()),
+    ids.filter((id) => !barredIds.has(id)),
   )
   const items = new Map<string, CoverItem>(
     facts.map((item) => [item.id, { ...item, isAddOn: item.isAddOn && item.serviceKind === 'general' }]),
@@ -94,7 +101,9 @@ async function coverWith(
   )
   const needs = all.filter(({ groups }) => groups.every((group) => group.length > 0))
   const input = { itemIds: needs.flatMap(({ groups }) => groups.flat()), sex: person.sex, age: person.age ?? 0 }
-  const offers = (await listExamOffers(ctx, input, OFFERS)).filter(({ sellingFen }) => sellingFen <= maxFen)
+  const offers = (await listExamOffers(ctx, input, OFFERS)).filter(
+    ({ sellingFen, itemIds }) => sellingFen <= maxFen && !itemIds.some((id) => barredIds.has(id)),
+  )
   const covers = bestCovers(offers.map(offerOf), needs, items)
   const done = new Set(covers.flatMap(({ covered, missing }) => [...covered, ...missing].map((need) => need.topicId)))
   return {

@@ -3,8 +3,8 @@ import type { KnownPassage } from '../passages.ts'
 import { branches } from './branch-tool.ts'
 import { compare } from './compare-tool.ts'
 import { guide } from './guide-tool.ts'
-import { namedIn } from './named-subjects.ts'
-import { orderRules } from './order-rules-tool.ts'
+import { namedIn, type SubjectNames } from './named-subjects.ts'
+import { clearOrderRules, orderRules } from './order-rules-tool.ts'
 import { helpForPregnant, prepare } from './prepare-tool.ts'
 import { factsOf } from './question-facts.ts'
 import { reportDays } from './report-tool.ts'
@@ -16,9 +16,10 @@ export type ToolName = 'rules' | 'compare' | 'prepare' | 'guide' | 'branches' | 
 /** The first that can answer does; those that need more said of the person or the subject come before the wider ones. */
 const TOOLS: readonly [ToolName, Tool][] = [
   ['rules', reportDays],
-  ['rules', orderRules],
+  ['rules', clearOrderRules],
   ['compare', compare],
   ['prepare', prepare],
+  ['rules', orderRules],
   ['guide', guide],
   ['branches', branches],
   ['search', search],
@@ -33,10 +34,10 @@ const MOST_PASSAGES = 4
 export async function runTools(
   ctx: Context,
   question: string,
-  passages: readonly KnownPassage[],
+  { passages, names }: { passages: readonly KnownPassage[]; names: SubjectNames },
 ): Promise<{ tool: ToolName; passages: AnswerPassage[] } | null> {
   const text = question.normalize('NFKC').toLowerCase()
-  const asked = { text, facts: factsOf(text), named: namedIn(text, passages), passages }
+  const asked = { text, facts: factsOf(text), named: namedIn(text, names), passages }
   for (const [tool, run] of TOOLS) {
     const found = await run(ctx, asked)
     if (found && found.length > 0) return { tool, passages: onePerAddress(found).slice(0, MOST_PASSAGES) }

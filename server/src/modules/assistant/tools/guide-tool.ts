@@ -1,38 +1,66 @@
 import { briefYuanOf } from '@mall/contract/money'
 import type { Context } from '../../../app/context.ts'
+import { listRestrictedItems, saidConditions } from '../../catalogue/public.ts'
 import { type Answers, assessAnswers, birthYears, thisYearOf } from '../../guide/public.ts'
-import { openCatalogueSearch } from '../../search/public.ts'
+import { adviceFor, openCatalogueSearch } from '../../search/public.ts'
 import type { QuestionFacts } from './question-facts.ts'
-import { type AnswerPassage, type Tool, told } from './tool.ts'
+import { saidOf } from './said-of.ts'
+import { type AnswerPassage, type AskedQuestion, helpAbout, type Tool, told } from './tool.ts'
 
 const ASKED = /选|买|推荐|查(点|些)?(什么|啥)|该查|要查|做(点|些)?什么|套餐|预算|体检|筛查/
 const MOST_TOPICS = 6
 const MOST_PACKAGES = 2
-const SEXES = ['女', '男'] as const
 
 type Result = NonNullable<Awaited<ReturnType<typeof assessAnswers>>>
 
 /** What is worth checking for somebody of this age, by the guide's rules, and packages within the budget that hold it. */
-export const guide: Tool = async (ctx, { text, facts, named }) => {
+export const guide: Tool = async (ctx, { text, facts, named, passages }) => {
   if (!ASKED.test(text) || facts.age === null || named.products.length > 0) return null
   const answers = answersOf(ctx, facts.age, facts)
   if (!answers) return null
-  const result = await assessAnswers(ctx, answers, facts.budgetFen ?? undefined)
-  if (!result || result.worth.length === 0) return null
+  const barredIds = await barredItems(ctx, facts.conditions)
+  const result = await assessAnswers(ctx, answers, { maxFen: facts.budgetFen ?? undefined, barredIds })
+  if (!result) return null
+  const worth = result.worth.filter(({ itemIds }) => itemIds.length === 0 || itemIds.some((id) => !barredIds.has(id)))
+  if (worth.length === 0) return null
   const packages = result.packages.toSorted((a, b) => b.covered.length - a.covered.length).slice(0, MOST_PACKAGES)
   const forIllness = await packageForIllness(ctx, facts)
-  return [ofGuide(result, facts), ...(forIllness ? [forIllness] : []), ...packages.map(ofPackage)]
+  return [
+    ...adviceOn(facts.conditions, passages),
+    ofGuide({ ...result, worth }, facts),
+    ...(forIllness ? [forIllness] : []),
+    ...packages.map(ofPackage),
+  ]
 }
 
-/** What the search finds first for the illness that was told, for this person and budget. */
+/** Items that are not done in these conditions; in pregnancy also whatever has rays. */
+async function barredItems(ctx: Context, conditions: readonly string[]): Promise<ReadonlySet<string>> {
+  if (conditions.length === 0) return new Set()
+  const meant = (word: string) => [word, ...saidConditions(word).map(({ condition }) => condition)]
+  const barred = (await listRestrictedItems(ctx.db)).filter(
+    ({ hasRadiation, contraindicationWords }) =>
+      (hasRadiation && conditions.includes('怀孕')) ||
+      contraindicationWords.flatMap(meant).some((condition) => conditions.includes(condition)),
+  )
+  return new Set(barred.map(({ id }) => id))
+}
+
+/** To ask a doctor first, before anything is recommended. */
+function adviceOn(conditions: readonly string[], passages: AskedQuestion['passages']): AnswerPassage[] {
+  if (conditions.length === 0) return []
+  const help = helpAbout(passages, conditions.includes('怀孕') ? /孕/ : /准备|能喝水/)
+  return [told({ ...help, title: `先问医生：${conditions.join('、')}` }, adviceFor(conditions))]
+}
+
+/** What the search finds first for the illness that was told, in this condition, for this person and budget. */
 async function packageForIllness(
   ctx: Context,
-  { age, sex, budgetFen, health }: QuestionFacts,
+  { age, sex, budgetFen, illness, conditions }: QuestionFacts,
 ): Promise<AnswerPassage | null> {
-  const illness = health.bloodPressure === 'high' ? '高血压' : health.bloodSugar === 'diabetes' ? '糖尿病' : ''
   if (illness === '' || age === null) return null
+  const wanted = [...conditions, illness].join(' ')
   const { list, isTermMet, dropped } = await openCatalogueSearch(ctx).list({
-    ...{ searchItem: illness, activityId: '', curPage: 1, pageSize: 1, order: 'comprehensive', visitor: {} },
+    ...{ searchItem: wanted, activityId: '', curPage: 1, pageSize: 1, order: 'comprehensive', visitor: {} },
     queryTerm: {
       ages: [age],
       ...(sex === null ? {} : { sex }),
@@ -45,7 +73,7 @@ async function packageForIllness(
   const price = `¥${briefYuanOf(minSellingPrice)}${isSamePrice ? '' : ' 起'}`
   return told(
     { title: productName, note: '商品页', to: `/product/${id}`, productId: id },
-    `按“${illness}”找，先看“${productName}”${price}，商品页写着适合${suitableFor || '成人'}。`,
+    `按“${wanted}”找，先看“${productName}”${price}，商品页写着适合${suitableFor || '成人'}。`,
   )
 }
 
@@ -57,18 +85,8 @@ function answersOf(ctx: Context, age: number, { sex, health }: QuestionFacts): A
   return { ...health, birthYear, ...(sex === null ? {} : { sex }) }
 }
 
-function ofGuide(
-  { worth, edition, packages, open }: Result,
-  { age, sex, health, budgetFen }: QuestionFacts,
-): AnswerPassage {
-  const said = [
-    `${age} 岁`,
-    ...(sex === null ? [] : [SEXES[sex]]),
-    ...(health.bloodPressure === 'high' ? ['有高血压'] : []),
-    ...(health.bloodSugar === 'diabetes' ? ['有糖尿病'] : []),
-    ...(health.smoking === 'over20' || health.smoking === 'under20' ? ['吸烟'] : []),
-    ...(health.family ? ['家里有人得过这类病'] : []),
-  ].join('、')
+function ofGuide({ worth, edition, packages, open }: Result, facts: QuestionFacts): AnswerPassage {
+  const { budgetFen } = facts
   const topics = worth.slice(0, MOST_TOPICS).map(({ name }) => name)
   const more = worth.length > topics.length ? `等 ${worth.length} 样` : ''
   const budget =
@@ -77,7 +95,7 @@ function ofGuide(
   const rest = open.length > 0 ? '再答几个问题会更准。' : ''
   return told(
     { title: edition.title, note: `查缺指南，依据${worth[0]?.source.title ?? ''}等`, to: '/guide' },
-    `${said}，值得查：${topics.join('、')}${more}。${budget}${reviewed}${rest}`,
+    `${saidOf(facts)}，值得查：${topics.join('、')}${more}。${budget}${reviewed}${rest}`,
   )
 }
 

@@ -30,21 +30,35 @@ const KINDS: readonly [asked: RegExp, title: RegExp][] = [
 /** So many stand for their kind. */
 const MOST_OF_KIND = 2
 
-/** By the longest names first; a name inside another one is not found again. */
-export function namedIn(question: string, passages: readonly KnownPassage[]): NamedSubjects {
-  const text = withoutSpaces(withoutDrugs(question))
-  const allItems = passages.filter(({ kind }) => kind === 'item')
-  const names = allItems.flatMap(itemNames)
+/** The names of all subjects, the longest first; the same for every question. */
+export interface SubjectNames {
+  products: readonly Name[]
+  items: readonly Name[]
+  /** All items, with or without a name that can be found. */
+  all: readonly KnownPassage[]
+}
+
+export function subjectNames(passages: readonly KnownPassage[]): SubjectNames {
+  const all = passages.filter(({ kind }) => kind === 'item')
+  const items = all.flatMap(itemNames)
   // 无痛肠镜 is the examination; the product is called 无痛肠镜检查.
-  const itemWords = new Set(names.map(({ name }) => name))
-  const productWords = passages
+  const itemWords = new Set(items.map(({ name }) => name))
+  const products = passages
     .filter(({ kind }) => kind === 'product')
     .flatMap(productNames)
     .filter(({ name }) => !itemWords.has(name))
-  const products = find(text, productWords)
+  return { products: longestFirst(products), items: longestFirst(items), all }
+}
+
+const longestFirst = (names: readonly Name[]) => names.toSorted((a, b) => b.name.length - a.name.length)
+
+/** By the longest names first; a name inside another one is not found again. */
+export function namedIn(question: string, names: SubjectNames): NamedSubjects {
+  const text = withoutSpaces(withoutDrugs(question))
+  const products = find(text, names.products)
   const rest = products.reduce((left, { name }) => left.replace(name, '　'), text)
-  const items = subjects(find(rest, names))
-  return { products: subjects(products), items, ofKind: items.length > 0 ? [] : itemsOfKind(rest, allItems) }
+  const items = subjects(find(rest, names.items))
+  return { products: subjects(products), items, ofKind: items.length > 0 ? [] : itemsOfKind(rest, names.all) }
 }
 
 function itemsOfKind(text: string, items: readonly KnownPassage[]): KnownPassage[] {
@@ -70,10 +84,11 @@ const itemNames = (of: KnownPassage): Name[] =>
     .filter((name) => name.length >= LEAST_ITEM && !GENERAL.has(name))
     .map((name) => ({ name, of }))
 
+/** Of names with the longest first. */
 function find(text: string, names: readonly Name[]): (Name & { at: number })[] {
   let left = text
   const found: (Name & { at: number })[] = []
-  for (const { name, of } of names.toSorted((a, b) => b.name.length - a.name.length)) {
+  for (const { name, of } of names) {
     const at = left.indexOf(name)
     if (at < 0) continue
     found.push({ name, of, at })

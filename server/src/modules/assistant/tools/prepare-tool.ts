@@ -21,9 +21,10 @@ export const prepare: Tool = async (ctx, asked) => {
   const { text, facts, named } = asked
   const isAboutDrugs = facts.drugs.length > 0 && FOR_THE_DAY.test(text)
   const aspect = aspectOf(text)
-  const isAsked = aspect === 'prepare' || aspect === 'notFor' || MORE.test(text)
+  const isAboutPlan = facts.isPlanning && named.items.length + named.ofKind.length > 0
+  const isAsked = aspect === 'prepare' || aspect === 'notFor' || isAboutPlan || MORE.test(text)
   if (!isAboutDrugs && !isAsked) return null
-  const isPersonal = isAboutDrugs || facts.isPregnant || facts.isNursing || MORE.test(text)
+  const isPersonal = isAboutDrugs || facts.isPregnant || facts.isNursing || isAboutPlan || MORE.test(text)
   const subjects = named.items.length > 0 || !isPersonal ? named.items : named.ofKind
   if (subjects.length + named.products.length === 0 && !isAboutDrugs && !isWhollyOpen(asked)) return null
   const all = await listItems(ctx.db, MOST_LOOKED_AT)
@@ -48,10 +49,10 @@ const isWhollyOpen = ({ text, facts }: AskedQuestion) =>
   /空腹|饿|(前|抽血|体检).{0,6}(吃|喝)|(吃|喝)了?.{0,8}(抽血|体检|检查)/.test(text) ||
   (facts.isPregnant && BY_RADIATION.test(text))
 
-const visitorOf = ({ sex, age, isPregnant, isNursing }: QuestionFacts) => ({
+const visitorOf = ({ sex, age, isPregnant, isPlanning, isNursing }: QuestionFacts) => ({
   sex: isPregnant || isNursing ? 0 : (sex ?? -1),
   // An age at which nobody is asked about pregnancy must not silence an answer about it.
-  age: isPregnant || isNursing ? null : age,
+  age: isPregnant || isPlanning || isNursing ? null : age,
 })
 
 async function itemsFor(
@@ -97,7 +98,6 @@ function drugWords({ facts, passages }: AskedQuestion, { drugs }: GeneralAdvice)
 }
 
 const TOPICS: readonly [asked: RegExp, title: RegExp][] = [
-  [/孕|怀上|哺乳|喂奶/, /怀孕/],
   [/月经|例假|姨妈|经期/, /月经/],
   [/起搏器|金属|支架|钢/, /金属/],
   [/造影剂|过敏|肾/, /造影剂/],
@@ -109,13 +109,17 @@ function suitWords(
   { suits }: GeneralAdvice,
   subjects: readonly KnownPassage[],
 ): AnswerPassage[] {
-  const titles = TOPICS.flatMap(([asked, title]) => (asked.test(text) ? [title] : []))
+  const isAboutPregnancy = facts.isPregnant || facts.isPlanning || facts.isNursing
+  const titles = [
+    ...(isAboutPregnancy ? [/怀孕/] : []),
+    ...TOPICS.flatMap(([asked, title]) => (asked.test(text) ? [title] : [])),
+  ]
   const isAboutDrug = facts.drugs.some((drug) => drug === 'antibiotic' || drug === 'acid' || drug === 'allergy')
   const asked = suits.filter(
     ({ title }) => titles.some((each) => each.test(title)) || (isAboutDrug && /药/.test(title)),
   )
   if (asked.length > 0) {
-    const help = { ...helpAbout(passages, facts.isPregnant ? /孕/ : /月经|准备/), title: '检前准备：适不适合这天做' }
+    const help = { ...helpAbout(passages, isAboutPregnancy ? /孕/ : /月经|准备/), title: '检前准备：适不适合这天做' }
     return [told(help, asked.map((topic) => topic.text).join(''))]
   }
   if (!facts.isPregnant && !facts.isNursing) return []

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { item, product } from '../tables.ts'
 
@@ -24,4 +24,12 @@ export function listProductTexts(db: Queryable, limit: number) {
 /** The first `limit` examinations in their order. */
 export function listItems(db: Queryable, limit: number) {
   return db.select().from(item).orderBy(asc(item.sort), asc(item.id)).limit(limit)
+}
+
+/** The items that are not done to everybody: those with rays, and those with words for when they are not done. */
+export function listRestrictedItems(db: Queryable) {
+  return db
+    .select({ id: item.id, hasRadiation: item.hasRadiation, contraindicationWords: item.contraindicationWords })
+    .from(item)
+    .where(or(item.hasRadiation, sql`cardinality(${item.contraindicationWords}) > 0`))
 }

@@ -75,6 +75,7 @@ async function buildIndex(ctx: Context): Promise<IndexState> {
   const index = openSearchIndex()
   for await (const documents of readProductDocuments(ctx)) for (const document of documents) index.put(document)
   index.words.trim()
+  index.excluded.trim()
   index.setNames(await listNames(ctx))
   return { index, horizon }
 }

@@ -66,8 +66,8 @@ export interface SearchIndex {
   readonly profiles: Profiles
   readonly prices: BlockPrices
   readonly words: InvertedIndex
-  /** By condition the documents that are not shown to who names it. */
-  readonly excluded: ReadonlyMap<string, readonly number[]>
+  /** By condition the documents that are not shown to who names it, and how the conditions sound. */
+  readonly excluded: InvertedIndex
   readonly orders: SortOrders
   readonly names: SearchNames
   /** For arrays that a search needs only while it runs. */
@@ -95,17 +95,10 @@ interface Entry {
   id: string
 }
 
-function addLexemes(vector: string, doc: number, words: InvertedIndex, excluded: Map<string, number[]>): void {
-  for (const [word, weight] of readLexemes(vector)) {
-    if (!word.startsWith(EXCLUDED)) {
-      words.add(word, doc, weight)
-      continue
-    }
-    const condition = word.slice(EXCLUDED.length)
-    const known = excluded.get(condition)
-    if (known) known.push(doc)
-    else excluded.set(condition, [doc])
-  }
+function addLexemes(vector: string, doc: number, words: InvertedIndex, excluded: InvertedIndex): void {
+  for (const [word, weight] of readLexemes(vector))
+    if (word.startsWith(EXCLUDED)) excluded.add(word.slice(EXCLUDED.length), doc, weight)
+    else words.add(word, doc, weight)
 }
 
 export function openSearchIndex(): OpenSearchIndex {
@@ -121,7 +114,7 @@ export function openSearchIndex(): OpenSearchIndex {
   const matches = openTermMatchCache<WordMatch>(MATCHES_BYTES)
   const written = openTermMatchCache<{ bitmap: ScoredBitmap }>(WRITTEN_BYTES)
   const words = openInvertedIndex()
-  const excluded = new Map<string, number[]>()
+  const excluded = openInvertedIndex()
   const buffers = openBufferPool()
   const orders = openSortOrders({ soldOf: soldInAll.of, priceOf: prices.of, itemCountOf: itemCounts.of })
   let names: SearchNames = { brands: [], organs: [], types: [], places: [], conditions: new Set() }

@@ -77,7 +77,7 @@ export function findProducts(
     dropped: found.dropped,
     withoutOne: found.withoutOne.map(({ filter, total }) => ({ filter, name: filterName(filter), total })),
     tryTerms: termsToTry(index, missing),
-    advice: adviceFor(exclusions),
+    advice: adviceFor(exclusions.map(({ condition }) => condition)),
   }
   return {
     ...{ index, docs, frame, isTermMet: relaxed === '' },

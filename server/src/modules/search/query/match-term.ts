@@ -1,8 +1,16 @@
 import { normalize, tokenizeQuery } from '../../catalogue/public.ts'
-import { type Bitset, clearBit, countBits, intersect, intersectMost } from '../engine/bitset.ts'
+import { type Bitset, countBits, intersect, intersectMost } from '../engine/bitset.ts'
 import { FIELD_WEIGHTS } from '../engine/inverted-index.ts'
 import { type Candidates, idfScorer, maxScore } from '../engine/scored-bitmap.ts'
 import type { SearchIndex, WordMatch } from '../engine/search-index.ts'
+import {
+  type Exclusion,
+  heardExclusions,
+  namedExclusions,
+  onePerCondition,
+  spokenExclusions,
+  withoutExcluded,
+} from './exclusions.ts'
 import { isStopwordsOnly, matchWord, soundsLikeKnownWord, withoutStopwords } from './match-word.ts'
 
 interface TermMatch {
@@ -14,36 +22,48 @@ interface TermMatch {
   matches: readonly WordMatch[]
   /** Words that no product has. */
   missing: readonly string[]
-  /** Words for which products are left out. */
-  exclusions: readonly string[]
+  /** Conditions for which products are left out. */
+  exclusions: readonly Exclusion[]
 }
 
 /**
  * The products that a term means: by its words, synonyms and pinyin; failing those, with its spelling corrected. Never
- * those that hold an examination which is not done in a condition that the term names.
+ * those that hold an examination which is not done in a condition that the term names, however it is said or spelt.
  */
-export function matchTerm(index: SearchIndex, term: string): TermMatch {
+export function matchTerm(index: SearchIndex, said: string): TermMatch {
+  const named = namedExclusions(index, said)
+  const spoken = spokenExclusions(index, said, named)
+  const term = spoken.reduce((rest, each) => rest.replace(each.said, ` ${each.condition} `), said)
   const words = tokenizeQuery(term, index.names.conditions)
-  const exclusions = words.filter((word) => index.excluded.has(word))
-  if (exclusions.length === 0) return { ...matchWords(index, term, words), exclusions }
-  const shown = withoutExcluded(index, exclusions)
-  const match = matchWords(index, term, words, shown)
-  return { ...match, candidates: match.candidates ?? { bits: shown, scorer: null }, exclusions }
+  const match = matchWords(index, term, words)
+  const exclusions = onePerCondition([...named, ...spoken, ...heardExclusions(index, words, match.matches)])
+  if (exclusions.length === 0) return { ...match, exclusions }
+  const bits = withoutExcluded(index, exclusions)
+  const shown = matchWords(index, term, words, { bits, exclusions })
+  return { ...shown, candidates: shown.candidates ?? { bits, scorer: null }, exclusions }
+}
+
+/** What may be shown to who said these conditions. */
+interface Shown {
+  bits: Bitset
+  exclusions: readonly Exclusion[]
 }
 
 function matchWords(
   index: SearchIndex,
   term: string,
   words: readonly string[],
-  shown: Bitset | null = null,
+  shown: Shown | null = null,
 ): Omit<TermMatch, 'exclusions'> {
   const none = { matches: [], missing: [] }
   if (words.length === 0) return { candidates: null, relaxed: '', ...none }
-  const matchShown = (word: string) => (shown ? within(matchWord(index, word), shown) : matchWord(index, word))
+  const matchShown = (word: string) => (shown ? within(matchWord(index, word), shown.bits) : matchWord(index, word))
+  const isOfExclusion = (word: string) =>
+    shown?.exclusions.some(({ condition, said }) => condition === word || said.includes(word)) ?? false
   const matches = withoutStopwords(words).map(matchShown)
   // A word that only leaves products out is met by every other; a stopword that no product has, 便宜, is no reason to say that it was not found.
   const required = matches.filter(
-    ({ word, bitmap }) => bitmap.count > 0 || !(index.excluded.has(word) || isStopwordsOnly(words)),
+    ({ word, bitmap }) => bitmap.count > 0 || !(isOfExclusion(word) || isStopwordsOnly(words)),
   )
   const found = required.filter(({ bitmap }) => bitmap.count > 0)
   const missing = required.filter(({ bitmap }) => bitmap.count === 0).map(({ word }) => word)
@@ -63,13 +83,6 @@ function matchWords(
     notes.unshift(`没有同时包含${quoted(found.map(({ word }) => word))}的商品，下面各含一部分`)
   const scorer = isStopwordsOnly(words) ? null : candidates.scorer
   return { candidates: { bits: candidates.bits, scorer }, relaxed: notes.join('；'), matches: found, missing }
-}
-
-/** The documents that none of these conditions leaves out. */
-function withoutExcluded(index: SearchIndex, conditions: readonly string[]): Bitset {
-  const shown = index.live.slice()
-  for (const condition of conditions) for (const doc of index.excluded.get(condition) ?? []) clearBit(shown, doc)
-  return shown
 }
 
 /** The same match among these documents only. */

@@ -2,6 +2,7 @@ import type { SearchReading } from '@mall/contract/catalogue/search'
 import type { z } from 'zod'
 import { normalize, withoutSpaces } from '../../catalogue/public.ts'
 import type { SearchIndex, WordMatch } from '../engine/search-index.ts'
+import type { Exclusion } from './exclusions.ts'
 import { matchTerm } from './match-term.ts'
 import { isStopwordsOnly } from './match-word.ts'
 import { withoutPart } from './parse-query.ts'
@@ -10,20 +11,21 @@ type Reading = z.output<typeof SearchReading>
 
 interface ReadWords {
   matches: readonly WordMatch[]
-  exclusions: readonly string[]
+  exclusions: readonly Exclusion[]
 }
 
 /** The words of a term as they were understood, each with the term without it. */
 export function readWords({ names }: SearchIndex, term: string, { matches, exclusions }: ReadWords): Reading[] {
   const plain = normalize(term)
-  const asked = matches.filter(({ word }) => !exclusions.includes(word) && !isStopwordsOnly([word]))
+  const isExclusion = (word: string) => exclusions.some(({ condition, said }) => word === condition || word === said)
+  const asked = matches.filter(({ word }) => !isExclusion(word) && !isStopwordsOnly([word]))
   const read = (kind: Reading['kind'], word: string, label = word): Reading => ({
     ...{ kind, label, filter: null },
     // Of a word that the tokenizer had cut in pieces the whole is taken away.
     without: withoutSpaces(plain) === word ? '' : withoutPart(plain, word),
   })
   return [
-    ...exclusions.map((word) => read('excluded', word)),
+    ...exclusions.map(({ condition, said }) => read('excluded', said, condition)),
     ...asked.map(({ word, correctedTo }) => {
       if (correctedTo !== '') return read('spelling', word, correctedTo)
       return read(names.conditions.has(word) ? 'condition' : 'word', word)
@@ -32,10 +34,11 @@ export function readWords({ names }: SearchIndex, term: string, { matches, exclu
 }
 
 /** What has to be said to whoever names a condition in which some examinations are not done. */
-export function adviceFor(exclusions: readonly string[]): string {
-  if (exclusions.length === 0) return ''
-  const words = exclusions.map((word) => `“${word}”`).join('')
-  return `您说到了${words}：这时不做的项目（例如 X 光、CT）所在的套餐没有列出来。能做什么检查，请先问医生。`
+export function adviceFor(conditions: readonly string[]): string {
+  if (conditions.length === 0) return ''
+  const words = conditions.map((word) => `“${word}”`).join('')
+  const examples = conditions.every((word) => word.includes('起搏器')) ? '磁共振' : 'X 光、CT'
+  return `您说到了${words}：这时不做的项目（例如 ${examples}）所在的套餐没有列出来。能做什么检查，请先问医生。`
 }
 
 const MOST_TERMS = 6
@@ -45,9 +48,9 @@ export function termsToTry(index: SearchIndex, missing: readonly string[]): stri
   if (missing.length === 0) return []
   const characters = new Set(missing.join(''))
   const all = [...index.names.organs, ...index.names.types].map(({ name }) => name)
-  const alike = [...index.names.conditions, ...all].filter((name) =>
-    [...name].some((character) => characters.has(character)),
-  )
+  // Nobody is led to what leaves products out.
+  const conditions = [...index.names.conditions].filter((name) => index.excluded.postings(name) === undefined)
+  const alike = [...conditions, ...all].filter((name) => [...name].some((character) => characters.has(character)))
   const found: string[] = []
   for (const name of new Set([...alike, ...all])) {
     if (found.length === MOST_TERMS) break

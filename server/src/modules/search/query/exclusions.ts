@@ -1,0 +1,115 @@
+import {
+  isChinese,
+  isDenied,
+  normalize,
+  pinyinOf,
+  saidConditions,
+  soundsOf,
+  synonymsOf,
+  tokenizeQuery,
+} from '../../catalogue/public.ts'
+import { type Bitset, clearBit } from '../engine/bitset.ts'
+import { postingDoc } from '../engine/scored-bitmap.ts'
+import type { SearchIndex, WordMatch } from '../engine/search-index.ts'
+import { matchWord } from './match-word.ts'
+import { nearestWord } from './spelling.ts'
+
+/** A condition for which products are left out, and what was said of it. */
+export interface Exclusion {
+  condition: string
+  said: string
+}
+
+const isExcluding = ({ excluded }: SearchIndex, word: string) => excluded.postings(word) !== undefined
+
+/** Conditions that the words of a term name as items know them, and do not deny. */
+export const namedExclusions = (index: SearchIndex, term: string): Exclusion[] =>
+  tokenizeQuery(term, index.names.conditions)
+    .filter((word) => isExcluding(index, word) && isSaid(normalize(term), word))
+    .map((word) => ({ condition: word, said: word }))
+
+const isSaid = (term: string, word: string) => {
+  const [, ...parts] = term.split(word).map((_, at, all) => all.slice(0, at).join(word))
+  return parts.length === 0 || parts.some((before) => !isDenied(before))
+}
+
+/** Conditions told in other words: 妊娠, 怀上了. What is among the named ones is not told again. */
+export const spokenExclusions = (index: SearchIndex, term: string, named: readonly Exclusion[]): Exclusion[] =>
+  saidConditions(term).filter(
+    ({ condition, said }) =>
+      isExcluding(index, condition) && !named.some((each) => said.includes(each.said) || each.said.includes(said)),
+  )
+
+/** Conditions that a word was taken for, means, or sounds like: 怀云, huaiyun. */
+export function heardExclusions(
+  index: SearchIndex,
+  words: readonly string[],
+  matches: readonly WordMatch[],
+): Exclusion[] {
+  const conditions = new Set([...index.excluded.sounds()].flatMap(([, alike]) => alike))
+  if (conditions.size === 0) return []
+  const corrected = matches
+    .filter(({ correctedTo }) => conditions.has(correctedTo))
+    .map(({ word, correctedTo }) => ({ condition: correctedTo, said: word }))
+  const meant = words.flatMap((said) =>
+    synonymsOf(said)
+      .filter((other) => conditions.has(other))
+      .map((condition) => ({ condition, said })),
+  )
+  const letters = words.filter((word) => LETTERS.test(word))
+  const spelled = [...new Set([...letters, letters.join('')])].flatMap((said) =>
+    spelledConditions(index, said).map((condition) => ({ condition, said })),
+  )
+  const sounding = pieces(words).flatMap((said) =>
+    [...conditions].filter((condition) => isMiswritten(said, condition)).map((condition) => ({ condition, said })),
+  )
+  return [...corrected, ...meant, ...spelled, ...sounding]
+}
+
+const LETTERS = /^[a-z]+$/
+/** Fewer letters are the sound of half the dictionary. */
+const LEAST_LETTERS = 5
+
+function spelledConditions(index: SearchIndex, typed: string): string[] {
+  if (typed.length < LEAST_LETTERS) return []
+  const held = [...index.excluded.sounds()]
+    .filter(([sound]) => sound.length >= LEAST_LETTERS && typed.includes(sound))
+    // Initials are no sound that is held by chance only.
+    .flatMap(([sound, words]) => words.filter((word) => word.length < sound.length))
+  if (held.length > 0) return held
+  const known = matchWord(index, typed)
+  const near = known.bitmap.count > 0 && known.correctedTo === '' ? null : nearestWord(index.excluded, typed)
+  return near === null ? [] : [near]
+}
+
+const MOST_PIECES = 3
+
+/** Chinese words, and neighbours of which one is a single character: the tokenizer cuts what it does not know. */
+function pieces(words: readonly string[]): string[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: MOST_PIECES }, (__, more) => words.slice(from, from + more + 1))
+      .filter((part) => part.every(isChinese) && (part.length === 1 || part.some((word) => word.length === 1)))
+      .map((part) => part.join('')),
+  )
+}
+
+/** The same sound with a character in common; 人参 is not 妊娠. */
+const isMiswritten = (said: string, condition: string) =>
+  said !== condition &&
+  said.length === condition.length &&
+  [...said].some((character) => condition.includes(character)) &&
+  soundsOf(condition)[0] === pinyinOf(said)
+
+/** The documents that none of these conditions leaves out. */
+export function withoutExcluded(index: SearchIndex, exclusions: readonly Exclusion[]): Bitset {
+  const shown = index.live.slice()
+  for (const { condition } of exclusions) {
+    const { entries, count } = index.excluded.postings(condition) ?? { entries: new Uint32Array(0), count: 0 }
+    for (let at = 0; at < count; at++) clearBit(shown, postingDoc(entries[at] ?? 0))
+  }
+  return shown
+}
+
+/** Each condition once. */
+export const onePerCondition = (all: readonly Exclusion[]): Exclusion[] =>
+  [...new Map(all.toReversed().map((each) => [each.condition, each])).values()].toReversed()
