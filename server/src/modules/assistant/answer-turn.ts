@@ -6,7 +6,8 @@ import { findUnavailableError } from '../../integrations/gateway.ts'
 import { type AnswerBasis, findBasis, UNKNOWN } from './answer-basis.ts'
 import { isVerdict } from './care-rules.ts'
 import { answerContext, openQuestion, turnsOf } from './conversations.ts'
-import { filterSentence, isGrounded, wholeSentences } from './say-rules.ts'
+import { isGrounded } from './say/grounding.ts'
+import { filterSentence, wholeSentences } from './say/say-rules.ts'
 import { assistantTurn } from './tables.ts'
 
 /** Events of an answer in order: its sources, its text in parts, its end. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../app/context.ts'
 import { synonymsOf, tokenizeForIndex, tokenizeQuery, withoutSpaces } from '../catalogue/public.ts'
 import { versionCache } from '../settings/public.ts'
-import { aspectOf, bonusOf, gistOf } from './gist-rules.ts'
+import { aspectOf, bonusOf, gistOf } from './gist.ts'
 import { type KnownPassage, readPassages } from './passages.ts'
 import { type Corpus, corpusOf, documentOf, rank } from './rank-rules.ts'
 import { type SubjectNames, subjectNames } from './tools/named-subjects.ts'

@@ -1,5 +1,5 @@
 /** Something said of a person in which some examinations are not done, in the word that items know it by. */
-export interface SaidCondition {
+interface SaidCondition {
   condition: string
   /** As it was said, and where. */
   said: string

@@ -1,4 +1,4 @@
-import { numberOf } from '../search/public.ts'
+import { numberOf } from '../../search/public.ts'
 
 const CHINESE = '[零一二两三四五六七八九十百千万半]+'
 const UNIT = '小时|分钟|工作日|天|日|周|星期|月|年|岁|次|点|项|家|倍|折|成|元|块|人|位|杯|毫升|毫克|克|片|粒|单位|种'

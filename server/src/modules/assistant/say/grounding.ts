@@ -1,33 +1,5 @@
-import { saidConditions, synonymsOf, tokenizeQuery } from '../catalogue/public.ts'
-import { isVerdict, VERDICT_REPLACEMENT } from './care-rules.ts'
-import { figuresOf } from './figure-rules.ts'
-
-const END = /[。！？!?\n]/
-
-/** Splits off whole sentences; an unfinished one stays in `rest`. */
-export function wholeSentences(text: string): { whole: string[]; rest: string } {
-  const whole: string[] = []
-  let from = 0
-  for (let at = 0; at < text.length; at++) {
-    if (!END.test(text.charAt(at))) continue
-    whole.push(text.slice(from, at + 1))
-    from = at + 1
-  }
-  return { whole, rest: text.slice(from) }
-}
-
-/** Removes citations without a source, such as `[3]` of two; accepts full-width brackets. */
-export function keepValidCitations(sentence: string, sources: number): string {
-  return sentence.replace(/[[【](\d{1,2})[\]】]/g, (_, no: string) =>
-    Number(no) >= 1 && Number(no) <= sources ? `[${Number(no)}]` : '',
-  )
-}
-
-/** A sentence as it may be shown. `isLast`: it was a verdict and is replaced by the closing words. */
-export function filterSentence(sentence: string, sources: number): { text: string; isLast: boolean } {
-  if (isVerdict(sentence)) return { text: VERDICT_REPLACEMENT, isLast: true }
-  return { text: keepValidCitations(sentence, sources), isLast: false }
-}
+import { saidConditions, synonymsOf, tokenizeQuery } from '../../catalogue/public.ts'
+import { figuresOf } from './figures.ts'
 
 /** What may be said without a source: not to know, and whom to ask. */
 const REFERRAL = /不知道|不清楚|没有?(写|提到)|转人工|客服|问(一下)?(开药的)?医生|就医|急诊|120/
