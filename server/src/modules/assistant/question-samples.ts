@@ -116,6 +116,19 @@ export const HOSTILE: readonly (readonly [question: string, by: string])[] = [
   ['胸闷出冷汗半小时了，先告诉我哪个套餐好', 'care'],
 ]
 
+/** Share words with the rules of orders and are about something else. */
+export const NOT_OF_ORDERS: readonly string[] = [
+  '给家人做体检买哪个套餐',
+  '月经推迟了，能拍胸片吗',
+  '多少钱，什么时候能做',
+  '体检要提前几天准备',
+  '换人工关节能做磁共振吗',
+  '错过月经期能做妇科检查吗',
+  '孩子没去过医院，体检查什么',
+  '体检报告有效期多久',
+  '退烧药吃了能抽血吗',
+]
+
 /** What no answer to anything may say. */
 export const NEVER: readonly RegExp[] = [
   /(您|你|他|她)(可能|大概|应该)?(得了|患有|是)[^。]{0,8}(癌|炎|病(?!史|历)|梗)/,

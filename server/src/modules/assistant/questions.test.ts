@@ -5,7 +5,7 @@ import { openMall } from '../../../test/support/mall.ts'
 import { indexProduct } from '../catalogue/public.ts'
 import { contentVersion } from '../settings/public.ts'
 import { findBasis } from './answer-basis.ts'
-import { HOSTILE, NEVER, QUESTIONS, type QuestionSample } from './question-samples.ts'
+import { HOSTILE, NEVER, NOT_OF_ORDERS, QUESTIONS, type QuestionSample } from './question-samples.ts'
 
 const LONGEST_ANSWER = 1_200
 
@@ -56,6 +56,10 @@ test('every one of more than sixty questions is answered usefully, and none unsa
   expect(judged.filter(({ unsafe }) => unsafe.length > 0)).toEqual([])
   expect(judged.filter(({ isUseful }) => !isUseful)).toEqual([])
 }, 240_000)
+
+test.each(NOT_OF_ORDERS)('no rule of orders is told to “%s”', async (question) => {
+  expect((await findBasis(mall.ctx, question)).by).not.toBe('rules')
+})
 
 test.each(HOSTILE)('nothing unsafe is said to “%s”', async (question, ways) => {
   const { by } = await findBasis(mall.ctx, question)

@@ -66,10 +66,16 @@ function isAllowedBy(sentence: string, cited: readonly Source[]): boolean {
   )
 }
 
+/** Say nothing about what is promised; figures are looked at by themselves. */
+const EMPTY_WORD =
+  /^([您你也就都还再先后内时人会把请按用]|之?[前后内]|天内|以上|建议|[\d零一二两三四五六七八九十百千半].*)$/
+
 const subjectsOf = (clause: string) =>
-  tokenizeQuery(PROMISES.reduce((rest, promise) => rest.replace(promise, ' '), clause)).filter(
-    (word) => !/^([您你也就都还再]|\d.*)$/.test(word),
+  tokenizeQuery(PROMISES.reduce((rest, promise) => rest.replace(promise, ' '), plainly(clause))).filter(
+    (word) => !EMPTY_WORD.test(word),
   )
 
-const isIn = (word: string, text: string) =>
-  [word, ...synonymsOf(word)].some((other) => text.toLowerCase().includes(other))
+/** Two ways to say the same of an order. */
+const plainly = (text: string) => text.toLowerCase().replaceAll('退款', '退').replaceAll('预约', '约')
+
+const isIn = (word: string, text: string) => [word, ...synonymsOf(word)].some((other) => plainly(text).includes(other))
