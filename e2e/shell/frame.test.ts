@@ -1,4 +1,6 @@
 import { expectFits } from '../accessibility.ts'
+import type { Page } from '@playwright/test'
+import { expectNoHorizontalScroll } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
 const scrolled = () => Math.round(window.scrollY)
@@ -36,6 +38,46 @@ test('a link in the menu leads on, and back leads to the page below', { tag: '@p
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/')
+})
+
+/** The first product of the list with a choice, opened from the list; its sheet of choices. */
+async function openProduct(page: Page) {
+  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  await page.getByRole('article').getByRole('link', { name: '父母安心体检套餐' }).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  return page.getByRole('dialog', { name: '选规格' })
+}
+
+test('a choice in a sheet stays in the address when back closes the sheet', { tag: '@phone' }, async ({ page }) => {
+  const sheet = await openProduct(page)
+  await page.getByRole('button', { name: /^已选|^请选择/ }).click()
+  await sheet.getByRole('button', { name: /^妈妈/ }).click()
+  const chosen = () => new URL(page.url()).searchParams.get('spec')
+  await expect.poll(chosen).not.toBeNull()
+  const spec = chosen()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/product\//)
+  expect(chosen()).toBe(spec)
+  await page.goBack()
+  await expect(page).toHaveURL('/searchList')
+})
+
+test('back leads out of a page by its anchors and closed sheets', { tag: '@phone' }, async ({ page }) => {
+  const sheet = await openProduct(page)
+  const product = new URL(page.url()).pathname
+  await page.getByRole('button', { name: /^已选|^请选择/ }).click()
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await expect(sheet).toBeHidden()
+  await page.evaluate(() => {
+    location.hash = '#main'
+  })
+  await expect(page).toHaveURL(new RegExp(`${product}.*#main$`))
+  await page.goBack()
+  await expect(page).not.toHaveURL(/#main$/)
+  expect(new URL(page.url()).pathname).toBe(product)
+  await page.goBack()
+  await expect(page).toHaveURL('/searchList')
 })
 
 test('a pressed link to home starts at its top, only back restores', async ({ page }) => {

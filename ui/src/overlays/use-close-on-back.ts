@@ -4,47 +4,71 @@ import { useEffect, useRef } from 'react'
 const PHONE = '(width < 720px)'
 
 /**
- * What is open, the last on top. Each opens on a history entry of its own, with the address and state of the page below it. The
- * entry stays when it is closed otherwise than by back, as a navigation may be under way, and is passed over from then on.
+ * Each overlay opens on a history entry of its own: a copy of the page's entry, with a depth. Back
+ * from there closes it, without the router. Closed otherwise, its entry stays and is the page's from then on, as a navigation
+ * may be under way; back passes over the entries below it.
  */
-const open: { close: () => void }[] = []
-/** The entry of the router's page, and how many overlays' entries above it the browser is. */
-const at = { index: 0, depth: 0 }
-
 interface Entry {
-  index: number
+  /** Whose page it is; null on an entry that the router did not make, such as that of an anchor. */
+  page: string | null
+  /** How many overlays' entries there are up to it. */
   depth: number
 }
 
-/** `idx` is the router's own count of its entries. */
+/** The router writes `key` and `idx`; into the first entry of a document `idx` alone. */
 function entryOf(state: unknown): Entry {
-  const { idx, overlay } = typeof state === 'object' && state !== null ? { idx: 0, overlay: 0, ...state } : {}
-  return { index: Number(idx ?? 0), depth: Number(overlay ?? 0) }
+  const { key, idx, page, overlay } = { ...NO_STATE, ...(typeof state === 'object' ? state : null) }
+  return { page: page ?? key ?? (idx === null ? null : `entry ${idx}`), depth: overlay }
 }
 
-/** Before the router's listener: what is only an overlay's entry is no navigation. */
-function onPop(event: PopStateEvent) {
-  const { index, depth } = entryOf(event.state)
-  const isForward = index === at.index ? depth > at.depth : index > at.index
-  if (index !== at.index && depth === 0) return
-  event.stopImmediatePropagation()
-  const isClosing = index === at.index && !isForward && open.length > depth
-  if (index === at.index) at.depth = depth
-  if (isClosing) for (const overlay of open.splice(depth).reverse()) overlay.close()
-  else history.go(isForward ? 1 : -1)
+const NO_STATE: { key: string | null; idx: number | null; page: string | null; overlay: number } = {
+  ...{ key: null, idx: null, page: null, overlay: 0 },
 }
 
-/** The router has arrived at a page. */
+/** What is open, the last on top. */
+const open: { close: () => void }[] = []
+let here: Entry = { page: null, depth: 0 }
+/** Written into the address while something was open, for the entry below. */
+let address: string | null = null
+
+/** Called when the router has arrived at a page. */
 export function noteArrival(): void {
-  Object.assign(at, entryOf(history.state))
+  here = entryOf(history.state)
+  address = null
+}
+
+/** Changes the address of this page without a navigation. Closing what is open by back keeps it. */
+export function replaceAddress(url: URL): void {
+  history.replaceState(history.state, '', url)
+  if (here.depth > 0) address = url.href
+}
+
+/** Entries of one page are no navigation: the router does not hear of them. */
+function onPop(event: PopStateEvent) {
+  const there = entryOf(event.state)
+  if (there.page === null || there.page !== here.page) return
+  event.stopImmediatePropagation()
+  const isBack = there.depth < here.depth
+  here = there
+  if (!isBack) return
+  if (address !== null) history.replaceState(event.state, '', address)
+  if (open.length > there.depth) for (const overlay of open.splice(there.depth).reverse()) overlay.close()
+  else history.back()
+}
+
+// At once, as listeners of one target are called in the order in which they came: the router's comes later.
+if (typeof window !== 'undefined') {
+  noteArrival()
+  window.addEventListener('popstate', onPop, { capture: true })
 }
 
 function enter(overlay: { close: () => void }) {
-  if (open.length === 0) noteArrival()
+  if (open.length === 0) here = entryOf(history.state)
   open.push(overlay)
-  window.addEventListener('popstate', onPop, { capture: true })
-  if (at.depth < open.length) history.pushState({ ...history.state, overlay: open.length }, '')
-  at.depth = Math.max(at.depth, open.length)
+  if (here.depth >= open.length) return
+  if (here.page === null) history.replaceState({ ...history.state, page: `anchor ${Date.now()}` }, '')
+  history.pushState({ ...history.state, overlay: open.length }, '')
+  here = entryOf(history.state)
 }
 
 function leave(overlay: { close: () => void }) {

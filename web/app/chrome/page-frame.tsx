@@ -36,6 +36,13 @@ import { ServiceRail } from './support/service-rail.tsx'
 const MobileFooter = lazyPart(async () => ({ default: (await import('./footer/mobile-footer.tsx')).MobileFooter }))
 const MobileMenu = lazyPart(async () => ({ default: (await import('./mobile/mobile-menu.tsx')).MobileMenu }))
 
+/** With its boundary of its own: one that stood there before would hold a navigation up until it is loaded. */
+const LazyFooter = () => (
+  <Suspense>
+    <MobileFooter />
+  </Suspense>
+)
+
 /** The frame around every screen; a screen's `handle` turns parts of it off. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const isMobile = useLayout() === 'phone'
@@ -62,9 +69,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow">
           {children}
         </main>
-        <Suspense>
-          {isMobile ? hasMobileFooter(chrome) && <MobileFooter /> : chrome.footer !== false && <Footer />}
-        </Suspense>
+        {isMobile ? hasMobileFooter(chrome) && <LazyFooter /> : chrome.footer !== false && <Footer />}
         {chrome.compareBar && <ComparisonBarMount place={chrome.compareBar} />}
         {isMobile ? (
           <MobileFoot chrome={chrome} panel={panel} hasTabs={hasTabs || panel !== null} />
@@ -131,7 +136,11 @@ type FootProps = { chrome: Chrome; panel: ReturnType<typeof useOpenPanel>; hasTa
 const MobileFoot = ({ chrome, panel, hasTabs }: FootProps) => (
   <>
     {chrome.service !== false && <ServiceBubble isAside={chrome.service === 'aside'} />}
-    <Suspense>{panel === 'menu' && <MobileMenu />}</Suspense>
+    {panel === 'menu' && (
+      <Suspense>
+        <MobileMenu />
+      </Suspense>
+    )}
     {(panel === 'search' || panel === 'new-search') && <MobileSearch isEmpty={panel === 'new-search'} />}
     {hasTabs && <TabBar />}
   </>

@@ -47,7 +47,13 @@ export default function ComparisonBar({ items, place }: Props) {
 
 /** Where it stands: at the window's edge, or above what stands there. */
 function footOf(isPhone: boolean, place: Props['place']) {
-  if (!isPhone || place === 'bottom') return { bar: 'bottom-0 z-20', opener: 'bottom-4' }
+  if (place === 'bottom') return { bar: 'bottom-0 z-20', opener: 'bottom-4' }
+  // A tablet's screen has its bar as well.
+  if (!isPhone)
+    return {
+      bar: place === 'above-actions' ? 'bottom-19 z-21 large:bottom-24 desktop:bottom-0' : 'bottom-0 z-20',
+      opener: place === 'above-actions' ? 'bottom-23 large:bottom-28 desktop:bottom-4' : 'bottom-4',
+    }
   if (place === 'above-tabs') return { bar: 'bottom-16 z-20 large:bottom-20', opener: 'bottom-20 large:bottom-24' }
   return { bar: 'bottom-19 z-21 large:bottom-21', opener: 'bottom-22 large:bottom-25' }
 }

@@ -106,11 +106,15 @@ function Way({ to, icon, label, count, inside }: WayProps) {
     <Link
       to={to}
       aria-current={pathname === to ? 'page' : isHere ? 'true' : undefined}
-      className={`${CELL} text-ink-2 hover:bg-surface-sunk aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand`}
+      className={`${CELL} relative text-ink-2 hover:bg-surface-sunk aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand`}
     >
       <Icon name={icon} size={20} />
       <span className="leading-snug desktop:grow">{label}</span>
-      {count ? <span className="num font-normal text-14 text-ink-3 max-desktop:hidden">{count}</span> : null}
+      {count ? (
+        <span className="num font-normal text-14 text-ink-3 max-desktop:absolute max-desktop:top-1 max-desktop:right-1.5 max-desktop:text-13">
+          {count}
+        </span>
+      ) : null}
     </Link>
   )
 }

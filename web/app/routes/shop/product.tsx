@@ -60,11 +60,11 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
 function Screen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { product, first } = loaderData
   useEffect(() => recentlyViewed.add(product.id), [product.id])
-  const [search] = useSearchParams()
-  const isOwnChoice = search.has(SPEC_PARAM)
+  const specId = idIn(useSearchParams()[0].get(SPEC_PARAM))
+  const isOwnChoice = product.productSpecList.some(({ id }) => id === specId)
   const coupons = useOwnCoupons(product.id, loaderData)
   const near = useBranches(product, loaderData.near, first)
-  const purchase = usePurchase(product, { specId: idIn(search.get(SPEC_PARAM)), coupons, onChosen: rememberSpec })
+  const purchase = usePurchase(product, { specId, coupons, onChosen: rememberSpec })
   const View = useDeferredValue(useLayout()) === 'phone' ? ProductMobile : ProductWide
   return (
     <View

@@ -6,7 +6,7 @@ import {
   useOutlet,
 } from 'react-router'
 
-/** Screens that stay as they were left: state, scroll and unsaved input (specification section 2). */
+/** Screens that stay as they were left: state and unsaved input, and on going back the scroll (specification section 2). */
 const isKeptAlive = (pathname: string) => pathname === '/' || pathname === '/branch'
 
 interface RouterSnapshot {

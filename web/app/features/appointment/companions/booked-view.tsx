@@ -7,7 +7,7 @@ import { ResultHead } from '../booking-detail/result-head.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
 import { CompanionPanel } from './companion-panel.tsx'
 import { bookedText } from './companions-text.ts'
-import { type Companion, letCompanionPlaceGo, useCompanionHold } from './use-companion.ts'
+import { type Companion, releaseCompanionHold, useCompanionHold } from './use-companion.ts'
 
 type Props = { booking: Booking; who: Examinee; companion: Companion }
 
@@ -28,7 +28,7 @@ export function BookedView({ booking, who, companion }: Props) {
         <LinkButton
           to="/profile/appointmentList"
           variant="text"
-          onClick={() => hold && void letCompanionPlaceGo(hold.holdId)}
+          onClick={() => hold && void releaseCompanionHold(hold.holdId)}
         >
           先不约{companion.name}
         </LinkButton>

@@ -4,7 +4,7 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PersonId } from '../../../art/people.ts'
-import { browserApi } from '../../../shell/client/api.ts'
+import { backgroundApi, browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
 import type { Booking } from '../booking-detail/booking.ts'
 import { type HoldTimes, useHoldClock } from '../booking-flow/use-hold-clock.ts'
@@ -27,15 +27,15 @@ export function useCompanionHold({ voucherId, contactsId, branchId, places }: Co
   useEffect(() => {
     if (!date || !timespanId) return
     let isHere = true
-    browserApi()
+    const held = backgroundApi()
       .nextStep({ voucherId, contactsId, branchId, date, timespanId })
-      .then(
-        (kept) => isHere && setHold(kept),
-        // Taken meanwhile: a press says so, and offers others.
-        () => undefined,
-      )
+      // Taken meanwhile: a press says so, and offers others.
+      .catch(() => null)
+    void held.then((kept) => isHere && setHold(kept))
     return () => {
       isHere = false
+      // Also what is answered later. Of one that was booked nothing is left to release.
+      void held.then((kept) => kept && releaseCompanionHold(kept.holdId))
     }
   }, [voucherId, contactsId, branchId, date, timespanId])
   const left = useHoldClock(hold ?? OVER, () => setHold(null))
@@ -43,8 +43,8 @@ export function useCompanionHold({ voucherId, contactsId, branchId, places }: Co
 }
 
 /** The place goes back at once where nobody is to come along. */
-export const letCompanionPlaceGo = (holdId: string) =>
-  browserApi()
+export const releaseCompanionHold = (holdId: string) =>
+  backgroundApi()
     .releaseHold({ holdId })
     .catch(() => undefined)
 

@@ -1,3 +1,4 @@
+import { replaceAddress } from '@mall/ui/overlays/use-close-on-back.ts'
 import { hasChoice, type Product, type Spec } from './spec-rules.ts'
 
 /** The name in the address under which the chosen spec stands. */
@@ -12,5 +13,5 @@ export function rememberSpec(spec: Spec | null): void {
   const url = new URL(location.href)
   if (spec) url.searchParams.set(SPEC_PARAM, spec.id)
   else url.searchParams.delete(SPEC_PARAM)
-  history.replaceState(history.state, '', url)
+  replaceAddress(url)
 }
