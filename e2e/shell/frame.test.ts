@@ -50,7 +50,7 @@ async function openProduct(page: Page) {
 
 test('a choice in a sheet stays in the address when back closes the sheet', { tag: '@phone' }, async ({ page }) => {
   const sheet = await openProduct(page)
-  await page.getByRole('button', { name: /^已选|^请选择/ }).click()
+  await page.getByRole('button', { name: /^选规格/ }).click()
   await sheet.getByRole('button', { name: /^妈妈/ }).click()
   const chosen = () => new URL(page.url()).searchParams.get('spec')
   await expect.poll(chosen).not.toBeNull()
@@ -66,15 +66,13 @@ test('a choice in a sheet stays in the address when back closes the sheet', { ta
 test('back leads out of a page by its anchors and closed sheets', { tag: '@phone' }, async ({ page }) => {
   const sheet = await openProduct(page)
   const product = new URL(page.url()).pathname
-  await page.getByRole('button', { name: /^已选|^请选择/ }).click()
+  await page.getByRole('button', { name: /^选规格/ }).click()
   await sheet.getByRole('button', { name: '关闭' }).click()
   await expect(sheet).toBeHidden()
-  await page.evaluate(() => {
-    location.hash = '#main'
-  })
-  await expect(page).toHaveURL(new RegExp(`${product}.*#main$`))
+  await page.getByRole('link', { name: /^保\s*障/ }).click()
+  await expect(page).toHaveURL(/#rules$/)
   await page.goBack()
-  await expect(page).not.toHaveURL(/#main$/)
+  await expect(page).not.toHaveURL(/#rules$/)
   expect(new URL(page.url()).pathname).toBe(product)
   await page.goBack()
   await expect(page).toHaveURL('/searchList')

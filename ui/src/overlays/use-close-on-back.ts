@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-/** On a phone, where back is how people close things. */
-const PHONE = '(width < 720px)'
+import { PHONE_QUERY } from '../styles/phone-query.ts'
 
 /**
  * Each overlay opens on a history entry of its own: a copy of the page's entry, with a depth. Back
@@ -83,7 +81,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void) {
     close.current = onClose
   })
   useEffect(() => {
-    if (!isOpen || !matchMedia(PHONE).matches) return
+    if (!isOpen || !matchMedia(PHONE_QUERY).matches) return
     const overlay = { close: () => close.current() }
     enter(overlay)
     return () => leave(overlay)

@@ -1,12 +1,10 @@
+import { PHONE_QUERY } from '@mall/ui/styles/phone-query.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Layout } from './ssr-context.ts'
 
-/** Below the width of a tablet, the token `--breakpoint-tablet`. */
-const narrow = '(width < 720px)'
-
 /** The layout of this window: decided by its width. */
-export const browserLayout = (): Layout => (matchMedia(narrow).matches ? 'phone' : 'wide')
+export const browserLayout = (): Layout => (matchMedia(PHONE_QUERY).matches ? 'phone' : 'wide')
 
 /** Phone or wide, which CSS divides into tablet and desktop: what the server chose for the first document, then what the viewport says. */
 export function useLayout(): Layout {
@@ -23,7 +21,7 @@ export function useLayoutAtOpening(isOpen: boolean): Layout {
 }
 
 function onLayoutChange(changed: () => void) {
-  const query = matchMedia(narrow)
+  const query = matchMedia(PHONE_QUERY)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
