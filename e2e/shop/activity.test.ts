@@ -44,8 +44,11 @@ test('the spec that was chosen on the page is the one compared, and the keyboard
 }) => {
   await page.goto(`/product/${product}`)
   const thumbs = page.getByRole('list', { name: '商品图片' }).getByRole('button')
-  await thumbs.nth(1).press('Enter')
-  await expect(thumbs.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  // What is pressed before the page has its script is lost.
+  await expect(async () => {
+    await thumbs.nth(1).press('Enter')
+    await expect(thumbs.nth(1)).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
+  }).toPass()
   await page.getByRole('button', { name: /^加入对比/ }).click()
   await page.locator('#main').getByRole('button', { name: /^女性/ }).click()
   await page.goto(`/product/${productId('parents-basic')}`)

@@ -34,6 +34,7 @@ test('the chosen spec survives a reload and is what is shared', async ({ page, c
   if (isPhone(page)) await page.getByRole('button', { name: /^选规格/ }).click()
   await page.getByRole('button', { name: /^妈妈/ }).click()
   await page.getByRole('button', { name: /^加强心脑/ }).click()
+  await expect(page.getByText('妈妈 · 女，加强心脑，陪检：不需要').first()).toBeVisible()
   await expect(page).toHaveURL(/\?spec=\d+$/)
   const chosen = page.url()
   await page.reload({ waitUntil: 'networkidle' })

@@ -29,7 +29,7 @@ let here: Entry = { page: null, depth: 0 }
 /** Written into the address while something was open, for the entry below. */
 let address: string | null = null
 
-/** Called when the router has arrived at a page. */
+/** Called when the router has written an entry. */
 export function noteArrival(): void {
   here = entryOf(history.state)
   address = null
@@ -43,14 +43,16 @@ export function replaceAddress(url: URL): void {
 
 /** Entries of one page are no navigation: the router does not hear of them. */
 function onPop(event: PopStateEvent) {
-  const there = entryOf(event.state)
-  if (there.page === null || there.page !== here.page) return
+  const from = here
+  here = entryOf(event.state)
+  if (here.page === null || here.page !== from.page) {
+    address = null
+    return
+  }
   event.stopImmediatePropagation()
-  const isBack = there.depth < here.depth
-  here = there
-  if (!isBack) return
+  if (here.depth >= from.depth) return
   if (address !== null) history.replaceState(event.state, '', address)
-  if (open.length > there.depth) for (const overlay of open.splice(there.depth).reverse()) overlay.close()
+  if (open.length > here.depth) for (const overlay of open.splice(here.depth).reverse()) overlay.close()
   else history.back()
 }
 
