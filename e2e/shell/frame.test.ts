@@ -1,6 +1,5 @@
-import { expectFits } from '../accessibility.ts'
 import type { Page } from '@playwright/test'
-import { expectNoHorizontalScroll } from '../accessibility.ts'
+import { expectFits } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
 const scrolled = () => Math.round(window.scrollY)

@@ -45,12 +45,13 @@ export function replaceAddress(url: URL): void {
 function onPop(event: PopStateEvent) {
   const from = here
   here = entryOf(event.state)
-  if (here.page === null || here.page !== from.page) {
+  // A page that the router has only just pushed may not be noted yet: then nothing tells them apart but the depth.
+  if (here.page === null || here.page !== from.page || here.depth === from.depth) {
     address = null
     return
   }
   event.stopImmediatePropagation()
-  if (here.depth >= from.depth) return
+  if (here.depth > from.depth) return
   if (address !== null) history.replaceState(event.state, '', address)
   if (open.length > here.depth) for (const overlay of open.splice(here.depth).reverse()) overlay.close()
   else history.back()
