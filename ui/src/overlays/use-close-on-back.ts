@@ -67,7 +67,8 @@ function enter(overlay: { close: () => void }) {
   if (open.length === 0) here = entryOf(history.state)
   open.push(overlay)
   if (here.depth >= open.length) return
-  if (here.page === null) history.replaceState({ ...history.state, page: `anchor ${Date.now()}` }, '')
+  if (here.page === null)
+    history.replaceState({ ...history.state, page: crypto.getRandomValues(new Uint32Array(2)).join('-') }, '')
   history.pushState({ ...history.state, overlay: open.length }, '')
   here = entryOf(history.state)
 }
