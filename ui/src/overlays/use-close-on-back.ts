@@ -67,8 +67,7 @@ function enter(overlay: { close: () => void }) {
   if (open.length === 0) here = entryOf(history.state)
   open.push(overlay)
   if (here.depth >= open.length) return
-  if (here.page === null)
-    history.replaceState({ ...history.state, page: crypto.getRandomValues(new Uint32Array(2)).join('-') }, '')
+  if (here.page === null) history.replaceState({ ...history.state, page: `${history.length} ${location.hash}` }, '')
   history.pushState({ ...history.state, overlay: open.length }, '')
   here = entryOf(history.state)
 }
