@@ -22,3 +22,8 @@ test('the zone’s name and offset stand in the contract’s days.ts alone', () 
   const words = /\+08:00[`')"]|8 \* 3_?600|'Asia\/Shanghai'|timeZone:|Intl\.DateTimeFormat/
   expect(linesWith(words, others).filter(spoken)).toEqual([])
 })
+
+test('days are put into words by the contract’s days.ts alone', () => {
+  const others = plain.filter(({ path }) => path !== 'contract/src/days.ts')
+  expect(linesWith(/\} ?月 ?\$\{|日一二三四五六'[[.]/, others).filter(spoken)).toEqual([])
+})

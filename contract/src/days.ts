@@ -40,6 +40,21 @@ export function addMonths(day: string, n: number): string {
   return same < last ? same : last
 }
 
+/** `2026年12月31日` */
+export function wholeDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}年${month}月${date}日`
+}
+
+/** `12月31日`, with its year before it where that is not the one of `today`. */
+export function shortDay(day: string, today: string): string {
+  const whole = wholeDay(day)
+  return day.slice(0, 4) === today.slice(0, 4) ? whole.slice('2026年'.length) : whole
+}
+
+/** `周四` */
+export const weekdayText = (day: string) => `周${'日一二三四五六'.charAt(weekdayOf(day))}`
+
 /** `2026.12.31`, as coupons, cards and news are dated. */
 export const dottedDay = (day: string) => day.replaceAll('-', '.')
 

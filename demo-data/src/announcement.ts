@@ -1,28 +1,26 @@
+import { shortDay, weekdayText } from '@mall/contract/days'
 import type { DemoBranch } from './branches.ts'
 import { MAINTAINED, maintenanceDay } from './schedules.ts'
 
 export const ANNOUNCEMENT_ID = 'article-news-closed-day'
 
-const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六']
-
-function dayWords(day: string) {
-  const [, month, date] = day.split('-').map(Number)
-  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-  return { date: `${month} 月 ${date} 日`, weekday: `周${weekday}` }
+function maintenanceWords(today: string) {
+  const day = maintenanceDay(today)
+  return { date: shortDay(day, today), weekday: weekdayText(day) }
 }
 
 const maintainedOf = (branches: readonly DemoBranch[]) => branches.find(({ id }) => id === MAINTAINED)
 
 /** What home announces: the branch and the day without examinations. */
 export function announcementOf(today: string, branches: readonly DemoBranch[]): string {
-  const { date, weekday } = dayWords(maintenanceDay(today))
+  const { date, weekday } = maintenanceWords(today)
   const where = maintainedOf(branches)?.name ?? ''
   return `${date}（${weekday}）${where}设备维护，停检一天；已约客户可免费改到其他日期或院区。`
 }
 
 /** The same at length, where home's line leads. */
 export function announcementPiece(today: string, branches: readonly DemoBranch[]) {
-  const { date, weekday } = dayWords(maintenanceDay(today))
+  const { date, weekday } = maintenanceWords(today)
   const branch = maintainedOf(branches)
   const name = branch?.name ?? ''
   return {

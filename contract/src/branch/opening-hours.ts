@@ -1,4 +1,4 @@
-import { addDays, instantOf, weekdayOf } from '../days.ts'
+import { addDays, instantOf, shortDay, weekdayOf, weekdayText } from '../days.ts'
 
 /** `opens` and `closes` are wall-clock times `07:30` of the weekdays 0 Sunday … 6 Saturday. */
 interface Hours {
@@ -68,6 +68,5 @@ const spoken = (time: string) => time.replace(/^0/, '')
 function dayWords(today: string, ahead: number): string {
   const day = addDays(today, ahead)
   if (ahead === 1) return '明天'
-  const [, month, date] = day.split('-')
-  return ahead < A_WEEK ? `周${NAMES[weekdayOf(day)]}` : `${Number(month)}月${Number(date)}日`
+  return ahead < A_WEEK ? weekdayText(day) : shortDay(day, today)
 }

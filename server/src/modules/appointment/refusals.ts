@@ -1,3 +1,4 @@
+import { wholeDay } from '@mall/contract/days'
 import { fail, failIf } from '@mall/contract/failures'
 import { type Person, whyNotDay } from './rules.ts'
 
@@ -8,17 +9,12 @@ export function failDay(day: string, today: string, until: string): void {
 }
 
 export function failExpired(today: string, until: string): never {
-  const words = `这份体检有效至 ${dateText(until)}`
+  const words = `这份体检有效至 ${wholeDay(until)}`
   return fail(
     'VOUCHER_EXPIRED',
     { bookableUntil: until },
     until > today ? `${words}，请选这一天或更早的日子` : `${words}，现在约不了了。没用过，钱可以退，请联系客服`,
   )
-}
-
-const dateText = (day: string) => {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year} 年 ${month} 月 ${date} 日`
 }
 
 /** When the refusal only comes from facts that the contact leaves open, it says which. */

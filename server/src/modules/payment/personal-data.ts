@@ -1,4 +1,5 @@
 import { yuanText } from '@mall/contract/money'
+import { REFUND_ARRIVES } from '@mall/contract/order/terms'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { sessionsOf } from '../account/public.ts'
@@ -38,7 +39,7 @@ export const personalData: PersonalData = {
       .from(paymentAttempt)
       .where(eq(paymentAttempt.memberId, memberId))
     const n = await db.$count(refund, and(inArray(refund.outTradeNo, own), ne(refund.state, 'done')))
-    const hint = '钱原路退回，一般 1 到 5 个工作日到账'
+    const hint = `钱原路退回，一般 ${REFUND_ARRIVES}到账`
     return n > 0 ? [{ title: `${n} 笔退款还没到账`, hint, to: '/profile/postsale', action: '看进度' }] : []
   },
   erase: async (_, tx, memberId) => {

@@ -8,11 +8,11 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
+import { instantText } from '../../shell/format/day-text.ts'
 import { groupBy } from '../../shell/format/group-by.ts'
 import { OwnPicture } from './own-picture.tsx'
 import { type AfterSale, cardsOf, cashOf, TONES } from './refund-view.ts'
 import { SendBack } from './send-back.tsx'
-import { shortTime } from './short-time.ts'
 
 /** One request: where it stands, what goes back, and every step with its date. */
 export function AfterSaleDetail({ one }: { one: AfterSale }) {
@@ -85,7 +85,7 @@ function Steps({ history }: Pick<AfterSale, 'history'>) {
   return (
     <section className="rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7 tablet:py-6">
       <h2 className="mb-3.5 font-bold text-18 tablet:text-20">经过</h2>
-      <Timeline history={history} timeText={shortTime} />
+      <Timeline history={history} timeText={instantText} />
     </section>
   )
 }

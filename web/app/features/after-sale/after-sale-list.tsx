@@ -4,8 +4,8 @@ import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import { instantText } from '../../shell/format/day-text.ts'
 import { type AfterSaleCard, afterSalePath, TONES } from './refund-view.ts'
-import { shortTime } from './short-time.ts'
 
 /** One's requests, the newest first: what goes back, where it stands, and what comes next. */
 export function AfterSaleList({ list }: { list: readonly AfterSaleCard[] }) {
@@ -24,7 +24,7 @@ export function AfterSaleList({ list }: { list: readonly AfterSaleCard[] }) {
       {list.map((one) => (
         <li key={one.afterSaleId} className="relative rounded-16 bg-white p-4 hover:shadow-e1 tablet:px-6 tablet:py-5">
           <p className="flex items-center justify-between gap-3">
-            <span className="num text-14 text-ink-3">{shortTime(one.createTime)}</span>
+            <span className="num text-14 text-ink-3">{instantText(one.createTime)}</span>
             <Tag tone={TONES[one.state]}>{one.stateName}</Tag>
           </p>
           <div className="mt-3 flex items-center gap-3.5">

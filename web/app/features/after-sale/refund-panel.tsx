@@ -1,9 +1,11 @@
+import { wholeDay } from '@mall/contract/days'
 import { CUT_OFF } from '@mall/contract/order/terms'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import { dayIn, instantText } from '../../shell/format/day-text.ts'
 import {
   type AfterSaleCard,
   afterSalePath,
@@ -22,7 +24,6 @@ import {
   staysAsItem,
   TONES,
 } from './refund-view.ts'
-import { day, shortTime } from './short-time.ts'
 
 const ROWS = 6
 
@@ -119,7 +120,7 @@ function GroupRow({ group: { pieces } }: { group: PieceGroup }) {
 function untilWhen({ until, bookingId, note, isForFaultOnly }: PieceGroup['pieces'][0]): string {
   if (isForFaultOnly) return FAULT_WORDS
   if (!until) return note
-  return bookingId === null ? `${day(until)}前` : `${shortTime(until)} 前`
+  return bookingId === null ? `${wholeDay(dayIn(until))}前` : `${instantText(until)} 前`
 }
 
 const STAGES = [
@@ -157,7 +158,7 @@ function Underway({ list }: { list: readonly AfterSaleCard[] }) {
             to={afterSalePath(one.afterSaleId)}
             className="num min-w-0 flex-1 truncate after:absolute after:inset-0"
           >
-            {shortTime(one.createTime)} 申请
+            {instantText(one.createTime)} 申请
           </Link>
           <b className="num">¥{yuan(one.cashFen + one.cardFen, true)}</b>
         </li>

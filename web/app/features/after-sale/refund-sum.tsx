@@ -1,3 +1,4 @@
+import { REFUND_ARRIVES } from '@mall/contract/order/terms'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { groupBy } from '../../shell/format/group-by.ts'
@@ -41,8 +42,8 @@ function wordsOf(offer: Offer, chosen: readonly Piece[]): string {
   const isAll = offer.isWhole && chosen.length === offer.pieces.length
   return [
     chosen.every(({ isAutomatic }) => isAutomatic)
-      ? '系统自动退，原路退回，一般 1–3 个工作日到账。'
-      : '一个工作日内答复，收到退回的商品并检查后 1–3 个工作日退款。',
+      ? `系统自动退，原路退回，一般 ${REFUND_ARRIVES}到账。`
+      : `一个工作日内答复；收到退回的商品并检查后退款，原路退回，一般 ${REFUND_ARRIVES}到账。`,
     offer.hasCoupon ? (isAll ? '整单都退，优惠券也回来。' : '优惠券是整单一起用的，要整单退才会回来。') : '',
   ].join('')
 }

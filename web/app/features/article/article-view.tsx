@@ -1,3 +1,4 @@
+import { wholeDay } from '@mall/contract/days'
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
@@ -126,17 +127,11 @@ function Head({ article: { title, tag, minutes, reviewer, reviewerImageUrl, ...d
             </p>
           )}
           <p className="num text-15 text-ink-3">
-            <time dateTime={day}>{chineseDay(day)}</time>
+            <time dateTime={day}>{wholeDay(day)}</time>
             {dates.reviewedOn ? '审阅' : '发布'} · {minutes} 分钟读完
           </p>
         </div>
       </div>
     </header>
   )
-}
-
-/** `2026-10-01` as `2026 年 10 月 1 日`. */
-function chineseDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year} 年 ${month} 月 ${date} 日`
 }

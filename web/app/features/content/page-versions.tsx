@@ -1,6 +1,6 @@
+import { wholeDay } from '@mall/contract/days'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
-import { chineseDay } from './chinese-day.ts'
 import type { Page } from './find-questions.ts'
 
 type Props = { page: Page }
@@ -11,7 +11,7 @@ export function OldVersionNotice({ page: { version, versions } }: Props) {
   if (!next) return null
   return (
     <Notice tone="warning" className="mt-4">
-      {chineseDay(next.effectiveOn)}起用新的一版。
+      {wholeDay(next.effectiveOn)}起用新的一版。
       <Link to={{ search: '' }} className="link">
         看新的一版
       </Link>
@@ -38,7 +38,7 @@ export function Versions({ page: { version, versions } }: Props) {
                   {each.version} 版
                 </Link>
               )}
-              ，{chineseDay(each.effectiveOn)}起生效
+              ，{wholeDay(each.effectiveOn)}起生效
               {at < versions.length - 1 && (
                 <>
                   {'　'}

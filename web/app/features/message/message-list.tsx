@@ -8,7 +8,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { unreadCount } from '../../entities/message/unread-count.ts'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { pastText } from '../../shell/format/day-text.ts'
+import { instantText } from '../../shell/format/day-text.ts'
 
 export type Messages = OutputOf<typeof listMessages>
 type Message = Messages['list'][number]
@@ -101,7 +101,7 @@ function Row({ message }: { message: Message }) {
               {!isRead && <span className="sr-only">未读，</span>}
               {title}
             </span>
-            <span className="num text-14 text-ink-3">{pastText(at)}</span>
+            <span className="num text-14 text-ink-3">{instantText(at)}</span>
           </span>
           <span className={`num mt-0.5 block break-words ${isRead ? 'text-ink-3' : 'text-ink-2'}`}>{text}</span>
         </span>
@@ -110,7 +110,7 @@ function Row({ message }: { message: Message }) {
         variant="text"
         isLoading={isRemoving}
         onPress={() => void remove()}
-        aria-label={`删除消息：${title}，${pastText(at)}`}
+        aria-label={`删除消息：${title}，${instantText(at)}`}
         className="mt-3 min-w-11"
       >
         <Icon name="trash" size={20} />

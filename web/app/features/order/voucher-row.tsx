@@ -1,9 +1,10 @@
 import type { listBookings } from '@mall/contract/appointment/calls'
+import { wholeDay } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Tag, type TagTone } from '@mall/ui/typography/tag.tsx'
 import { bookingAddress } from '../../entities/booking/booking-address.ts'
-import { dayText, fullDay, yearUnlessCurrent } from '../../shell/format/day-text.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 import { bookingPath, isOver, type Order, type OrderLine, type Voucher } from './order.ts'
 
 export type Booking = OutputOf<typeof listBookings>['list'][number]
@@ -44,14 +45,13 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
         <Tag tone={tone}>{words}</Tag>
         {isFree && (
           <span className="text-ink-3">
-            有效至 {fullDay(voucher.bookableUntil)}
+            有效至 {wholeDay(voucher.bookableUntil)}
             {isLate && '，约不了了，没用过可以退'}
           </span>
         )}
         {booking && voucher.state === 'booked' && (
           <span>
-            {booking.contacts_name}，{yearUnlessCurrent(booking.date)}
-            {dayText(booking.date)} {booking.timespan.slice(0, 5)}
+            {booking.contacts_name}，{dayText(booking.date)} {booking.timespan.slice(0, 5)}
           </span>
         )}
       </p>

@@ -1,5 +1,6 @@
 import type { listContacts } from '@mall/contract/account/calls'
 import type { listBookings } from '@mall/contract/appointment/calls'
+import { shortDay } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { groupBy } from '../../shell/format/group-by.ts'
 
@@ -43,7 +44,7 @@ export function familyYears(people: readonly Person[], visits: readonly Visit[],
     const grown = [...byYear].map(([year, done]) => yearOf(year, done)).sort((a, b) => (a.year < b.year ? 1 : -1))
     const isDone = grown.some(({ year }) => year === thisYear)
     const next = own.find(({ state, date }) => AHEAD.has(state) && date.startsWith(thisYear))
-    const years = isDone ? grown : [openYear(thisYear, next), ...grown]
+    const years = isDone ? grown : [openYear(today, next), ...grown]
     return { contactsId: contacts_id, name: isMyself === 0 ? '我' : contacts_name, years: years.slice(0, MOST) }
   })
 }
@@ -62,9 +63,9 @@ function yearOf(year: string, [first, ...others]: Visit[]): Year {
   return { year, words, isGrown: true, to: first ? pathOf(first) : '' }
 }
 
-function openYear(year: string, next: Visit | undefined): Year {
+function openYear(today: string, next: Visit | undefined): Year {
+  const year = today.slice(0, 4)
   if (!next) return { year, words: '', isGrown: false, to: '/appointment/choosePerson' }
-  const [, month, day] = next.date.split('-')
   const stands = next.state === 'awaiting-payment' ? '待付款' : '已约好'
-  return { year, words: `${Number(month)} 月 ${Number(day)} 日，${stands}`, isGrown: false, to: pathOf(next) }
+  return { year, words: `${shortDay(next.date, today)}，${stands}`, isGrown: false, to: pathOf(next) }
 }

@@ -1,7 +1,6 @@
 import { type OfflineBooking, offlineBooking, upcomingBooking } from '../../entities/offline-booking/offline-booking.ts'
 import { OfflineBookingView } from '../../features/appointment/booking-detail/offline-booking-view.tsx'
-import { instantText, today } from '../../shell/format/day-text.ts'
-import { wallClock } from '../../shell/format/wall-clock.ts'
+import { clockText, dayIn, instantText, today } from '../../shell/format/day-text.ts'
 import { OfflineNotice } from '../../shell/offline/offline-notice.tsx'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/offline'
@@ -24,8 +23,7 @@ const hasBooking = (data: unknown): data is { booking: OfflineBooking } =>
 
 /** `14:20` of today, else `11月20日 14:20`. */
 function savedText(savedAt: string): string {
-  const { year, month, day, hour, minute } = wallClock(savedAt)
-  return `${year}-${month}-${day}` === today() ? `${hour}:${minute}` : instantText(savedAt)
+  return dayIn(savedAt) === today() ? clockText(savedAt) : instantText(savedAt)
 }
 
 export const HydrateFallback = () => <OfflineNotice />

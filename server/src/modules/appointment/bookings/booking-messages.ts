@@ -1,3 +1,4 @@
+import { shortDay, weekdayText } from '@mall/contract/days'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { SmsTemplates } from '../../../integrations/sms.ts'
@@ -9,7 +10,6 @@ import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { timespanStart } from '../capacity/slot-rules.ts'
 import { booking } from '../tables.ts'
 import type { BookingRow } from './booking-view.ts'
-import { dayText } from './cancel-rules.ts'
 import { cancelText } from './cancel-text.ts'
 import { reminderText } from './reminder-rules.ts'
 
@@ -53,7 +53,8 @@ function notifier<T extends Notification>(template: T, params: Params<T>, state 
         phoneOf(ctx, row.memberId),
       ])
       if (!contact || !branch) return
-      const when = { date: dayText(row.day), time: timespanStart(row.timespanId) }
+      const date = `${shortDay(row.day, ctx.clock.today())}（${weekdayText(row.day)}）`
+      const when = { date, time: timespanStart(row.timespanId) }
       const { name, mobile } = contact
       const words = await params({ row, mobile, name, branch: branch.name, phone, ...when }, data, ctx)
       if (!words) return

@@ -1,5 +1,5 @@
 import type { DrugGroup } from '@mall/contract/appointment/preparation'
-import { dayOf, timeOf } from '@mall/contract/days'
+import { dayOf, shortDay, timeOf } from '@mall/contract/days'
 import type { ItemFacts } from '../../catalogue/public.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
 import { ageOn, changesCloseAt, type Person } from '../rules.ts'
@@ -27,7 +27,7 @@ export function whatToKnow(
   return {
     ...prepare(items, visitorOn(day, person), { branchName, from, to, day, closedAfter }, told),
     handedOver: mergeHandedOver(items),
-    rules: bookingRules(shanghaiTime(closesAt), isClosed),
+    rules: bookingRules(closingText(closesAt, day), isClosed),
   }
 }
 
@@ -47,8 +47,5 @@ export const visitorOn = (day: string, { sex, birthday }: Person) => ({
   age: birthday === null ? null : ageOn(day, birthday),
 })
 
-/** `11 月 25 日 16:00` */
-function shanghaiTime(instant: Date): string {
-  const [, month, day] = dayOf(instant).split('-').map(Number)
-  return `${month} 月 ${day} 日 ${timeOf(instant)}`
-}
+/** `11月25日 16:00`; with its year where that is not the visit's. */
+const closingText = (instant: Date, day: string) => `${shortDay(dayOf(instant), day)} ${timeOf(instant)}`

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@mall/contract/days'
+import { addDays, shortDay, weekdayText } from '@mall/contract/days'
 
 /** What decides on which day something can be brought back, or looked at again. */
 export interface Around {
@@ -20,7 +20,7 @@ export const openWithin = ({ closedAfter }: Around, days: readonly number[]): nu
 /** `12月14日（周一）` */
 export function dateAfter({ day }: Around, days: number): string {
   const date = addDays(day, days)
-  return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日（周${'日一二三四五六'[weekdayOf(date)]}）`
+  return `${shortDay(date, day)}（${weekdayText(date)}）`
 }
 
 /** Until when what is worn is brought back: the usual day, or the next open one with why. */

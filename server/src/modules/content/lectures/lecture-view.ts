@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '@mall/contract/days'
+import { dayOf, shortDay, timeOf } from '@mall/contract/days'
 
 type State = 'upcoming' | 'live' | 'over' | 'recorded'
 type LectureFacts = { state: string; startsAt: Date | null; minutes: number; tag: string; videoUrl: string }
@@ -23,6 +23,5 @@ export function pillOf(facts: LectureFacts, now: Date): string {
   const time = timeOf(startsAt)
   const day = dayOf(startsAt)
   if (day === dayOf(now)) return `${time >= '18:00' ? '今晚' : '今天'} ${time} 直播`
-  const [, month, date] = day.split('-').map(Number)
-  return `${month} 月 ${date} 日 ${time}`
+  return `${shortDay(day, dayOf(now))} ${time}`
 }

@@ -1,4 +1,5 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
+import { dayOf, shortDay } from '@mall/contract/days'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Queryable } from '../../../platform/database/types.ts'
@@ -120,7 +121,7 @@ function itemOfExtra(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, 
     examItemId: line.specId,
     hasBegun: done !== undefined,
     bookingId: extrasOf?.bookingId ?? null,
-    note: extrasOf ? `加项，${bookedText(extrasOf)}` : '加项',
+    note: extrasOf ? `加项，${bookedText(extrasOf, now)}` : '加项',
     judged: done ? judgeVisitItem(done, paidAt, now) : judge(extrasOf && standingOf(extrasOf, null), paidAt, now),
   }
 }
@@ -134,7 +135,7 @@ function itemsOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: Sh
     voucherId: voucher.voucherId,
     bookingId: booking?.bookingId ?? null,
     kind: 'voucher',
-    note: booking ? bookedText(booking) : '还没预约',
+    note: booking ? bookedText(booking, facts.now) : '还没预约',
     judged: judgeVoucher(
       {
         state: voucher.state,
@@ -187,8 +188,6 @@ const standingOf = ({ state, cutOff }: BookingForRefund, extrasOrderNo: string |
   hasPaidExtras: extrasOrderNo !== null && state !== 'awaiting-payment',
 })
 
-/** `王秀兰，11 月 26 日 07:30` */
-function bookedText({ contactName, day, timespan }: BookingForRefund): string {
-  const [, month, date] = day.split('-')
-  return `${contactName}，${Number(month)} 月 ${Number(date)} 日 ${timespan.slice(0, 5)}`
-}
+/** `王秀兰，11月26日 07:30` */
+const bookedText = ({ contactName, day, timespan }: BookingForRefund, now: Date) =>
+  `${contactName}，${shortDay(day, dayOf(now))} ${timespan.slice(0, 5)}`

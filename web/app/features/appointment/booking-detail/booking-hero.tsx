@@ -3,7 +3,7 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { dayText } from '../../../shell/format/day-text.ts'
 import { useLayout } from '../../../shell/routing/layout.ts'
 import { type Booking, isLive, stateText, toneOf } from './booking.ts'
 import { saveCalendarFile } from './save-calendar-file.ts'
@@ -27,7 +27,6 @@ export function BookingHero({ booking }: { booking: Booking }) {
           {stateText(booking)}
         </Tag>
         <h1 className="num mt-2 font-bold text-26 tablet:text-32">
-          {yearUnlessCurrent(date)}
           {dayText(date)} {from}
         </h1>
         <p className="num text-pretty text-ink-2">

@@ -1,5 +1,5 @@
 import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
-import { pastText } from '../../../shell/format/day-text.ts'
+import { instantText } from '../../../shell/format/day-text.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import type { Booking } from './booking.ts'
 
@@ -18,7 +18,7 @@ export function BookingHistory({ history }: { history: Booking['history'] }) {
               <span>
                 <b className="font-semibold">{what}</b>
                 <span className="num block text-14 text-ink-3">
-                  {[pastText(at), who, why].filter(Boolean).join(' · ')}
+                  {[instantText(at), who, why].filter(Boolean).join(' · ')}
                 </span>
               </span>
             </li>

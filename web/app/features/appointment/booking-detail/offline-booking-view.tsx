@@ -1,7 +1,7 @@
 import { addDays } from '@mall/contract/days'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { OfflineBooking } from '../../../entities/offline-booking/offline-booking.ts'
-import { dayText, today, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { dayText, today } from '../../../shell/format/day-text.ts'
 import { CheckInCode } from './check-in-code.tsx'
 
 /** The stored appointment: time, place, preparation and check-in code. */
@@ -14,7 +14,6 @@ export function OfflineBookingView({ booking }: { booking: OfflineBooking }) {
         <div className="p-4 leading-normal tablet:p-6">
           <Tag tone="success">{daysText(booking.date)}</Tag>
           <h1 className="num mt-2 font-bold text-24">
-            {yearUnlessCurrent(booking.date)}
             {dayText(booking.date)} {from}
           </h1>
           <p className="num text-ink-2">

@@ -1,10 +1,10 @@
 import type { listVouchers } from '@mall/contract/appointment/calls'
+import { wholeDay } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { bookingAddress, type SlotQuery } from '../../../entities/booking/booking-address.ts'
-import { fullDay } from '../../../shell/format/day-text.ts'
 
 type Voucher = OutputOf<typeof listVouchers>['list'][number] & {
   /** Why it does not suit the examinee; '' where it does. */
@@ -50,7 +50,7 @@ export function VoucherList({ vouchers, slotQuery }: { vouchers: readonly Vouche
               <span className="num block text-15 text-warning">{voucher.unfit}</span>
             ) : (
               <span className="num block break-all text-14 text-ink-3">
-                有效至 {fullDay(voucher.bookableUntil)}，订单 {voucher.orderNo}
+                有效至 {wholeDay(voucher.bookableUntil)}，订单 {voucher.orderNo}
               </span>
             )}
           </p>

@@ -3,7 +3,7 @@ import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
-import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { dayText } from '../../../shell/format/day-text.ts'
 import { type BookingCard, bookingPath, stateText, toneOf } from '../booking-detail/booking.ts'
 import { timespanText } from '../calendar/when-text.tsx'
 import { type Accent, isAccent } from './list-accent.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function BookingRow({ booking, accent, goesWith, isNext = false }: Props) {
   const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo, state } =
     booking
-  const when = `${yearUnlessCurrent(date)}${dayText(date)} ${timespanText(timespan)}`
+  const when = `$${dayText(date)} ${timespanText(timespan)}`
   return (
     <article className="flex flex-wrap gap-x-5 gap-y-3 rounded-16 bg-white p-4 tablet:flex-nowrap tablet:rounded-20 tablet:p-6">
       <Picture

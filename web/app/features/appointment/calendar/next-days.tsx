@@ -1,7 +1,7 @@
 import type { moreFlights } from '@mall/contract/appointment/schedule'
+import { weekdayText } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Toolbar } from 'react-aria-components'
-import { dayText } from '../../../shell/format/day-text.ts'
 import type { Flow } from '../booking-flow/flow-address.ts'
 import type { ChosenBranch } from '../branch-choice/branch-choices.tsx'
 import { EntryCell } from './entry-cell.tsx'
@@ -38,7 +38,7 @@ export function NextDaysOf({ branch, days, today, flow, onPick }: Props) {
         {days.map((day, index) => (
           <div key={day.date}>
             <span aria-hidden="true" className="num block pt-1 text-center text-14 text-ink-3">
-              {index < WEEK ? dayText(day.date).split(' ')[1] : `${Number(day.date.slice(5, 7))}月`}
+              {index < WEEK ? weekdayText(day.date) : `${Number(day.date.slice(5, 7))}月`}
             </span>
             <EntryCell
               day={day}

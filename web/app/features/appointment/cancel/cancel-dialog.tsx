@@ -1,3 +1,4 @@
+import { REFUND_ARRIVES } from '@mall/contract/order/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
@@ -85,7 +86,7 @@ function ComesBack({ money: { pieces, total, ways, coupon, whyNot } }: { money: 
         ))}
       </dl>
       <p className="mt-2 text-14 text-ink-3">
-        {ways.some(({ name }) => name !== '福卡') ? '原路退回一般 1–3 个工作日到账。' : '福卡马上到账。'}
+        {ways.some(({ name }) => name !== '福卡') ? `原路退回一般 ${REFUND_ARRIVES}到账。` : '福卡马上到账。'}
         {coupon}
       </p>
     </section>

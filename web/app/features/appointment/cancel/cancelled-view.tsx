@@ -1,3 +1,4 @@
+import { wholeDay } from '@mall/contract/days'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../../art/react/avatar.tsx'
 import { chooseVoucherAddress } from '../../../entities/booking/booking-address.ts'
 import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
-import { dayText, fullDay, instantText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { dayText, instantText } from '../../../shell/format/day-text.ts'
 import { BookBack } from '../booking-detail/book-back.tsx'
 import type { Booking } from '../booking-detail/booking.ts'
 import { ResultHead } from '../booking-detail/result-head.tsx'
@@ -54,7 +55,6 @@ export function CancelledView({ booking, who, over: { refunds, staying, canBookB
     <>
       <ResultHead faces={[who.face]} title={`${addressed(who)}的预约取消了`}>
         <p>
-          {yearUnlessCurrent(booking.date)}
           {dayText(booking.date)} {booking.timespan.slice(0, 5)}，{booking.branchName}
         </p>
         {by && <p>{by}</p>}
@@ -97,8 +97,7 @@ const StaysRow = ({ other }: { other: StayingCompanion }) => (
     <span className="min-w-0 grow">
       <b className="block font-semibold">{addressed(other)}的没有取消</b>
       <span className="block text-15 text-ink-2">
-        还是{yearUnlessCurrent(other.date)}
-        {dayText(other.date)} {other.timespan.slice(0, 5)}，{other.branchName}
+        还是{dayText(other.date)} {other.timespan.slice(0, 5)}，{other.branchName}
       </span>
     </span>
     <Link
@@ -120,7 +119,7 @@ function WhatIsLeft({ booking, refunds }: { booking: Booking; refunds: readonly 
   return (
     <FlowPanel title={title}>
       <dl className="num -mt-1 grid gap-2.5 leading-normal">
-        {canBookAgain && <Line name={`套餐 ${packageInfo.itemCount} 项`}>有效至 {fullDay(bookableUntil)}</Line>}
+        {canBookAgain && <Line name={`套餐 ${packageInfo.itemCount} 项`}>有效至 {wholeDay(bookableUntil)}</Line>}
         {refunds.map(({ id, name, cashFen, cardFen, isBack }) => (
           <Line key={id} name={name}>
             {isBack ? '已退 ' : '正在退 '}

@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
-import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { dayText } from '../../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from '../booking-detail/booking.ts'
 import { BookingFrame } from '../booking-detail/booking-frame.tsx'
 import { ResultHead } from '../booking-detail/result-head.tsx'
@@ -18,7 +18,6 @@ export function BookedView({ booking, who, companion }: Props) {
     <BookingFrame>
       <ResultHead faces={[who.face]} title={bookedText(who)} isDone>
         <p className="text-17 text-ink">
-          {yearUnlessCurrent(booking.date)}
           {dayText(booking.date)} {timespanText(booking.timespan)}
         </p>
         <p>{booking.branchName}</p>

@@ -3,7 +3,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Avatar } from '../../../art/react/avatar.tsx'
-import { clockText, dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { clockText, dayText } from '../../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from '../booking-detail/booking.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
@@ -95,7 +95,7 @@ export function CompanionPanel({ booking, companion, hold }: PanelProps) {
 type RowProps = { place: CompanionPlace; isOtherDay: boolean; onBook: () => void; isBooking: boolean }
 
 function PlaceRow({ place: { date, timespan, word }, isOtherDay, onBook, isBooking }: RowProps) {
-  const when = `${isOtherDay ? `${yearUnlessCurrent(date)}${dayText(date)} ` : ''}${timespanText(timespan)}`
+  const when = `${isOtherDay ? `$${dayText(date)} ` : ''}${timespanText(timespan)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2.5 last:border-b-0">
       <span className="num">

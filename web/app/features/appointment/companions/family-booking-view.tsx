@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Avatar } from '../../../art/react/avatar.tsx'
 import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
-import { dayText, instantText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { dayText, instantText } from '../../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from '../booking-detail/booking.ts'
 import { CHECK_IN } from '../booking-detail/check-in-bar.tsx'
 import { ResultHead } from '../booking-detail/result-head.tsx'
@@ -120,4 +120,4 @@ export function FamilyBookingView({ bookings: [one, other] }: { bookings: readon
   )
 }
 
-const whenText = ({ date, timespan }: Booking) => `${yearUnlessCurrent(date)}${dayText(date)} ${timespanText(timespan)}`
+const whenText = ({ date, timespan }: Booking) => `$${dayText(date)} ${timespanText(timespan)}`

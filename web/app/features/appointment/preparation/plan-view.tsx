@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Avatar } from '../../../art/react/avatar.tsx'
 import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
-import { dayText, yearUnlessCurrent } from '../../../shell/format/day-text.ts'
+import { dayText } from '../../../shell/format/day-text.ts'
 import { type Booking, isLive } from '../booking-detail/booking.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { FootActions } from '../booking-flow/foot-actions.tsx'
@@ -64,7 +64,6 @@ function Head({ booking, who }: Props) {
           <b className="text-18">{contact.contacts_name}</b>
           <span className="ml-3 text-15 text-ink-3">{who.facts}</span>
           <span className="block text-ink-2">
-            {yearUnlessCurrent(date)}
             {dayText(date)} {timespan.slice(0, 5)}
           </span>
           <span className="block text-14 text-ink-3">
