@@ -23,7 +23,7 @@ test('news, honours and charity each have their list with readable articles', as
   await piece.getByRole('link').click()
   await expect(page).toHaveURL(/\/mall-list-details\//)
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
-  await expect(page.getByText(/\d{4} 年 \d+ 月 \d+ 日发布/)).toBeVisible()
+  await expect(page.getByText(/\d{4}年\d+月\d+日发布/)).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -69,7 +69,7 @@ test('from the list by topic to an article: who reviewed it, its contents, what 
     const lit = page.getByRole('navigation', { name: '商品导航' }).locator('[aria-current]')
     await expect(lit).toHaveText(['健康资讯'])
   }
-  await expect(page.getByText(/\d{4} 年 \d+ 月 \d+ 日审阅/)).toBeVisible()
+  await expect(page.getByText(/\d{4}年\d+月\d+日审阅/)).toBeVisible()
   if (isPhone(page)) await page.getByText('这篇讲什么').click()
   await page.getByRole('link', { name: '为什么要分人看' }).click()
   await expect(page.getByRole('heading', { name: '为什么要分人看' })).toBeInViewport()

@@ -24,14 +24,14 @@ test('each year with a check-up has a ring, this year’s stays open until it is
     visit('2023-03-01', 'completed'),
   )
   expect(years?.map(({ year, words, isGrown }) => [year, words, isGrown])).toEqual([
-    ['2026', '11 月 26 日，已约好', false],
+    ['2026', '11月26日，已约好', false],
     ['2025', '父母安心', true],
     ['2023', '父母安心', true],
   ])
 })
 
 test('an unpaid booking does not count as booked', () => {
-  expect(yearsOf(visit('2026-11-26', 'awaiting-payment'))?.[0]?.words).toBe('11 月 26 日，待付款')
+  expect(yearsOf(visit('2026-11-26', 'awaiting-payment'))?.[0]?.words).toBe('11月26日，待付款')
 })
 
 test('two check-ups in a year are one ring, cancellations and no-shows none', () => {

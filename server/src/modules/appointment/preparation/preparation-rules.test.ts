@@ -54,9 +54,9 @@ test('what is for women in an item that both have, women read who can be meant',
 })
 
 test('a booking whose free time is over promises none', () => {
-  const open = bookingRules('11 月 25 日 16:00', false).join('')
-  expect(open).toContain('11 月 25 日 16:00 前可以免费取消')
-  const closed = bookingRules('11 月 25 日 16:00', true).join('')
+  const open = bookingRules('11月25日 16:00', false).join('')
+  expect(open).toContain('11月25日 16:00 前可以免费取消')
+  const closed = bookingRules('11月25日 16:00', true).join('')
   expect(closed).toContain('已过')
   expect(closed).not.toMatch(/免费取消|全额/)
 })

@@ -30,7 +30,7 @@ test('an examination is booked up to its last day, and no later', async () => {
   expect(await api.getCanAppointmentDate(where)).toEqual({ list: ['2026-12-10'] })
   expect((await api.generalSchedule(where)).list.at(-1)?.date).toBe('2026-12-10')
   const late = { ...where, date: '2026-12-11' }
-  const refused = { failure: 'VOUCHER_EXPIRED', message: '这份体检有效至 2026 年 12 月 10 日，请选这一天或更早的日子' }
+  const refused = { failure: 'VOUCHER_EXPIRED', message: '这份体检有效至 2026年12月10日，请选这一天或更早的日子' }
   await expect(api.timespan(late)).rejects.toEqual(expect.objectContaining(refused))
   await expect(api.nextStep({ ...late, contactsId, ...GOOD })).rejects.toEqual(expect.objectContaining(refused))
   await expect(api.joinWaiting({ ...late, contactsId })).rejects.toEqual(expect.objectContaining(refused))
