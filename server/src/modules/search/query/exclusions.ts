@@ -6,7 +6,6 @@ import {
   saidConditions,
   soundsOf,
   synonymsOf,
-  tokenizeQuery,
 } from '../../catalogue/public.ts'
 import { type Bitset, clearBit } from '../engine/bitset.ts'
 import { postingDoc } from '../engine/scored-bitmap.ts'
@@ -23,8 +22,8 @@ export interface Exclusion {
 const isExcluding = ({ excluded }: SearchIndex, word: string) => excluded.postings(word) !== undefined
 
 /** Conditions that the words of a term name as items know them, and do not deny. */
-export const namedExclusions = (index: SearchIndex, term: string): Exclusion[] =>
-  tokenizeQuery(term, index.names.conditions)
+export const namedExclusions = (index: SearchIndex, term: string, words: readonly string[]): Exclusion[] =>
+  words
     .filter((word) => isExcluding(index, word) && isSaid(normalize(term), word))
     .map((word) => ({ condition: word, said: word }))
 

@@ -31,10 +31,11 @@ interface TermMatch {
  * those that hold an examination which is not done in a condition that the term names, however it is said or spelt.
  */
 export function matchTerm(index: SearchIndex, said: string): TermMatch {
-  const named = namedExclusions(index, said)
+  const saidWords = tokenizeQuery(said, index.names.conditions)
+  const named = namedExclusions(index, said, saidWords)
   const spoken = spokenExclusions(index, said, named)
   const term = spoken.reduce((rest, each) => rest.replace(each.said, ` ${each.condition} `), said)
-  const words = tokenizeQuery(term, index.names.conditions)
+  const words = term === said ? saidWords : tokenizeQuery(term, index.names.conditions)
   const match = matchWords(index, term, words)
   const exclusions = onePerCondition([...named, ...spoken, ...heardExclusions(index, words, match.matches)])
   if (exclusions.length === 0) return { ...match, exclusions }
