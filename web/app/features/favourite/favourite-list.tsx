@@ -10,13 +10,24 @@ import { useMutation } from '../../shell/client/use-mutation.ts'
 import { FavouriteRow } from './favourite-row.tsx'
 import type { Favourites } from './load-favourites.ts'
 
+/** On a phone what can be done stands below the words. */
+const NOTICE = 'mb-4 max-tablet:grid max-tablet:grid-cols-[auto_minmax(0,1fr)]'
+const NOTICE_ACTION = 'shrink-0 whitespace-nowrap max-tablet:col-start-2 max-tablet:justify-self-start'
+
 /** 我的收藏: what was kept, what it costs now, and what changed since. */
 export function FavouriteList({ found }: { found: Favourites }) {
   const { list, isMember, most } = found
   return (
     <TitledCard title="我的收藏" note={`共 ${list.length} 件，最多 ${most} 件`}>
       {!isMember && (
-        <Notice className="mb-4" action={<LinkButton to={loginAddress('/profile/favourites')}>登录 / 注册</LinkButton>}>
+        <Notice
+          className={NOTICE}
+          action={
+            <LinkButton to={loginAddress('/profile/favourites')} className={NOTICE_ACTION}>
+              登录 / 注册
+            </LinkButton>
+          }
+        >
           现在只存在这台设备的浏览器里。登录以后放进账号，换手机也在，还能开降价和到货提醒。
         </Notice>
       )}
@@ -55,9 +66,9 @@ function Missing({ found: { missingIds } }: { found: Favourites }) {
   return (
     <Notice
       tone="warning"
-      className="mb-4"
+      className={NOTICE}
       action={
-        <Button onPress={() => void remove()} isLoading={isRemoving}>
+        <Button onPress={() => void remove()} isLoading={isRemoving} className={NOTICE_ACTION}>
           从收藏里去掉
         </Button>
       }

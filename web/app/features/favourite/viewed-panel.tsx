@@ -8,7 +8,7 @@ export function ViewedPanel() {
   return (
     <Card as="section" look="panel">
       <RecentMount className="mb-4" />
-      <Checkbox isSelected={useKeepsViewed()} onChange={recentlyViewed.setOn}>
+      <Checkbox isSelected={useKeepsViewed()} onChange={recentlyViewed.setOn} className="min-h-11">
         记住我最近看过的商品
       </Checkbox>
       <p className="mt-1 text-14 text-ink-3">
