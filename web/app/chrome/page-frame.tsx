@@ -16,6 +16,7 @@ import {
 } from '../shell/routing/screen-handle.ts'
 import { usePageTitle } from '../shell/seo/use-page-title.ts'
 import { useMaybeSite } from '../shell/site/site.ts'
+import { useComingPage } from './coming/coming-page.ts'
 import { ComparisonBarMount } from './comparison/comparison-bar-mount.tsx'
 import { Footer } from './footer/footer.tsx'
 import { DesktopHeader } from './header/desktop-header.tsx'
@@ -35,6 +36,7 @@ import { ServiceRail } from './support/service-rail.tsx'
 /** What a first screen can do without. */
 const MobileFooter = lazyPart(async () => ({ default: (await import('./footer/mobile-footer.tsx')).MobileFooter }))
 const MobileMenu = lazyPart(async () => ({ default: (await import('./mobile/mobile-menu.tsx')).MobileMenu }))
+const ComingSkeleton = lazyPart(() => import('./coming/coming-skeleton.tsx'))
 
 /** With its boundary of its own: one that stood there before would hold a navigation up until it is loaded. */
 const LazyFooter = () => (
@@ -67,7 +69,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       <div className={classes('flex min-h-dvh flex-col', groundOf(chrome), hasTabs && 'pb-16 large:pb-20')}>
         {isMobile ? <MobileHeader kind={chrome.mobileHeader ?? 'title'} /> : <DesktopTop handle={handle} />}
         <main id="main" tabIndex={-1} className="grow">
-          {children}
+          <Content>{children}</Content>
         </main>
         {isMobile ? hasMobileFooter(chrome) && <LazyFooter /> : chrome.footer !== false && <Footer />}
         {chrome.compareBar && <ComparisonBarMount place={chrome.compareBar} />}
@@ -80,6 +82,21 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       <InsecureOriginNotice />
       {asksAboutCookies(handle.chrome) && <CookieNotice />}
       <LoadingMask />
+    </>
+  )
+}
+
+/** The screen; hidden behind the skeleton of the next one while that takes a while, so that a navigation given up loses nothing. */
+function Content({ children }: { children: ReactNode }) {
+  const coming = useComingPage()
+  return (
+    <>
+      {coming && (
+        <Suspense>
+          <ComingSkeleton page={coming} />
+        </Suspense>
+      )}
+      <div className={coming ? 'hidden' : 'contents'}>{children}</div>
     </>
   )
 }
