@@ -90,7 +90,7 @@ test('a phone shows two of three; a swipe or a choice brings the third @phone', 
 test('a URL without ids compares the bar’s products, or links the list if the bar is empty', async ({ page }) => {
   await page.goto('/compare?ids=%3Cscript%3E,%2C')
   await expect(page.getByRole('main').getByRole('link', { name: '去选套餐' })).toBeVisible()
-  await page.goto(`/product/${basic}`)
+  await page.goto(`/product/${basic}`, { waitUntil: 'networkidle' })
   const toggle = isPhone(page) ? /^对比\s*：爸妈基础年检套餐$/ : /^加入对比\s*：爸妈基础年检套餐$/
   await page.getByRole('button', { name: toggle }).click()
   await page.goto('/compare')
