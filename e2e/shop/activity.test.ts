@@ -42,7 +42,7 @@ test('a coming activity shows its start; a past one says so and shows current pr
 test('the spec that was chosen on the page is the one compared, and the keyboard stays among the columns @desktop', async ({
   page,
 }) => {
-  await page.goto(`/product/${product}`)
+  await page.goto(`/product/${product}`, { waitUntil: 'networkidle' })
   const thumbs = page.getByRole('list', { name: '商品图片' }).getByRole('button')
   // What is pressed before the page has its script is lost.
   await expect(async () => {
@@ -51,7 +51,7 @@ test('the spec that was chosen on the page is the one compared, and the keyboard
   }).toPass()
   await page.getByRole('button', { name: /^加入对比/ }).click()
   await page.locator('#main').getByRole('button', { name: /^女性/ }).click()
-  await page.goto(`/product/${productId('parents-basic')}`)
+  await page.goto(`/product/${productId('parents-basic')}`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /^加入对比/ }).click()
   await page.getByRole('link', { name: /对比 2\/4/ }).press('Enter')
   const spec = page.getByLabel('三高父母随访体检的规格')
