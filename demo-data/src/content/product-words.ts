@@ -1,4 +1,4 @@
-import { CHANGES_CLOSE_AT, FREE_CHANGES, RETURN_DAYS, VALID_MONTHS } from '@mall/contract/order/terms'
+import { CHANGES_CLOSE_AT, FREE_CHANGES, REFUNDABLE_DAYS, RETURN_DAYS, VALID_MONTHS } from '@mall/contract/order/terms'
 
 /** What a cover line shows instead of the three dearest items, where the mall's own words are fixed. */
 type Highlight = readonly [words: string, organ: string]
@@ -50,7 +50,7 @@ export const bookingBlockOf = (items: readonly { fasting: boolean }[]) => ({
 })
 export const refundBlock = {
   title: '退改规则',
-  text: `没预约随时全额退；已预约的，检前一天 ${CHANGES_CLOSE_AT} 前可以免费改期、换院区（最多改 ${FREE_CHANGES} 次），或取消后全额退；当天没来，套餐保留，可以重新预约一次。`,
+  text: `没预约的，付款 ${REFUNDABLE_DAYS} 天内全额退；已预约的，检前一天 ${CHANGES_CLOSE_AT} 前可以免费改期、换院区（最多改 ${FREE_CHANGES} 次），或取消后全额退；当天没来，套餐保留，可以重新预约一次。`,
 }
 export const deliveryBlock = {
   title: '配送与售后',

@@ -4,6 +4,7 @@ import {
   CODE_MINUTES,
   FREE_CHANGES,
   HOLD_MINUTES,
+  REFUNDABLE_DAYS,
   RETURN_DAYS,
   UNPAID_MINUTES,
 } from '@mall/contract/order/terms'
@@ -44,7 +45,7 @@ export const agreement = `
 - 预约前我们会核对性别、年龄是否适合，问您是否怀孕或备孕。**怀孕或可能怀孕时，不能做 X 线和 CT 检查**，请如实回答。
 ## change|六、改期、取消与退款
 - **体检前一天 ${CHANGES_CLOSE_AT} 之前**，可以自己免费改时间、换院区，一共最多 **${FREE_CHANGES} 次**，院区之间有差价的补差价或退差价；第 ${FREE_CHANGES + 1} 次起，或者过了 ${CHANGES_CLOSE_AT}，请找客服。
-- 没有预约的，随时可以全额退。已经预约的，**体检前一天 ${CHANGES_CLOSE_AT} 之前**取消，全额自动退，名额同时释放。
+- 没有预约的，付款 ${REFUNDABLE_DAYS} 天内可以全额退。已经预约的，**体检前一天 ${CHANGES_CLOSE_AT} 之前**取消，全额自动退，名额同时释放。
 - 过了时间没有去成，**这份套餐不作废**，可以重新预约一次。
 - 院区原因要改日子的，永远免费，不算次数；您不想改的，全额退。
 - 到检以后，**只退没有做的项目**，按它分摊到的实付退；已经做的不退。

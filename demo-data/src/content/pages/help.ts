@@ -5,6 +5,7 @@ import {
   EXPORT_DAYS,
   FREE_CHANGES,
   HOLD_MINUTES,
+  REFUNDABLE_DAYS,
   RETURN_DAYS,
   UNPAID_MINUTES,
 } from '@mall/contract/order/terms'
@@ -44,7 +45,7 @@ export const help = `
 ? 什么时候可以约？
 付款后马上可以约，明天到 ${BOOK_AHEAD_DAYS} 天内都行，院区休息日除外。周六上午最满，周二到周四人少。
 ? 买的时候不知道哪天有空，怎么办？
-先买，以后再约。没预约的体检券随时可以全额退。
+先买，以后再约。没预约的体检券，付款 ${REFUNDABLE_DAYS} 天内可以全额退。
 ? 怎么改时间，怎么换院区？
 打开“我的预约”，点“改时间”。体检前一天 ${CHANGES_CLOSE_AT} 之前都可以自己改，免费，最多 ${FREE_CHANGES} 次。院区也在那里换：点“换院区”，选好就换；价钱不一样的院区，先付新差价，原来付的差价全部退回。加项的价钱随院区变，要先退掉加项。
 ? 过了 ${CHANGES_CLOSE_AT} 才想起来有事，怎么办？
@@ -85,7 +86,7 @@ export const help = `
 报告只给体检人本人。爸妈同意后，可以由他们转给您，或者在院区办理授权。
 ## refund|退款与售后
 ? 没去体检，能退款吗？
-没预约的随时全额退；预约了的，体检前一天 ${CHANGES_CLOSE_AT} 之前取消，全额自动退。见[《退改规则》](/profile/sales-back)。
+没预约的，付款 ${REFUNDABLE_DAYS} 天内全额退；预约了的，体检前一天 ${CHANGES_CLOSE_AT} 之前取消，全额自动退。见[《退改规则》](/profile/sales-back)。
 ? 做了一部分，剩下的能退吗？
 能。没做的项目，按它分摊到的实付退；做完的不退。
 ? 退款多久到账？

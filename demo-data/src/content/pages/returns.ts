@@ -1,10 +1,16 @@
-import { CHANGES_CLOSE_AT, FREE_CHANGES, RETURN_DAYS, UNPAID_MINUTES } from '@mall/contract/order/terms'
+import {
+  CHANGES_CLOSE_AT,
+  FREE_CHANGES,
+  REFUNDABLE_DAYS,
+  RETURN_DAYS,
+  UNPAID_MINUTES,
+} from '@mall/contract/order/terms'
 
 export const returns = `
 一句话：**没做的可以退，时间没到可以改。**下面的数字和系统自动退款用的是同一套规则，您在订单里看到的“今天可退”就是真正会退的数。
 ## table|一、什么时候能改，什么时候能退
 | 什么时候 | 改时间、换院区 | 退款 |
-| 还没预约 | 不需要改 | 随时全额退，自动办 |
+| 还没预约 | 不需要改 | 付款 ${REFUNDABLE_DAYS} 天内全额退，自动办 |
 | 已预约，体检前一天 ${CHANGES_CLOSE_AT} 之前 | 自己改，免费，最多 ${FREE_CHANGES} 次 | 取消预约并全额退，自动办 |
 | 体检前一天 ${CHANGES_CLOSE_AT} 之后，还没到检 | 找客服 | 找客服；没去成的，套餐保留 |
 | 到检以后 | 不能改 | 只退没做的项目，按实付退 |
@@ -25,7 +31,7 @@ export const returns = `
 ### 举个例子
 您买了两份 600 元的套餐，用了一张满 1,000 减 100 的券，再用福卡抵 500 元，实际付了 600 元。每一份分摊到：券 50 元、福卡 250 元、现金 300 元。现在退其中一份：福卡退回 250 元，现金原路退 300 元，券不退。另一份也退掉时，退同样的数，券也回来。
 ## when|四、多久到账
-系统立即提交，原路退回。支付宝、微信零钱一般当天到，银行卡 **1–3 个工作日**，以支付机构为准。福卡部分马上退回。超过 7 天没收到，打 {phone}，我们替您查。
+系统立即提交，原路退回。支付宝、微信零钱一般当天到，银行卡 **1–3 个工作日**，以支付机构为准。付款满 ${REFUNDABLE_DAYS} 天，支付机构不能再原路退，找客服。福卡部分马上退回。超过 7 天没收到，打 {phone}，我们替您查。
 ## unpaid|五、还没付款的订单
 下单后 ${UNPAID_MINUTES} 分钟没付款，订单自动关闭，库存、优惠券、福卡和名额立刻退回。您也可以随时自己取消。
 ## goods|六、寄送的商品

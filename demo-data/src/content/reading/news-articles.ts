@@ -1,4 +1,4 @@
-import { CHANGES_CLOSE_AT } from '@mall/contract/order/terms'
+import { CHANGES_CLOSE_AT, REFUNDABLE_DAYS } from '@mall/contract/order/terms'
 
 /** News, honours and charity; form as in health-articles.ts, kind in the head line: slug | kind | title | tag | days ago | picture | hue. */
 export const newsArticles = `
@@ -25,8 +25,8 @@ export const newsArticles = `
 ## 换回来也容易
 还在原来的地方，点“标准版”就回去了。您选的那一种，这台手机会记住，下次打开还是它。
 === news-refund|news|退改规则改了：没约就能退|服务|20|topic:report|200
-没预约随时全额退，预约后检前一天 ${CHANGES_CLOSE_AT} 前可以免费改。
-从本月起，买了还没预约的体检套餐，随时全额退款，原路返回，不收手续费。
+没预约的，付款 ${REFUNDABLE_DAYS} 天内全额退；预约后检前一天 ${CHANGES_CLOSE_AT} 前可以免费改。
+从本月起，买了还没预约的体检套餐，付款 ${REFUNDABLE_DAYS} 天内全额退款，原路返回，不收手续费。
 已经预约的，检前一天 ${CHANGES_CLOSE_AT} 前可以免费改日期、换院区，最多改三次；当天没来，套餐仍然保留，可以重新预约一次。
 退款由系统自动办，不用打电话解释原因。
 ## 钱退到哪里

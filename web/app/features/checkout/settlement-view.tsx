@@ -1,4 +1,4 @@
-import { CUT_OFF, RETURN_DAYS } from '@mall/contract/order/terms'
+import { CUT_OFF, REFUNDABLE_DAYS, RETURN_DAYS } from '@mall/contract/order/terms'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
@@ -124,11 +124,11 @@ function promisesOf(lines: Sheet['lines']): (readonly [IconName, string])[] {
   return [
     ...(isExamined
       ? ([
-          ['refund', '没预约，随时全额退'],
+          ['refund', `没预约，付款 ${REFUNDABLE_DAYS} 天内全额退`],
           ['calendar-check', `检${CUT_OFF} 前改期，不收费用`],
         ] as const)
       : []),
-    ...(isSentHere ? ([['truck', `没发货，随时全额退；收货 ${RETURN_DAYS} 天内、没拆封的可退`]] as const) : []),
+    ...(isSentHere ? ([['truck', `没发货，全额退；收货 ${RETURN_DAYS} 天内、没拆封的可退`]] as const) : []),
   ]
 }
 

@@ -137,7 +137,7 @@ function WhatIsLeft({ booking, refunds }: { booking: Booking; refunds: readonly 
       </dl>
       {!canBookAgain && refunds.length === 0 && <p className="text-ink-2">{booking.hint}</p>}
       {canBookAgain && (
-        <p className="mt-3 border-line border-t pt-3 text-14 text-ink-3">套餐也不要了，没预约的随时可以全额退。</p>
+        <p className="mt-3 border-line border-t pt-3 text-14 text-ink-3">套餐也不要了，没预约的可以全额退。</p>
       )}
     </FlowPanel>
   )
