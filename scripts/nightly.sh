@@ -88,11 +88,17 @@ layout() {
   LAYOUT_SCREENS=${LAYOUT_SCREENS:-all} playwright test e2e/layout
 }
 
+# 1,000 random taps on each layout, or as many as MALL_TAPS says; MALL_TAPS_SEED=2026-11-27 repeats those of that day.
+taps() {
+  build_web
+  MALL_TAPS=${MALL_TAPS:-1000} playwright test e2e/taps
+}
+
 case ${1:-all} in
-  histories | fuzz | flood | crash | database | line | clock | gateways | clone | endpoint | layout) "$1" ;;
-  all) histories && fuzz && flood && crash && database && line && clock && gateways && clone && endpoint && layout ;;
+  histories | fuzz | flood | crash | database | line | clock | gateways | clone | endpoint | layout | taps) "$1" ;;
+  all) histories && fuzz && flood && crash && database && line && clock && gateways && clone && endpoint && layout && taps ;;
   *)
-    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、clone、endpoint、layout" >&2
+    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、clone、endpoint、layout、taps" >&2
     exit 1
     ;;
 esac
