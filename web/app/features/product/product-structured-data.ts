@@ -73,8 +73,6 @@ function validity(product: Product, spec: Spec) {
   return found ? { priceValidUntil: found.activity.endTime } : {}
 }
 
-/** `1299.00`: digits and a point, as schema.org wants it. */
-
 function availabilityOf({ productStatus }: Product, spec: Spec): string {
   if (productStatus === '0') return 'Discontinued'
   return isSoldOut(spec) ? 'OutOfStock' : 'InStock'

@@ -2,6 +2,8 @@ import { compareSides, listBestSelling } from '../../catalogue/public.ts'
 import { helpAbout, type Tool, told } from './tool.ts'
 
 const ASKED = /报告.{0,8}(多久|几天|多长|什么时候|啥时候|哪天|何时)|(多久|几天|什么时候|啥时候).{0,8}(报告|结果)/
+/** How long a report is good for or kept is another question. */
+const NOT_ASKED = /有效|过期|保存|保留|作废/
 const MOST = 3
 const LOOKED_AT = 20
 /** Talks and vaccinations have hardly any items, and no such report. */
@@ -9,7 +11,7 @@ const isPackage = ({ itemCount }: { itemCount: number }) => itemCount >= 10
 
 /** When reports are ready: as the packages say, the named ones or those sold most. */
 export const reportDays: Tool = async (ctx, { text, named, passages }) => {
-  if (!ASKED.test(text)) return null
+  if (!ASKED.test(text) || NOT_ASKED.test(text)) return null
   const ids = named.products.flatMap(({ productId }) => productId ?? [])
   const asked =
     ids.length > 0 ? ids : (await listBestSelling(ctx, 'general', LOOKED_AT)).filter(isPackage).map(({ id }) => id)
