@@ -45,7 +45,8 @@ for (const { layout, tag, size } of LAYOUTS)
         trail.push(await tapSomewhere(page, random))
       }
       await info.attach(`taps of ${SEED}`, { body: trail.join('\n') })
-      expect(trail).toHaveLength(TAPS)
+      // Else it only went back and forth.
+      expect(new Set(trail).size).toBeGreaterThan(TAPS / 3)
     },
   )
 

@@ -1,7 +1,9 @@
 import type { getArticleInfo, getNewsList } from '@mall/contract/content/reading'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
 import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
+import { previewImageUrl } from '../../shell/seo/page-metadata.tsx'
 import type { StructuredItem } from '../../shell/seo/structured-data.tsx'
+import type { Site } from '../../shell/site/site.ts'
 
 export type Article = OutputOf<typeof getArticleInfo>
 type ArticleQuery = { kind: Article['kind']; tag?: string; searchItem?: string; curPage: number }
@@ -28,15 +30,16 @@ const hasArticle = (data: unknown): data is { article: Article } =>
   typeof data === 'object' && data !== null && 'article' in data
 
 /** What it is, for search engines. */
-export function articleStructuredData(at: ScreenLocation): StructuredItem[] {
+export function articleStructuredData(at: ScreenLocation, site: Site): StructuredItem[] {
   const article = articleIn(at)
   if (!article) return []
-  const { title, summary, publishedOn, reviewedOn, reviewer } = article
+  const { title, summary, imageUrl, publishedOn, reviewedOn, reviewer } = article
   return [
     {
       '@type': 'Article',
       headline: title,
       description: summary,
+      image: previewImageUrl(site, imageUrl),
       datePublished: publishedOn,
       ...(reviewedOn && { dateModified: reviewedOn }),
       ...(reviewer && { reviewedBy: { '@type': 'Person', name: reviewer.split(' ')[0] } }),
