@@ -144,3 +144,15 @@ test('a product compared on home stands in the bar', async ({ page }) => {
   await page.locator('article').getByRole('button', { name: /对比/, pressed: false }).first().click()
   await expect(page.getByRole('complementary', { name: '对比栏' })).toContainText('1/4')
 })
+
+test('what is pressed shows it until it is let go', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const link = page.locator('main article a[href^="/product/"]').first()
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  await page.mouse.down()
+  await expect(link).toHaveCSS('opacity', '0.7')
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
+  await expect(link).toHaveCSS('opacity', '1')
+})

@@ -12,7 +12,7 @@ import { useBubbleDrag } from './use-bubble-drag.ts'
 
 const round = 'grid size-14 place-items-center rounded-full border border-line bg-white text-brand shadow-e2'
 const way =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-12 py-2 text-14 text-ink-2 leading-tight active:bg-surface-tint'
+  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-12 py-2 text-14 text-ink-2 leading-tight'
 
 /**
  * The phone's help: a bubble that can be dragged out of the way and opens to message, assistant, phone and top.
