@@ -289,7 +289,8 @@ MarketShelf
 scopeWords sealAnew holdsIn moveAlong channelBehind wechatLoginBehind customsBehind smsBehind mailBehind
 idCheckBehind invoicesBehind analyticsBehind writerBehind CustomsDesk WriterTrouble GatewayAway awayOf
 noteArchive strayBackup tooMuchFor handleOf namesItsMaker verifyMade verifySigned isPutOff dueAtOnce waitingSubjects
-workFailed watchedJobs TRIES_BEFORE_ALARM INSTEAD_OF_A_VERDICT trueCitations toldAgain openAsked whatProdMisses whyUnfit putBefore placesOf
+workFailed watchedJobs TRIES_BEFORE_ALARM INSTEAD_OF_A_VERDICT trueCitations toldAgain openAsked whatProdMisses whyUnfit putBefore placesOf asksMoreSomewhere isAnybodys
+navigationRooms
 `
   .trim()
   .split(/\s+/)

@@ -82,7 +82,7 @@ export const listOrg = endpoint({
     list: z.array(NearBranch),
     total: z.int(),
     /** How many there are in all cities that do this and are equipped for it. */
-    everywhere: z.int(),
+    nationalTotal: z.int(),
   }),
 })
 

@@ -158,7 +158,7 @@ export const ProductSpec = z.object({
 export const ProductDetail = ProductCard.extend({
   auditStatus: z.enum(['0', '1']),
   /** Some branch charges a difference, shown where the branch is chosen. */
-  asksMoreSomewhere: z.boolean(),
+  hasDearerBranch: z.boolean(),
   brandName: z.string(),
   /** Sanitised HTML. */
   productDetail: z.string(),

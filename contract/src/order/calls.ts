@@ -40,7 +40,7 @@ export const SettlementSheet = z.object({
   /** null: nothing crosses the border. */
   crossBorder: CrossBorderSheet.nullable(),
   /** Some branch charges a difference, shown where the branch is chosen. */
-  asksMoreSomewhere: z.boolean(),
+  hasDearerBranch: z.boolean(),
   goodsTotal: Fen,
   realPay: Fen,
   userPhone: z.string(),

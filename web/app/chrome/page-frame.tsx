@@ -19,7 +19,7 @@ import { useMaybeSite } from '../shell/site/site.ts'
 import { useComingPage } from './coming/coming-page.ts'
 import { ComparisonBarMount } from './comparison/comparison-bar-mount.tsx'
 import { Footer } from './footer/footer.tsx'
-import { DesktopHeader } from './header/desktop-header.tsx'
+import { WideHeader } from './header/wide-header.tsx'
 import { MobileBrandBar } from './mobile/mobile-brand-bar.tsx'
 import { useOpenPanel } from './mobile/mobile-panels.ts'
 import { MobileSearch } from './mobile/mobile-search.tsx'
@@ -67,7 +67,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       <OldBrowser />
       {/* One tree for both widths, so that input survives a change of layout. */}
       <div className={classes('flex min-h-dvh flex-col', groundOf(chrome), hasTabs && 'pb-16 large:pb-20')}>
-        {isMobile ? <MobileHeader kind={chrome.mobileHeader ?? 'title'} /> : <DesktopTop handle={handle} />}
+        {isMobile ? <MobileHeader kind={chrome.mobileHeader ?? 'title'} /> : <WideTop handle={handle} />}
         <main id="main" tabIndex={-1} className="grow">
           <Content>{children}</Content>
         </main>
@@ -76,7 +76,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
         {isMobile ? (
           <MobileFoot chrome={chrome} panel={panel} hasTabs={hasTabs || panel !== null} />
         ) : (
-          chrome.service !== false && <DesktopService />
+          chrome.service !== false && <WideService />
         )}
       </div>
       <InsecureOriginNotice />
@@ -110,14 +110,14 @@ const hasMobileFooter = ({ footer, mobileFooter, ground }: Chrome) =>
 
 const groundOf = (chrome: Chrome) => (chrome.ground === 'sunk' ? 'bg-surface-sunk' : 'bg-white')
 
-const DesktopTop = ({ handle }: { handle: ScreenHandle }) => (
+const WideTop = ({ handle }: { handle: ScreenHandle }) => (
   <>
     {handle.chrome?.header !== false && <Header handle={handle} />}
     <Crumbs />
   </>
 )
 
-const DesktopService = () => (
+const WideService = () => (
   <>
     <div className="hidden min-[1440px]:block">
       <ServiceRail />
@@ -132,7 +132,7 @@ function Header({ handle }: { handle: ScreenHandle }) {
   const { at } = useScreen()
   const { search } = useLocation()
   const title = usePageTitle({ isBare: true })
-  return <DesktopHeader progress={progressOf(handle, { ...at, search: new URLSearchParams(search) })} title={title} />
+  return <WideHeader progress={progressOf(handle, { ...at, search: new URLSearchParams(search) })} title={title} />
 }
 
 const progressOf = ({ progress }: ScreenHandle, at: ScreenLocation) =>

@@ -107,7 +107,7 @@ test('for a deep package only branches equipped for it are shown, with their num
   const { api } = await mall.visitor()
   const deep = await api.listOrg({ cityId: BEIJING.cityId, service: 'general', tier: 3 })
   expect(deep.list.map(({ id }) => id)).toEqual(['deep'])
-  expect(deep).toMatchObject({ total: 1, everywhere: 2 })
+  expect(deep).toMatchObject({ total: 1, nationalTotal: 2 })
 })
 
 test('without a position distances are measured from the city centre, and the answer says so', async () => {

@@ -39,7 +39,7 @@ export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) =
     .toSorted((a, b) => Number(b.branch === requested) - Number(a.branch === requested))
     .slice(0, size)
   const list = await nearCards(ctx, shown, service)
-  return { cityId: cityId ?? cityOf(shown), from, list, total: filtered.length, everywhere: able.length }
+  return { cityId: cityId ?? cityOf(shown), from, list, total: filtered.length, nationalTotal: able.length }
 }
 
 /** Branches with free capacity soon enough, soonest first if requested. */

@@ -38,7 +38,7 @@ export default function ComparisonBar({ items, place }: Props) {
         {isPhone ? (
           <PhoneBar items={items} onHide={() => hide(true)} />
         ) : (
-          <DesktopBar items={items} onHide={() => hide(true)} />
+          <WideBar items={items} onHide={() => hide(true)} />
         )}
       </aside>
     </>
@@ -74,7 +74,7 @@ function Opener({ count, className, onOpen }: { count: number; className: string
   )
 }
 
-function DesktopBar({ items, onHide }: { items: Items; onHide: () => void }) {
+function WideBar({ items, onHide }: { items: Items; onHide: () => void }) {
   const empty = Array.from({ length: MAX_COMPARED - items.length }, (_, at) => items.length + at)
   return (
     <div className="wrap flex items-center gap-3.5 rounded-t-16 border border-line border-b-0 bg-white px-5 py-4 shadow-up-2">

@@ -4,20 +4,22 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Site } from '../../shell/site/site.ts'
-import type { Room } from './navigation-room.ts'
+import type { Placement } from './navigation-placement.ts'
 import { isElsewhere, isViewOf, navigationTarget } from './navigation-target.ts'
 
-type Props = { items: Site['navigation']; rooms: readonly Room[] }
+type Props = { items: Site['navigation']; placements: readonly Placement[] }
 
-/** What a tablet's bar has no room for: behind 更多. */
-export function MoreItems({ items, rooms }: Props) {
+/** What does not fit a tablet's bar: behind 更多. */
+export function MoreItems({ items, placements }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const location = useLocation()
-  const others = items.filter((_, at) => rooms[at] !== 'bar')
+  const others = items.filter((_, at) => placements[at] !== 'bar')
   if (others.length === 0) return null
-  const isAlwaysNeeded = rooms.includes('more')
-  const isHere = items.some((item, at) => rooms[at] === 'more' && isViewOf(navigationTarget(item, 'wide'), location))
+  const isAlwaysNeeded = placements.includes('more')
+  const isHere = items.some(
+    (item, at) => placements[at] === 'more' && isViewOf(navigationTarget(item, 'wide'), location),
+  )
   const close = () => setOpen(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving it or Escape only closes what the button opened
@@ -47,9 +49,12 @@ export function MoreItems({ items, rooms }: Props) {
         <ul className="absolute top-full right-0 z-40 min-w-44 animate-fade-in rounded-14 border border-line bg-white p-1.5 shadow-e2">
           {items.map((item, at) => {
             const target = navigationTarget(item, 'wide')
-            if (rooms[at] === 'bar') return null
+            if (placements[at] === 'bar') return null
             return (
-              <li key={item.id} className={rooms[at] === 'roomy' ? 'min-[800px]:hidden min-[800px]:large:block' : ''}>
+              <li
+                key={item.id}
+                className={placements[at] === 'wide-bar' ? 'min-[800px]:hidden min-[800px]:large:block' : ''}
+              >
                 <Link
                   to={target}
                   {...(isElsewhere(target) && { target: '_blank', rel: 'noopener noreferrer' })}

@@ -9,7 +9,7 @@ import { useSite } from '../../shell/site/site.ts'
 import { LargePrintToggle } from '../header/large-print-toggle.tsx'
 import { MoreItems } from './more-items.tsx'
 import { prefetchPanels } from './navigation-panels.ts'
-import { navigationRooms, type Room } from './navigation-room.ts'
+import { navigationPlacements, type Placement } from './navigation-placement.ts'
 import { isElsewhere, isViewOf, navigationTarget } from './navigation-target.ts'
 
 const NavigationPanel = lazyPart(async () => ({ default: (await import('./navigation-panel.tsx')).NavigationPanel }))
@@ -23,9 +23,9 @@ const byMouse = (act: () => void) => (event: PointerEvent) => event.pointerType 
 type Item = ReturnType<typeof useSite>['navigation'][number]
 
 /** What a tablet shows of the bar; a desktop shows all of it. */
-const SHOWN: Record<Room, string> = {
+const SHOWN: Record<Placement, string> = {
   bar: '',
-  roomy: 'max-[800px]:hidden max-desktop:large:hidden',
+  'wide-bar': 'max-[800px]:hidden max-desktop:large:hidden',
   more: 'max-desktop:hidden',
 }
 
@@ -37,7 +37,7 @@ export function NavigationBar() {
   const { navigation } = useSite()
   const { open, isByKey, show, hide } = useHover()
   const bar = useRef<HTMLElement>(null)
-  const rooms = navigationRooms(navigation)
+  const placements = navigationPlacements(navigation)
   const openItem = navigation.find((item) => item.id === open)
   const first = navigation.find(({ hasPanel }) => hasPanel)
   const closeByKey = () => {
@@ -72,14 +72,14 @@ export function NavigationBar() {
           <NavigationItem
             key={item.id}
             item={item}
-            className={SHOWN[rooms[at] ?? 'more']}
+            className={SHOWN[placements[at] ?? 'more']}
             isOpen={item.id === open}
             onHover={() => (item.hasPanel ? show(item.id, HOVER_MS) : hide(HOVER_MS))}
             onOpen={(isByKey) => show(item.id, 0, isByKey)}
             onGo={() => hide(0)}
           />
         ))}
-        <MoreItems items={navigation} rooms={rooms} />
+        <MoreItems items={navigation} placements={placements} />
         <span className="grow desktop:hidden" />
         <LargePrintToggle className="-mr-1.5 px-1.5 desktop:hidden" />
       </nav>

@@ -28,7 +28,7 @@ export function AddressChoice({ form, goods, isMixed }: Props) {
   const [first = '', ...others] = goods
   const what = others.length > 0 ? `${goods.length} 种商品` : first
   const note = `${what}寄到这里${isMixed ? '，体检不需要地址' : ''}`
-  const View = isMobile ? MobileChoice : DesktopChoice
+  const View = isMobile ? MobileChoice : WideChoice
   return (
     <>
       <View form={form} note={note} editing={editing} />
@@ -45,7 +45,7 @@ const Missing = () => (
   </p>
 )
 
-function DesktopChoice({ form, note, editing }: ViewProps) {
+function WideChoice({ form, note, editing }: ViewProps) {
   const manage = (
     <LinkButton to="/profile/address" variant="text" size="s">
       管理地址

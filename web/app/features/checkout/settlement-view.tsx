@@ -62,7 +62,7 @@ function Summary({ sheet, form, splitNote, phone }: Pick<Props, 'sheet' | 'form'
     <Card as="section" look="panel" className="max-tablet:rounded-16 desktop:sticky desktop:top-6">
       <h2 className="mb-2 font-bold text-20 max-tablet:sr-only">价格明细</h2>
       <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" isTotalInBar />
-      <p className={classes('text-14 text-ink-3', !sheet.asksMoreSomewhere && 'max-tablet:hidden')}>
+      <p className={classes('text-14 text-ink-3', !sheet.hasDearerBranch && 'max-tablet:hidden')}>
         {priceLabel(sheet)}
       </p>
       {splitNote && (
@@ -108,12 +108,12 @@ function Summary({ sheet, form, splitNote, phone }: Pick<Props, 'sheet' | 'form'
 }
 
 /** A note on the total: whether more may be due later, and the import tax of cross-border goods. */
-function priceLabel({ crossBorder, lines, asksMoreSomewhere }: Sheet): string {
+function priceLabel({ crossBorder, lines, hasDearerBranch }: Sheet): string {
   if (!crossBorder)
     return lines.every(({ serviceKind }) => serviceKind === 'goods')
       ? '运费我们出，付款后不会再加收费用。'
-      : priceAtBranchBeforePaying(asksMoreSomewhere)
-  if (asksMoreSomewhere) return `进口税已经算在里面，运费我们出。${priceAtBranchBeforePaying(true)}`
+      : priceAtBranchBeforePaying(hasDearerBranch)
+  if (hasDearerBranch) return `进口税已经算在里面，运费我们出。${priceAtBranchBeforePaying(true)}`
   return '进口税已经算在里面，运费我们出，付款后不会再加收费用。'
 }
 

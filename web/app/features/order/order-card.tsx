@@ -19,10 +19,10 @@ type RowProps = {
 
 /** One order in the list: its state in a word, one plain hint, and its next step. */
 export function OrderRow(props: RowProps) {
-  return useLayout() === 'phone' ? <MobileRow {...props} /> : <DesktopRow {...props} />
+  return useLayout() === 'phone' ? <MobileRow {...props} /> : <WideRow {...props} />
 }
 
-function DesktopRow({ order, isAccented }: RowProps) {
+function WideRow({ order, isAccented }: RowProps) {
   return (
     <article aria-label={`订单 ${order.orderNo}`} className="overflow-hidden rounded-16 border border-line bg-white">
       <header className="flex flex-wrap items-center gap-x-4 bg-surface-sunk px-6 py-2.5 text-14 text-ink-3">

@@ -13,7 +13,7 @@ type Props = { order: Order; bookings: readonly Booking[] }
 
 /** What was bought, what each line really cost, and what became of each examination. */
 export function OrderGoods(props: Props) {
-  return useLayout() === 'phone' ? <MobileGoods {...props} /> : <DesktopGoods {...props} />
+  return useLayout() === 'phone' ? <MobileGoods {...props} /> : <WideGoods {...props} />
 }
 
 /** By how many kinds of shares there are beside price and quantity. */
@@ -23,7 +23,7 @@ const COLUMNS = [
   'grid grid-cols-[minmax(0,1fr)_104px_48px_96px_104px_120px] items-center gap-x-3',
 ]
 
-function DesktopGoods({ order, bookings }: Props) {
+function WideGoods({ order, bookings }: Props) {
   const total = totalName(order.state)
   const hasCoupon = order.orderProductList.some(({ couponFen }) => couponFen > 0)
   const hasCard = order.cardFen > 0

@@ -16,12 +16,12 @@ function Lists({ found }: { found: FoundOrders }) {
   // Above the layouts, so that a turned tablet keeps what is typed.
   const [typed, onType] = useState(found.query.term)
   const props = { found, typed, onType }
-  return useLayout() === 'phone' ? <MobileList {...props} /> : <DesktopList {...props} />
+  return useLayout() === 'phone' ? <MobileList {...props} /> : <WideList {...props} />
 }
 
 type ListProps = { found: FoundOrders; typed: string; onType: (typed: string) => void }
 
-function DesktopList({ found, ...search }: ListProps) {
+function WideList({ found, ...search }: ListProps) {
   const { query, counts, pages } = found
   return (
     <div className="grid gap-5">

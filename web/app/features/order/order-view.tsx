@@ -31,7 +31,7 @@ type Props = {
 
 /** One order: where it stands, what each line cost, what became of it, and what happened. */
 export function OrderView(props: Props) {
-  return useLayout() === 'phone' ? <MobileOrder {...props} /> : <DesktopOrder {...props} />
+  return useLayout() === 'phone' ? <MobileOrder {...props} /> : <WideOrder {...props} />
 }
 
 const isUnpaid = ({ state }: Order) => state === 'awaiting-payment'
@@ -51,7 +51,7 @@ const BookAnew = ({ order: { bookingId, orderProductList }, size }: { order: Ord
 const Invoice = ({ order, children }: { order: Order; children: ReactNode }) =>
   order.paymentInfo && <Panel title="发票">{children}</Panel>
 
-function DesktopOrder({ order, bookings, clock, invoice, refund, changeAddress }: Props) {
+function WideOrder({ order, bookings, clock, invoice, refund, changeAddress }: Props) {
   return (
     <div className="grid gap-5">
       <OrderHead

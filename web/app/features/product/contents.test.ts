@@ -57,7 +57,7 @@ const plain: Product = {
   },
   ...{
     bookingSupport: true,
-    asksMoreSomewhere: false,
+    hasDearerBranch: false,
     auditStatus: '1',
     brandName: '',
     productDetail: '',

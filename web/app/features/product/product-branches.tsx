@@ -20,7 +20,7 @@ export function ProductBranches({ near, product, wanted }: Props) {
   if (near.list.length === 0)
     return (
       <p className="mt-2 text-ink-2">
-        您选的城市还没有能做这一项的院区，全国有 {near.everywhere} 家可以约。
+        您选的城市还没有能做这一项的院区，全国有 {near.nationalTotal} 家可以约。
         <Link to={`/branch${service && `?${service}`}`} className="link inline-flex min-h-11 items-center">
           看看别的城市
         </Link>
@@ -32,7 +32,7 @@ export function ProductBranches({ near, product, wanted }: Props) {
     <>
       {chosen && <p className="mt-2 text-ink-2">{chosen.name}能做这一项，付款后选日子时就选它。</p>}
       <Link to={address} className="link inline-flex min-h-11 items-center gap-1">
-        {near.list[0]?.cityName} {near.total} 家能做，全国 {near.everywhere} 家
+        {near.list[0]?.cityName} {near.total} 家能做，全国 {near.nationalTotal} 家
         <Icon name="chevron-right" size={16} />
       </Link>
       <div className="mt-2">

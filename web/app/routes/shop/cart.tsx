@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import { CartDesktop } from '../../features/cart/cart-desktop.tsx'
 import { CartMobile } from '../../features/cart/cart-mobile.tsx'
 import type { CartLine } from '../../features/cart/cart-rules.ts'
 import { cartSource } from '../../features/cart/cart-source.ts'
 import { CartSkeleton, EmptyCart } from '../../features/cart/cart-states.tsx'
+import { CartWide } from '../../features/cart/cart-wide.tsx'
 import { proposalFor } from '../../features/cart/coupon-proposal.ts'
 import { RelatedGoods } from '../../features/cart/goes-well.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
@@ -45,7 +45,7 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
   const isMobile = useLayout() === 'phone'
   const [changing, setChanging] = useState<CartLine | null>(null)
   const checkout = useCheckout(actions.cart)
-  const View = isMobile ? CartMobile : CartDesktop
+  const View = isMobile ? CartMobile : CartWide
   return (
     <>
       <WaitingGoods />

@@ -1,10 +1,10 @@
 import type { Api } from '@mall/contract/wire/client'
 import { chosenCity, useCity } from '../../entities/city/city-choice.tsx'
-import { CompareDesktop } from '../../features/compare/compare-desktop.tsx'
 import { CompareEmpty, NothingCompared } from '../../features/compare/compare-empty.tsx'
 import { CompareMobile } from '../../features/compare/compare-mobile.tsx'
 import { CompareNotices } from '../../features/compare/compare-notices.tsx'
 import { requestedProducts } from '../../features/compare/compare-query.ts'
+import { CompareWide } from '../../features/compare/compare-wide.tsx'
 import { suitedOf } from '../../features/compare/suited-rules.ts'
 import { savedAnswers } from '../../features/guide/saved-answers.ts'
 import { TierPill } from '../../features/product-card/tier-pill.tsx'
@@ -42,7 +42,7 @@ export const handle: ScreenHandle = {
 }
 
 export default function Compare({ loaderData: { comparison, isCut, suited } }: Route.ComponentProps) {
-  const Screen = useLayout() === 'phone' ? CompareMobile : CompareDesktop
+  const Screen = useLayout() === 'phone' ? CompareMobile : CompareWide
   const { cityName } = useCity()
   if (!comparison) return <CompareEmpty />
   const notices = <CompareNotices leftOut={comparison.leftOut} isCut={isCut} />

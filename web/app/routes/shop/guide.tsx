@@ -1,5 +1,5 @@
-import { GuideDesktop } from '../../features/guide/guide-desktop.tsx'
 import { GuideMobile } from '../../features/guide/guide-mobile.tsx'
+import { GuideWide } from '../../features/guide/guide-wide.tsx'
 import { loadGuide } from '../../features/guide/load-guide.ts'
 import { useGuide } from '../../features/guide/use-guide.ts'
 import { TierPill } from '../../features/product-card/tier-pill.tsx'
@@ -24,6 +24,6 @@ export default function GuideScreen({ loaderData: { guide, first } }: Route.Comp
   return useLayout() === 'phone' ? (
     <GuideMobile guide={guide} state={state} />
   ) : (
-    <GuideDesktop guide={guide} state={state} pill={(product) => <TierPill product={product} />} />
+    <GuideWide guide={guide} state={state} pill={(product) => <TierPill product={product} />} />
   )
 }

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect } from 'react'
 import { data as answer, useSearchParams } from 'react-router'
 import { loadProduct, productPrefetch } from '../../entities/product/product-prefetch.ts'
 import { recentlyViewed } from '../../entities/recent/recently-viewed.ts'
+import { LazyProductWide } from '../../features/product/lazy-product-wide.ts'
 import { ProductBranches } from '../../features/product/product-branches.tsx'
 import { ProductMobile } from '../../features/product/product-mobile.tsx'
 import {
@@ -9,7 +10,6 @@ import {
   productCrumbs,
   productStructuredData,
 } from '../../features/product/product-structured-data.ts'
-import { ProductWide } from '../../features/product/product-wide.ts'
 import { useOwnCoupons } from '../../features/product/purchase/use-own-coupons.ts'
 import { usePurchase } from '../../features/product/purchase/use-purchase.ts'
 import { rememberSpec, SPEC_PARAM } from '../../features/product/spec/spec-address.ts'
@@ -33,7 +33,7 @@ const data = screenData(async (api, { url, params }) => {
   const { product, coupons } = await (productPrefetch.take(productId) ?? loadProduct(api, productId))
   const first = idIn(url.searchParams.get('branchId'))
   const near = isDocument ? await loadBranches(api, product, { first }) : null
-  return { product, near, first, coupons, isAnybodys: isDocument }
+  return { product, near, first, coupons, isPublic: isDocument }
 })
 
 export const loader = data.onServer
@@ -65,16 +65,16 @@ function Screen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const coupons = useOwnCoupons(product.id, loaderData)
   const near = useBranches(product, loaderData.near, first)
   const purchase = usePurchase(product, { specId, coupons, onChosen: rememberSpec })
-  const View = useDeferredValue(useLayout()) === 'phone' ? ProductMobile : ProductWide
+  const View = useDeferredValue(useLayout()) === 'phone' ? ProductMobile : LazyProductWide
   return (
     <View
       purchase={purchase}
       isOwnChoice={isOwnChoice}
-      branchTotal={near?.everywhere ?? 0}
+      branchTotal={near?.nationalTotal ?? 0}
       front={near?.list[0] ?? null}
       pill={<TierPill product={product} />}
       compare={(spec, look = 'icon') => <ProductMarks product={product} spec={spec} look={look} />}
-      branches={near && near.everywhere > 0 && <ProductBranches near={near} product={product} wanted={first} />}
+      branches={near && near.nationalTotal > 0 && <ProductBranches near={near} product={product} wanted={first} />}
     />
   )
 }

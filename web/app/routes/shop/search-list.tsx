@@ -5,9 +5,9 @@ import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx
 import { ALL_PRODUCTS, type Found, findProducts } from '../../features/search/find.ts'
 import { isOwnList } from '../../features/search/list-identity.ts'
 import { descriptionOf, listStructuredData, pageWords } from '../../features/search/list-metadata.ts'
-import { SearchDesktop } from '../../features/search/search-desktop.tsx'
 import { SearchMobile } from '../../features/search/search-mobile.tsx'
 import { NAMES } from '../../features/search/search-query.ts'
+import { SearchWide } from '../../features/search/search-wide.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import { crumbLabel, type ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -63,7 +63,7 @@ export default function SearchList({ loaderData }: Route.ComponentProps) {
       )}
     />
   ) : (
-    <SearchDesktop
+    <SearchWide
       found={loaderData}
       row={(product, place) => (
         <ProductWideRow

@@ -1,7 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import type { Branch } from '../../features/branch/branch.ts'
-import { BranchDesktop } from '../../features/branch/branch-detail/branch-desktop.tsx'
 import { BranchMobile } from '../../features/branch/branch-detail/branch-mobile.tsx'
+import { BranchWide } from '../../features/branch/branch-detail/branch-wide.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
@@ -26,7 +26,7 @@ export default function BranchScreen({ branch }: { branch: Branch }) {
       />
     )
   return (
-    <BranchDesktop
+    <BranchWide
       key={branch.id}
       branch={branch}
       products={

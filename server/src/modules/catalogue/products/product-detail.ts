@@ -61,7 +61,7 @@ async function readDetail(ctx: Context, productId: string) {
   const { db, modules } = ctx
   const [found] = await db.select().from(product).where(eq(product.id, productId))
   if (!found?.isAudited) return null
-  const [specs, attributes, categories, relatedRows, successor, organs, brands, asksMore] = await Promise.all([
+  const [specs, attributes, categories, relatedRows, successor, organs, brands, hasDearerBranch] = await Promise.all([
     listSpecs(db, productId),
     listAttributes(db, productId),
     db.select({ id: category.id, categoryName: category.name }).from(category).where(isOneOf(found)),
@@ -81,7 +81,7 @@ async function readDetail(ctx: Context, productId: string) {
     row,
     relatedRows,
     auditStatus: '1' as const,
-    asksMoreSomewhere: asksMore,
+    hasDearerBranch,
     brandName: brands[0]?.name ?? '',
     productDetail: cleanHtml(found.detailHtml),
     categoryList: categories,

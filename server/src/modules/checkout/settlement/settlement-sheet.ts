@@ -47,7 +47,7 @@ export async function settlementSheet(
       cashFen: payFen,
     }),
     crossBorder: await crossBorderSheet(ctx, memberId, lines, taxFen),
-    asksMoreSomewhere: await hasDearerBranch(
+    hasDearerBranch: await hasDearerBranch(
       ctx,
       lines.map(({ goods }) => goods.serviceKind),
     ),

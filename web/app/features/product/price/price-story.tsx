@@ -29,7 +29,7 @@ function stepsOf(purchase: Purchase): Step[] {
       ? toPay
       : [
           {
-            name: product.bookingSupport && !product.asksMoreSomewhere ? '到院也是这个价' : '您付',
+            name: product.bookingSupport && !product.hasDearerBranch ? '到院也是这个价' : '您付',
             fen: range.min,
             sign: '=',
           } as const,

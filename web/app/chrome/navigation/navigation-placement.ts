@@ -2,12 +2,12 @@ import type { Site } from '../../shell/site/site.ts'
 
 type Item = Pick<Site['navigation'][number], 'type' | 'navigationName'>
 
-/** Where a tablet shows an item: in the bar, in the bar while there is room (from 800, normal print), or behind 更多. */
-export type Room = 'bar' | 'roomy' | 'more'
+/** Where a tablet shows an item: in the bar, in a wide bar alone (from 800, normal print), or behind 更多. */
+export type Placement = 'bar' | 'wide-bar' | 'more'
 
 /** What is left for items beside 分类, 更多 and 大字版: at 720 in large print, and at 800. */
 const NARROW = { width: 355, character: 20, around: 20 }
-const ROOMY = { width: 490, character: 16, around: 20 }
+const WIDE = { width: 490, character: 16, around: 20 }
 
 /** Home and the first destination stay longest, then categories in the operator's order, then other destinations. */
 function rank(items: readonly Item[], { type }: Item, at: number): number {
@@ -16,19 +16,19 @@ function rank(items: readonly Item[], { type }: Item, at: number): number {
   return items.findIndex((item) => item.type === '2') === at ? 1 : 3
 }
 
-/** The room of each item, in the items' order. Nothing comes before what had to give way. */
-export function navigationRooms(items: readonly Item[]): Room[] {
-  const rooms = items.map((): Room => 'more')
+/** Where each item is placed, in the items' order. Nothing comes before what had to give way. */
+export function navigationPlacements(items: readonly Item[]): Placement[] {
+  const placements = items.map((): Placement => 'more')
   const byRank = items
     .map((item, at) => ({ item, at, rank: rank(items, item, at) }))
     .sort((a, b) => a.rank - b.rank || a.at - b.at)
-  let [narrow, roomy] = [0, 0]
+  let [narrow, wide] = [0, 0]
   for (const { item, at } of byRank) {
     narrow += widthOf(item, NARROW)
-    roomy += widthOf(item, ROOMY)
-    rooms[at] = narrow <= NARROW.width ? 'bar' : roomy <= ROOMY.width ? 'roomy' : 'more'
+    wide += widthOf(item, WIDE)
+    placements[at] = narrow <= NARROW.width ? 'bar' : wide <= WIDE.width ? 'wide-bar' : 'more'
   }
-  return rooms
+  return placements
 }
 
 const widthOf = ({ navigationName }: Item, { character, around }: { character: number; around: number }) =>

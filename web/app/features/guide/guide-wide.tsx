@@ -14,7 +14,7 @@ import type { GuideState } from './use-guide.ts'
 type Props = { guide: Guide; state: GuideState; pill: PillOf }
 
 /** Questions at the left, findings at the right. */
-export function GuideDesktop({ guide, state, pill }: Props) {
+export function GuideWide({ guide, state, pill }: Props) {
   const { result } = state
   return (
     <div className="wrap pb-22">

@@ -27,7 +27,7 @@ type Props = { found: Found; row: (product: FoundProduct, place: number) => Reac
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 
 /** Filters at the left, on tablets in a sheet; rows of 20, pages as links. */
-export function SearchDesktop({ found, row }: Props) {
+export function SearchWide({ found, row }: Props) {
   const search = useComingSearch()
   const groups = useMemo(() => filterGroups(found, search), [found, search])
   const chosen = chosenFilters(found, groups, search)

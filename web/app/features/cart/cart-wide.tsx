@@ -23,7 +23,7 @@ export interface CartViewProps {
 }
 
 /** The desktop's cart: groups of lines, what cannot be bought apart, and a bar that stays at the foot. */
-export function CartDesktop({ actions, onCheckout, onChangeSpec, children }: CartViewProps) {
+export function CartWide({ actions, onCheckout, onChangeSpec, children }: CartViewProps) {
   const { cart } = actions
   return (
     <>

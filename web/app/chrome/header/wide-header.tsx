@@ -10,7 +10,7 @@ import { UtilityBar } from './utility-bar.tsx'
  * 208 px: 36 utility, 108 brand and search, 64 navigation; a tablet's 128: 76 and 52. In a checkout what is being done
  * and how far it is.
  */
-export function DesktopHeader({ progress, title }: { progress: Progress | undefined; title: string }) {
+export function WideHeader({ progress, title }: { progress: Progress | undefined; title: string }) {
   return (
     <header
       onClickCapture={ignoreDoubleClick}

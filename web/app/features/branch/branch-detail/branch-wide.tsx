@@ -16,7 +16,7 @@ import { shareBranch } from './share-branch.ts'
 import { useHeatDay } from './use-heat-day.ts'
 
 /** One branch: its front, thirty days, what it does and with what, under which licence, and how to get there. */
-export function BranchDesktop({ branch, products }: { branch: Branch; products: ReactNode }) {
+export function BranchWide({ branch, products }: { branch: Branch; products: ReactNode }) {
   const { heat } = branch
   const { first, chosen, choose, day } = useHeatDay(heat)
   return (

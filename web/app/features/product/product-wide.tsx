@@ -29,7 +29,7 @@ type Props = ProductViewProps & {
  * The wide product. Desktop: cover beside head and choices, then the parts with a panel that stays beside them. Tablet:
  * choices and parts in the whole width, and a bar with price and buttons at the foot.
  */
-export function ProductDesktop({ purchase, branchTotal, pill, compare, front, branches }: Props) {
+export function ProductWide({ purchase, branchTotal, pill, compare, front, branches }: Props) {
   const { product, choice, spec } = purchase
   const contents = contentsOf(product, choice)
   const buttons = useIsInView()
@@ -122,7 +122,7 @@ function ChosenTerm({ purchase: { words, missing } }: { purchase: Purchase }) {
 
 function Promises({ product }: { product: Product }) {
   const promises = product.bookingSupport
-    ? [priceAtBranchText(product.asksMoreSomewhere), `${VALID_MONTHS} 个月内有效`, `检${CUT_OFF} 前免费改期`]
+    ? [priceAtBranchText(product.hasDearerBranch), `${VALID_MONTHS} 个月内有效`, `检${CUT_OFF} 前免费改期`]
     : ['免运费', '48 小时内发出']
   return (
     <ul className="mt-3.5 flex flex-wrap gap-x-5.5 gap-y-1 text-15 text-ink-2">

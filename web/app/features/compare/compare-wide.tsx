@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** The desktop's comparison: one table, heads that stay, and what all have collapsed. */
-export function CompareDesktop({ comparison, cityName, suited, pill, notices }: Props) {
+export function CompareWide({ comparison, cityName, suited, pill, notices }: Props) {
   const { products, sameCount } = comparison
   const actions = useComparison(products)
   const [isMarked, setMarked] = useState(true)
