@@ -13,7 +13,7 @@ test('every setting is read and told in docs/operations.md, and no other is', ()
   expect(settings).toContain('PORT')
   const { text } = read('server/src/app/settings/settings.ts')
   const unread = settings.filter((name) => !text.includes(`.${name}`))
-  const told = read('docs/operations.md').lines.flatMap((line) => {
+  const documented = read('docs/operations.md').lines.flatMap((line) => {
     const [, group] = /^\| `([A-Z]+)/.exec(line) ?? []
     if (group === undefined) return []
     const names = [...line.matchAll(/`(_?[A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name)
@@ -21,7 +21,7 @@ test('every setting is read and told in docs/operations.md, and no other is', ()
     const whole = names.map((name) => settings.find((one) => one.startsWith(group) && one.endsWith(name)) ?? name)
     return whole.filter((name) => settings.includes(name) || name.startsWith(group) || name.startsWith('_'))
   })
-  expect({ unread, told: [...new Set(told)].sort() }).toEqual({ unread: [], told: settings.sort() })
+  expect({ unread, documented: [...new Set(documented)].sort() }).toEqual({ unread: [], documented: settings.sort() })
 })
 
 test('every kind of security event is told in docs/operations.md, and raised', () => {
@@ -55,7 +55,7 @@ test('what is made of the settings is used by somebody', () => {
 })
 
 /** The first cells of the table in docs/operations.md that begins with this head, and all that stands in backquotes there. */
-function toldIn(head: string): string[] {
+function documentedIn(head: string): string[] {
   const { lines } = read('docs/operations.md')
   const from = lines.findIndex((line) => line.startsWith(`| ${head} `))
   expect(from).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ test('every figure is told in docs/operations.md, and no other is', () => {
   const makers = /(?:new (?:Gauge|Counter|Histogram|Summary)\(\{\s*name: |\bgauge\(\s*)'([a-z_]+)'/g
   const named = server.flatMap(({ text }) => [...text.matchAll(makers)].map(([, name = '']) => name))
   expect(named).toContain('jobs_oldest_seconds')
-  expect(toldIn('figure').sort()).toEqual(named.sort())
+  expect(documentedIn('figure').sort()).toEqual(named.sort())
 })
 
 /** What is given, whatever it is called: `<day>` and `<日期>` are one, a series is `<>…`. */
@@ -86,11 +86,11 @@ const shapeOf = (args: string) =>
 
 test('every command of operate is told with its arguments in docs/operations.md, and no other is', () => {
   const made = Object.entries(operations).map(([name, { args }]) => `${name} ${shapeOf(args)}`.trim())
-  const told = toldIn('`npm run operate --` …').map((words) => {
+  const documented = documentedIn('`npm run operate --` …').map((words) => {
     const [name = '', ...args] = words.split(' ')
     return `${name} ${shapeOf(args.join(' '))}`.trim()
   })
-  expect(told.sort()).toEqual(made.sort())
+  expect(documented.sort()).toEqual(made.sort())
 })
 
 /** A decision's title, date and status. A status names the decisions that it has to do with by their files. */
@@ -151,10 +151,10 @@ test('every name in docs/words.md stands in the code, and no word that was repla
   )
   const isFile = (name: string) => ['.ts', '.tsx', '.test.ts'].some((end) => names.has(name + end))
   const { text, lines } = read('docs/words.md')
-  const told = [...text.matchAll(/`([A-Za-z_][\w-]*)`/g)].map(([, name = '']) => name)
-  expect(told.length).toBeGreaterThan(100)
-  expect(told.filter((name) => !names.has(name) && !isFile(name))).toEqual([])
-  expect(OLD_WORDS.filter((word) => told.includes(word))).toEqual([])
+  const named = [...text.matchAll(/`([A-Za-z_][\w-]*)`/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((name) => !names.has(name) && !isFile(name))).toEqual([])
+  expect(OLD_WORDS.filter((word) => named.includes(word))).toEqual([])
   const withoutSentence = lines.filter((line) => /^\| [^|]+ \| [^|]+ \|\s*\|$/.test(line) && !/^\| 中文/.test(line))
   expect(withoutSentence).toEqual([])
 })

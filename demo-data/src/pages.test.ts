@@ -32,8 +32,8 @@ test('the rules for changes and refunds state the figures that the code applies'
 
 test('the privacy policy in force next knows favourites, their notices and what was viewed lately', () => {
   const { bodyHtml } = textOf('privacy-clause')
-  for (const told of ['收藏商品', '降价、到货提醒', '没登录时的收藏', '最近看过的 20 件商品', '不记到您的账号里'])
-    expect(bodyHtml).toContain(told)
+  for (const words of ['收藏商品', '降价、到货提醒', '没登录时的收藏', '最近看过的 20 件商品', '不记到您的账号里'])
+    expect(bodyHtml).toContain(words)
 })
 
 test('the privacy policy explains each separate consent: why, what follows, what happens without it, how long', () => {

@@ -182,9 +182,9 @@ const doctorsOf = () =>
   }))
 
 /** `{年-1}` as a year. */
-function dated<T>(told: T, year: number): T {
+function dated<T>(content: T, year: number): T {
   const inWords = (text: string) => text.replace(/\{年(-\d)?\}/g, (_, before = '') => String(year + Number(before)))
-  return JSON.parse(inWords(JSON.stringify(told)))
+  return JSON.parse(inWords(JSON.stringify(content)))
 }
 
 function reportOf(

@@ -7,19 +7,19 @@ export type ClientOrder = { requests: readonly Buffer[] } | { seconds: number; p
 export type ClientReport = { ready: true } | { measured: Measured }
 
 const [, , port = '', connections = ''] = process.argv
-const say = (said: ClientReport) => process.send?.(said)
+const send = (report: ClientReport) => process.send?.(report)
 let batch = sending([])
-process.on('message', async (told: ClientOrder) => {
-  if ('requests' in told) {
-    batch = sending(told.requests)
-    say({ ready: true })
+process.on('message', async (order: ClientOrder) => {
+  if ('requests' in order) {
+    batch = sending(order.requests)
+    send({ ready: true })
     return
   }
   // Anew each time: a server closes connections that lay idle while requests were being signed.
   const lanes = await openLanes(Number(port), Number(connections))
-  say({ measured: await drive(lanes, batch, told.seconds, told.perSecond) })
+  send({ measured: await drive(lanes, batch, order.seconds, order.perSecond) })
   for (const lane of lanes) lane.close()
 })
 // Its session is its own: nothing else would end it with the bench.
 process.once('disconnect', () => process.exit())
-say({ ready: true })
+send({ ready: true })

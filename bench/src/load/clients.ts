@@ -43,9 +43,9 @@ export async function openClients({ port, connections, turn }: ClientsOptions): 
   const kill = () => void child.kill()
   process.once('exit', kill)
   await answerOf(child)
-  const ask = async (told: ClientOrder) => {
+  const ask = async (order: ClientOrder) => {
     const answer = answerOf(child)
-    child.send(told)
+    child.send(order)
     return answer
   }
   return {
@@ -53,9 +53,9 @@ export async function openClients({ port, connections, turn }: ClientsOptions): 
     prepare: async ({ requests }) => {
       await ask({ requests })
       return async (seconds, perSecond) => {
-        const said = await ask({ seconds, perSecond })
-        if (!('measured' in said)) throw new Error('the clients measured nothing')
-        return said.measured
+        const report = await ask({ seconds, perSecond })
+        if (!('measured' in report)) throw new Error('the clients measured nothing')
+        return report.measured
       }
     },
     close: () => {
@@ -81,7 +81,7 @@ async function answerOf(child: ChildProcess): Promise<ClientReport> {
   const ended = new AbortController()
   const end = () => ended.abort()
   child.once('exit', end)
-  const [said] = await once(child, 'message', { signal: ended.signal })
+  const [report] = await once(child, 'message', { signal: ended.signal })
   child.off('exit', end)
-  return said
+  return report
 }

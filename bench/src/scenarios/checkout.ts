@@ -83,7 +83,7 @@ interface Trip {
 async function buy({ mall, lane, phones }: Through, trip: Trip): Promise<string> {
   const { member, specId, sellingFen } = trip
   // The mall has held its answer against its shape; here only what the next call needs is read.
-  const told = async <O extends z.ZodType>(_: Endpoint<z.ZodType, O>, request: Buffer): Promise<z.output<O>> => {
+  const send = async <O extends z.ZodType>(_: Endpoint<z.ZodType, O>, request: Buffer): Promise<z.output<O>> => {
     const answer = await lane.ask(request)
     const outcome = outcomeOf(answer)
     if (outcome !== 'ok') throw new Refused(outcome)
@@ -93,11 +93,11 @@ async function buy({ mall, lane, phones }: Through, trip: Trip): Promise<string>
     endpoint: Endpoint<I, O>,
     input: z.input<I>,
     headers?: Record<string, string>,
-  ) => told(endpoint, await mall.signer.request(endpoint, input, member, headers))
+  ) => send(endpoint, await mall.signer.request(endpoint, input, member, headers))
   const isPaid = async (orderId: string) => (await call(wxPayGetStatus, { orderId })).status === 'paid'
   try {
-    await told(addToCart, trip.add)
-    const sheet = await told(cartSettlement, trip.settle)
+    await send(addToCart, trip.add)
+    const sheet = await send(cartSettlement, trip.settle)
     const lines = sheet.lines.map((line) => ({ productSpecId: specId, quantity: line.quantity, seenPrice: sellingFen }))
     const coupon = sheet.coupons.find((one) => one.checkState)
     const wanted = {

@@ -29,10 +29,10 @@ const BROKEN: Readonly<Record<string, string>> = {
 
 /** All that does not add up, a line each. */
 export async function brokenBooks({ pool }: Context): Promise<string[]> {
-  const told: string[] = []
+  const faults: string[] = []
   for (const [sentence, query] of Object.entries(BROKEN)) {
     const { rows } = await pool.query<{ what: string }>(query)
-    told.push(...rows.map(({ what }) => `${sentence}：${what}`))
+    faults.push(...rows.map(({ what }) => `${sentence}：${what}`))
   }
-  return told
+  return faults
 }

@@ -7,7 +7,7 @@ const packages = new Map(mall.packages.map((one) => [one.id, new Set(one.itemIds
 const isRule = (title: string) => /须知|规则|售后/.test(title)
 
 /** Every reason that a spec's shopper reads, with the items of that spec. */
-const told = mall.products.flatMap(({ slug, specs, cardBlocks }) =>
+const shownReasons = mall.products.flatMap(({ slug, specs, cardBlocks }) =>
   specs.flatMap(({ specName, packageId }) => {
     const had = packages.get(packageId ?? '')
     if (!had) return []
@@ -53,7 +53,7 @@ const CLAIMS: readonly [RegExp, RegExp][] = [
 ]
 
 test('no reason mentions an examination that the spec does not include', () => {
-  const faults = told.flatMap(({ where, reason, had }) => {
+  const faults = shownReasons.flatMap(({ where, reason, had }) => {
     const slugs = [...had].flatMap((id) => items.get(id)?.slug ?? [])
     const claimed = CLAIMS.filter(([words]) => words.test(reason.title + reason.text))
     return claimed.flatMap(([words, of]) => (slugs.some((slug) => of.test(slug)) ? [] : [`${where} ${words}`]))
@@ -63,6 +63,6 @@ test('no reason mentions an examination that the spec does not include', () => {
 
 test('most products have reasons', () => {
   const examined = mall.products.filter(({ specs, serviceKind }) => specs[0]?.packageId && serviceKind !== 'goods')
-  const why = (slug: string) => told.filter(({ where }) => where.startsWith(`${slug}（`))
+  const why = (slug: string) => shownReasons.filter(({ where }) => where.startsWith(`${slug}（`))
   expect(examined.filter(({ slug }) => why(slug).length > 0).length / examined.length).toBeGreaterThan(0.85)
 })

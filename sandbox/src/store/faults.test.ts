@@ -14,8 +14,8 @@ test('a slow call whose caller left does not continue after the sandbox is close
   const cluster = await testCluster()
   const database = await cluster.createDatabase('bare', async () => undefined)
   const pool = new Pool({ connectionString: database.url, max: 2 })
-  const told: string[] = []
-  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void told.push(line) } } })
+  const logged: string[] = []
+  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } })
   let origin = ''
   const sandbox = await openSandbox({
     pool,
@@ -36,7 +36,7 @@ test('a slow call whose caller left does not continue after the sandbox is close
   await app.close()
   await pool.end()
   await pause(2 * SLOW_MS)
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
   await database.drop()
   await cluster.stop()
 })

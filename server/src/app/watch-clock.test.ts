@@ -5,13 +5,13 @@ import { openFigures } from '../platform/metrics.ts'
 import { watchClock } from './watch-clock.ts'
 
 test('a clock skew above two seconds is logged once, on change, and when it is corrected', () => {
-  const told: string[] = []
-  const keep = (_: object, words: string) => void told.push(words)
+  const logged: string[] = []
+  const keep = (_: object, words: string) => void logged.push(words)
   const log = { debug: keep, info: keep, warn: keep, error: keep }
   const { onMeasured } = watchClock({ log, figures: openFigures(), mallEnv: 'prod' })
   for (const aheadMs of [0, 1_900, -1_900, 720_000, 720_500, 719_000, -3_600_000, -3_600_900, 300, 0])
     onMeasured(aheadMs, 0)
-  expect(told).toEqual([
+  expect(logged).toEqual([
     '本机时钟比数据库快 720.0 秒：一切按数据库的时间办理，请校准本机时钟',
     '本机时钟比数据库慢 3600.0 秒：一切按数据库的时间办理，请校准本机时钟',
     '本机时钟与数据库一致了',

@@ -14,8 +14,8 @@ test('every operator command is documented, and no other', () => {
   const names = Object.keys(operations)
   const isTold = (name: string) => new RegExp(`(\`|operate -- )${name}[\\s\`]`).test(text)
   expect(names.filter((name) => !isTold(name))).toEqual([])
-  const told = [...text.matchAll(/operate -- ([a-z-]+)/g)].map(([, name = '']) => name)
-  expect(told.filter((name) => !names.includes(name))).toEqual([])
+  const mentioned = [...text.matchAll(/operate -- ([a-z-]+)/g)].map(([, name = '']) => name)
+  expect(mentioned.filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('a command that runs into a lock timeout says so and changes nothing', async () => {

@@ -9,30 +9,30 @@ afterEach(() => {
 })
 
 function opened(nowMs?: () => number) {
-  const told: string[] = []
-  const tell = (details: object, message: string) => told.push(`${JSON.stringify(details)} ${message}`)
+  const logged: string[] = []
+  const log = (details: object, message: string) => logged.push(`${JSON.stringify(details)} ${message}`)
   const back: string[] = []
   const figures = openFigures()
   const gateways = openGateways(
-    { figures, log: { warn: tell, info: tell }, onBack: (gateway) => back.push(gateway) },
+    { figures, log: { warn: log, info: log }, onBack: (gateway) => back.push(gateway) },
     { ...GATEWAY_LIMITS, retryAfterMs: RETRY_AFTER_MS },
     nowMs,
   )
   const figure = async (start: string) =>
     (await figures.registry.metrics()).split('\n').find((line) => line.startsWith(start))
-  return { gateways, told, back, figure }
+  return { gateways, logged, back, figure }
 }
 
 const fails = () => Promise.reject(new Error('status 500'))
 const trouble = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
 test('a breaker opens when half of at least twenty calls failed, and sends nothing until a probe is allowed', async () => {
-  const { gateways, told, figure } = opened()
+  const { gateways, logged, figure } = opened()
   for (let i = 0; i < 10; i++) await gateways.sms.call(async () => i)
   for (let i = 0; i < 9; i++) await trouble(gateways.sms.call(fails))
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
   await trouble(gateways.sms.call(fails))
-  expect(told).toEqual(['{"gateway":"sms"} breaker opened: most calls to this company fail'])
+  expect(logged).toEqual(['{"gateway":"sms"} breaker opened: most calls to this company fail'])
   expect(await figure('gateway_breaker_open{gateway="sms"}')).toMatch(/ 1$/)
   let sent = 0
   const answers = async () => {
@@ -44,20 +44,20 @@ test('a breaker opens when half of at least twenty calls failed, and sends nothi
   for (const name of GATEWAYS.filter((each) => each !== 'sms')) await gateways[name].call(answers)
   expect(sent).toBe(GATEWAYS.length - 1)
   await expect.poll(() => trouble(gateways.sms.call(answers))).toBeNull()
-  expect(told.at(-1)).toBe('{"gateway":"sms"} breaker closed: the company answers again')
+  expect(logged.at(-1)).toBe('{"gateway":"sms"} breaker closed: the company answers again')
   expect(await figure('gateway_breaker_open{gateway="sms"}')).toMatch(/ 0$/)
   expect(await figure('gateway_calls_total{gateway="sms",outcome="failed"}')).toMatch(/ 10$/)
 })
 
 test('refusals of a provider do not open its breaker', async () => {
-  const { gateways, told } = opened()
+  const { gateways, logged } = opened()
   const no = () => Promise.reject(new Declined('no such number', { isFinal: true }))
   for (let i = 0; i < 100; i++) expect(await trouble(gateways.sms.call(no))).toBeInstanceOf(Declined)
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('calls to a hanging provider are limited, and so are waiting ones', async () => {
-  const { gateways, told } = opened()
+  const { gateways, logged } = opened()
   const gate = Promise.withResolvers<void>()
   let underWay = 0
   const hangs = () => {
@@ -72,31 +72,31 @@ test('calls to a hanging provider are limited, and so are waiting ones', async (
   await Promise.all(asked)
   // Waiting calls find it open.
   expect(underWay).toBe(atOnce)
-  expect(told).toEqual(['{"gateway":"alipay"} breaker opened: most calls to this company fail'])
+  expect(logged).toEqual(['{"gateway":"alipay"} breaker opened: most calls to this company fail'])
 })
 
 test('setting the machine’s clock back does not keep a breaker open', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { gateways, told, back } = opened()
+  const { gateways, logged, back } = opened()
   for (let i = 0; i < GATEWAY_LIMITS.leastCalls; i++) await trouble(gateways.alipay.call(fails))
   vi.setSystemTime(Date.now() - 86_400_000)
   expect(await trouble(gateways.alipay.call(async () => undefined))).toBeInstanceOf(GatewayUnavailableError)
   expect(back).toEqual([])
   await expect.poll(() => trouble(gateways.alipay.call(async () => undefined))).toBeNull()
-  expect(told).toHaveLength(2)
+  expect(logged).toHaveLength(2)
   expect(back).toEqual(['alipay'])
 })
 
 test('failures before the window do not count, and a rejected call has a retry time', async () => {
   let now = 1_000_000
-  const { gateways, told } = opened(() => now)
+  const { gateways, logged } = opened(() => now)
   const { leastCalls, windowMs } = GATEWAY_LIMITS
   for (let i = 1; i < leastCalls; i++) await trouble(gateways.mail.call(fails))
   now += windowMs
   for (let i = 1; i < leastCalls; i++) await trouble(gateways.mail.call(fails))
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
   await trouble(gateways.mail.call(fails))
-  expect(told).toHaveLength(1)
+  expect(logged).toHaveLength(1)
   now += 20
   expect(await trouble(gateways.mail.call(fails))).toMatchObject({
     name: 'GatewayUnavailableError',
@@ -111,5 +111,5 @@ test('failures before the window do not count, and a rejected call has a retry t
   gate.reject(new Error('status 500'))
   expect(await trouble(probe)).toMatchObject({ message: 'status 500' })
   expect(await trouble(gateways.mail.call(fails))).toMatchObject({ retryAfterMs: RETRY_AFTER_MS })
-  expect(told).toHaveLength(1)
+  expect(logged).toHaveLength(1)
 })

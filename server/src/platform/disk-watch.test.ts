@@ -10,10 +10,10 @@ const full = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('could not extend file'), { code }) })
 
 test('a full disk is reported once, and again when it is writable', async () => {
-  const told: string[] = []
+  const logged: string[] = []
   const log = {
-    error: (_: object, words: string) => void told.push(words),
-    info: (_: object, words: string) => void told.push(words),
+    error: (_: object, words: string) => void logged.push(words),
+    info: (_: object, words: string) => void logged.push(words),
   }
   let isFull = true
   const probe = async () => {
@@ -24,13 +24,13 @@ test('a full disk is reported once, and again when it is writable', async () => 
   disk.notice(new Error('something else'))
   expect(disk.warning()).toBeNull()
   for (let nth = 0; nth < 100; nth++) disk.notice(full('53100'))
-  expect(told).toEqual([expect.stringMatching(/^磁盘已满：数据库不能写入，.*腾出至少 1 GB 空间/)])
-  expect(disk.warning()).toBe(told[0])
+  expect(logged).toEqual([expect.stringMatching(/^磁盘已满：数据库不能写入，.*腾出至少 1 GB 空间/)])
+  expect(disk.warning()).toBe(logged[0])
   expect(await figures.registry.metrics()).toContain('mall_disk_full{disk="database"} 1')
   disk.notice(full('ENOSPC'))
-  expect(told[1]).toMatch(/^磁盘已满：图片和上传的文件不能保存/)
+  expect(logged[1]).toMatch(/^磁盘已满：图片和上传的文件不能保存/)
   isFull = false
-  await expect.poll(() => told.slice(2)).toEqual(['磁盘又能写入了', '磁盘又能写入了'])
+  await expect.poll(() => logged.slice(2)).toEqual(['磁盘又能写入了', '磁盘又能写入了'])
   expect(disk.warning()).toBeNull()
   expect(await figures.registry.metrics()).toContain('mall_disk_full{disk="database"} 0')
 })

@@ -68,7 +68,7 @@ test('sixty jobs of one queue finish within three seconds, although each takes 0
 test('a failing job is reported each time, retried without end, and does not delay others', async () => {
   await using mall = await openMall()
   const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
-  const told: string[] = []
+  const failures: string[] = []
   await mall.ctx.db.transaction(async (tx) => {
     for (const good of [true, false, true]) await jobs.enqueue(tx, NAME, { good })
   })
@@ -76,7 +76,7 @@ test('a failing job is reported each time, retried without end, and does not del
   const run = async (_: unknown, { good }: JobData) => {
     if (!good) throw new Error('no answer')
   }
-  await jobs.start({}, { [NAME]: { run } }, {}, (error, what) => told.push(`${what}: ${String(error)}`))
+  await jobs.start({}, { [NAME]: { run } }, {}, (error, what) => failures.push(`${what}: ${String(error)}`))
   const states = async () => {
     const text = `select state, start_after <= now() + interval '6 hours' as soon from pgboss.job where name = $1 order by state`
     return (await mall.ctx.pool.query(text, [NAME])).rows
@@ -84,6 +84,6 @@ test('a failing job is reported each time, retried without end, and does not del
   await expect
     .poll(states, { timeout: 10_000 })
     .toEqual([{ state: 'retry', soon: true }, ...[1, 2].map(() => ({ state: 'completed', soon: true }))])
-  expect(told).toEqual([`${NAME}: Error: no answer`])
+  expect(failures).toEqual([`${NAME}: Error: no answer`])
   await jobs.stop()
 })

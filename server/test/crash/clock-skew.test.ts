@@ -140,12 +140,13 @@ async function booksOnce(mall: TestMall, { api }: TestClient, mobile: string, or
   // A branch that has just opened is known to every process within seconds.
   await expect.poll(() => holds().catch(() => false), PATIENCE).toBe(true)
   const { bookingId } = await api.submitBooking({ holdId })
-  const told = async () => (await mall.sandbox.sms.list(mobile)).filter((one) => one.purpose === 'booking-confirmed')
-  await expect.poll(async () => (await told()).length, PATIENCE).toBe(1)
+  const confirmations = async () =>
+    (await mall.sandbox.sms.list(mobile)).filter((one) => one.purpose === 'booking-confirmed')
+  await expect.poll(async () => (await confirmations()).length, PATIENCE).toBe(1)
   const { rows } = await mall.ctx.pool.query(
     `select count(*)::int as n from pgboss.job where name = 'booking-confirmed' and data->>'bookingId' = $1
        and retry_count > 0`,
     [bookingId],
   )
-  expect([rows[0].n, (await told()).length]).toEqual([0, 1])
+  expect([rows[0].n, (await confirmations()).length]).toEqual([0, 1])
 }

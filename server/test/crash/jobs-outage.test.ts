@@ -15,9 +15,9 @@ const PATIENCE = { timeout: 30_000 }
 test('a database outage is logged once, however many workers and ticks notice it, and jobs continue afterwards', async () => {
   await using mall = await openMall()
   await using line = await openDatabaseProxy(mall.databaseUrl)
-  const told: string[] = []
+  const logged: string[] = []
   const tell = (details: object, message: string) => {
-    told.push('why' in details ? `${message}: ${String(details.why)}` : message)
+    logged.push('why' in details ? `${message}: ${String(details.why)}` : message)
   }
   const log = { debug: () => undefined, info: () => undefined, warn: tell, error: tell }
   const outage = watchOutages(log)
@@ -44,7 +44,7 @@ test('a database outage is logged once, however many workers and ticks notice it
   await line.mend()
   await works()
   await jobs.stop()
-  expect(told).toEqual([expect.stringMatching(/^数据库的连接断了，恢复后自动继续: /)])
+  expect(logged).toEqual([expect.stringMatching(/^数据库的连接断了，恢复后自动继续: /)])
 })
 
 test('an outage noticed first by the refund sweep is logged as a warning without stack or statement', async () => {
@@ -68,11 +68,11 @@ test('an outage noticed first by the refund sweep is logged as a warning without
 
 test('a later outage is logged again', () => {
   let now = 0
-  const told: string[] = []
-  const onAway = watchOutages({ warn: (_, message) => void told.push(message) }, () => now)
+  const logged: string[] = []
+  const onAway = watchOutages({ warn: (_, message) => void logged.push(message) }, () => now)
   for (now = 0; now < 120_000; now += 1_000) onAway(new Error('Connection terminated'))
-  expect(told).toHaveLength(1)
+  expect(logged).toHaveLength(1)
   now += 31_000
   onAway(new Error('Connection terminated'))
-  expect(told).toHaveLength(2)
+  expect(logged).toHaveLength(2)
 })

@@ -55,9 +55,9 @@ test('many calls on a locked table are answered or refused with Retry-After, non
     one % 2 === 0 ? client.api.editContacts(person) : client.api.getUserInfo({}),
   )
   await Promise.allSettled(crowd)
-  const told = refused(responses)
-  expect(told.length).toBeGreaterThanOrEqual(CROWD / 2)
-  expect(told.filter(({ status, retryAfter }) => status !== 503 || retryAfter < 1)).toEqual([])
+  const refusals = refused(responses)
+  expect(refusals.length).toBeGreaterThanOrEqual(CROWD / 2)
+  expect(refusals.filter(({ status, retryAfter }) => status !== 503 || retryAfter < 1)).toEqual([])
   await holder.query('rollback')
   await holder.end()
   await Promise.all([other.api.editContacts(person), client.api.editContacts(person), client.api.getUserInfo({})])

@@ -14,7 +14,7 @@ test('a database outage found by the sandbox is logged once, and the failed paym
     'create trigger starting before insert on sandbox.wechat_trades for each row execute function starting()',
   )
   await expect(client.api.pay({ orderId })).rejects.toMatchObject({ failure: 'PAYMENT_UNAVAILABLE' })
-  const told = lines.filter(({ level }) => level >= 40)
-  expect(told.map(({ msg }) => msg)).toEqual(['数据库的连接断了，恢复后自动继续', 'payment channel'])
-  expect(JSON.stringify(told)).not.toContain('"stack"')
+  const warnings = lines.filter(({ level }) => level >= 40)
+  expect(warnings.map(({ msg }) => msg)).toEqual(['数据库的连接断了，恢复后自动继续', 'payment channel'])
+  expect(JSON.stringify(warnings)).not.toContain('"stack"')
 })

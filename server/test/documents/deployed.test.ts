@@ -45,8 +45,8 @@ test('the compose file has the services that docs/operations.md lists', () => {
 })
 
 test.each(PROMISED)('the compose file keeps what docs/operations.md promises: %s', (words, line, who) => {
-  const [, told = ''] = /\n## Containers\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? []
-  expect(told).toContain(words)
+  const [, section = ''] = /\n## Containers\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? []
+  expect(section).toContain(words)
   expect(whoSays(line)).toEqual(who)
 })
 

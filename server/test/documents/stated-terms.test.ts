@@ -16,41 +16,45 @@ const is = (right: number) => (word: string) => numberOf(word) === right
 
 /** `N` stands for a number. */
 const N = '([一两二三四五七十]|[\\d,]+|\\$?\\{[A-Z_]+\\})'
-const told = (words: string) => new RegExp(words.replaceAll('N', N).replaceAll(' ', '\\s*\\**\\s*'), 'g')
+const statement = (words: string) => new RegExp(words.replaceAll('N', N).replaceAll(' ', '\\s*\\**\\s*'), 'g')
 
 type Rule = [what: string, pattern: RegExp, isRight: (number: string) => boolean]
 const RULES: Rule[] = [
   ['the cut-off', /前一天\s*\**(\d{1,2}[:：]\d{2})/g, (time) => time === terms.CHANGES_CLOSE_AT],
   ['the cut-off, once it has passed', /过了\s*(\d{1,2}[:：]\d{2})/g, (time) => time === terms.CHANGES_CLOSE_AT],
-  ['free changes', told('(?<!一天)最多改? N 次 (?=[，。；）]|$)'), is(terms.FREE_CHANGES)],
-  ['free changes of a booking', told('(?<!地址)(?:自己改|已改期|已经改过) N 次'), is(terms.FREE_CHANGES)],
-  ['days to send goods back', told('(?:签收后?|收货) N 天 (?:内|，|、)'), is(terms.RETURN_DAYS)],
-  ['days after which goods count as received', told('发货满 N 天'), is(terms.RECEIVED_AFTER_DAYS)],
-  ['minutes to pay', told('(?:下单后|超过|请在) N 分钟 (?:内付款|没付款|未付款|。|，)'), is(terms.UNPAID_MINUTES)],
+  ['free changes', statement('(?<!一天)最多改? N 次 (?=[，。；）]|$)'), is(terms.FREE_CHANGES)],
+  ['free changes of a booking', statement('(?<!地址)(?:自己改|已改期|已经改过) N 次'), is(terms.FREE_CHANGES)],
+  ['days to send goods back', statement('(?:签收后?|收货) N 天 (?:内|，|、)'), is(terms.RETURN_DAYS)],
+  ['days after which goods count as received', statement('发货满 N 天'), is(terms.RECEIVED_AFTER_DAYS)],
+  ['minutes to pay', statement('(?:下单后|超过|请在) N 分钟 (?:内付款|没付款|未付款|。|，)'), is(terms.UNPAID_MINUTES)],
   [
     'minutes that a place is kept',
-    told('(?:为您(?:保?留)|先留|名额(?:先为您|为您)?保?留) N 分钟'),
+    statement('(?:为您(?:保?留)|先留|名额(?:先为您|为您)?保?留) N 分钟'),
     is(terms.HOLD_MINUTES),
   ],
-  ['days that can be booked', told('(?:明天[起到]|近) N 天 (?:内|约满)'), is(terms.BOOK_AHEAD_DAYS)],
-  ['months in which a package is good', told('N 个月内(?:有效|可以重新约)'), is(terms.VALID_MONTHS)],
-  ['minutes that a code is good', told('验证码 N 分钟(?:有效|后失效)'), is(terms.CODE_MINUTES)],
-  ['minutes that a kept code is good', told('N 分钟有效的短信验证码'), is(terms.CODE_MINUTES)],
+  ['days that can be booked', statement('(?:明天[起到]|近) N 天 (?:内|约满)'), is(terms.BOOK_AHEAD_DAYS)],
+  ['months in which a package is good', statement('N 个月内(?:有效|可以重新约)'), is(terms.VALID_MONTHS)],
+  ['minutes that a code is good', statement('验证码 N 分钟(?:有效|后失效)'), is(terms.CODE_MINUTES)],
+  ['minutes that a kept code is good', statement('N 分钟有效的短信验证码'), is(terms.CODE_MINUTES)],
   [
     'days that a sent code is kept',
-    told('短信验证码，只存摘要，N 天后删除'),
+    statement('短信验证码，只存摘要，N 天后删除'),
     is(RETENTION.login_code.seconds / 86_400),
   ],
-  ['years that a look is kept', told('谁也改不了、删不掉。留 N 年'), is(EVIDENCE_YEARS)],
-  ['years that messages are kept', told('进展都在这里，保留 N 年'), is(RETENTION.message.seconds / (365 * 86_400))],
-  ['tries of a code', told('最多试 N 次'), is(terms.CODE_TRIES)],
-  ['days to come back', told('申请后 N 天内'), is(terms.DAYS_TO_RETURN)],
-  ['days until a closing is done', told('账号注销满 N 天'), is(terms.DAYS_TO_RETURN)],
-  ['days that a copy is kept', told('文件留 N 天'), is(terms.EXPORT_DAYS)],
-  ['wrong secrets of a card', told('输错 N 次'), is(terms.WRONG_SECRETS)],
-  ['times that a missed one is booked anew', told('可以(?:重新预约|再约) N 次'), is(terms.MISSES_FORGIVEN)],
-  ['what may cross the border at once', told('每单不超过 N 元'), is(CROSS_BORDER_ORDER_FEN / 100)],
-  ['what may cross the border in a year', told('每人每年(?:不超过)? N 元'), is(CROSS_BORDER_YEAR_FEN / 100)],
+  ['years that a look is kept', statement('谁也改不了、删不掉。留 N 年'), is(EVIDENCE_YEARS)],
+  [
+    'years that messages are kept',
+    statement('进展都在这里，保留 N 年'),
+    is(RETENTION.message.seconds / (365 * 86_400)),
+  ],
+  ['tries of a code', statement('最多试 N 次'), is(terms.CODE_TRIES)],
+  ['days to come back', statement('申请后 N 天内'), is(terms.DAYS_TO_RETURN)],
+  ['days until a closing is done', statement('账号注销满 N 天'), is(terms.DAYS_TO_RETURN)],
+  ['days that a copy is kept', statement('文件留 N 天'), is(terms.EXPORT_DAYS)],
+  ['wrong secrets of a card', statement('输错 N 次'), is(terms.WRONG_SECRETS)],
+  ['times that a missed one is booked anew', statement('可以(?:重新预约|再约) N 次'), is(terms.MISSES_FORGIVEN)],
+  ['what may cross the border at once', statement('每单不超过 N 元'), is(CROSS_BORDER_ORDER_FEN / 100)],
+  ['what may cross the border in a year', statement('每人每年(?:不超过)? N 元'), is(CROSS_BORDER_YEAR_FEN / 100)],
 ]
 
 test.each(RULES)('%s: told as it is applied, everywhere', (_, pattern, isRight) => {

@@ -76,22 +76,22 @@ export const buyingCalls: ResentCalls = {
   cancelOrder: does(async ({ mall, spec }, client) => {
     const orderNo = await anOrder(mall, client, [spec])
     await client.api.pay({ orderId: orderNo })
-    const told = `select count(*) as n from order_history where order_no = $1 and to_state = 'cancelled'`
-    return { input: { orderNo }, effect: [told, [orderNo], 1] }
+    const query = `select count(*) as n from order_history where order_no = $1 and to_state = 'cancelled'`
+    return { input: { orderNo }, effect: [query, [orderNo], 1] }
   }),
   changeOrderAddress: does(async (environment, client) => {
     const { specs, sample } = await sentHome(environment, client)
     const orderNo = await aPaidOrder(environment.mall, client, specs, sample)
     const { addressId } = await client.api.editAddress({ ...aHome, street: '另一条街 8 号' })
-    const told = `select count(*) as n from order_history where order_no = $1 and what = '改收货地址'`
-    return { input: { orderNo, addressId }, effect: [told, [orderNo], 1] }
+    const query = `select count(*) as n from order_history where order_no = $1 and what = '改收货地址'`
+    return { input: { orderNo, addressId }, effect: [query, [orderNo], 1] }
   }),
   confirmReceipt: does(async (environment, client) => {
     const { specs, sample } = await sentHome(environment, client)
     const orderNo = await aPaidOrder(environment.mall, client, specs, sample)
     await ship(environment.ctx, orderNo, '顺丰速运', 'SF1')
-    const told = `select count(*) as n from order_history where order_no = $1 and to_state = 'completed'`
-    return { input: { orderNo }, effect: [told, [orderNo], 1] }
+    const query = `select count(*) as n from order_history where order_no = $1 and to_state = 'completed'`
+    return { input: { orderNo }, effect: [query, [orderNo], 1] }
   }),
   pay: does(async ({ mall, spec }, client) => ({
     input: { orderId: await anOrder(mall, client, [spec]) },
@@ -120,14 +120,14 @@ export const buyingCalls: ResentCalls = {
   })),
   withdrawRefund: does(async (environment, client) => {
     const afterSaleId = await createRefundRequest(environment, client)
-    const told = `select count(*) as n from after_sale_history where after_sale_id = $1 and to_state = 'withdrawn'`
-    return { input: { afterSaleId }, effect: [told, [afterSaleId], 1] }
+    const query = `select count(*) as n from after_sale_history where after_sale_id = $1 and to_state = 'withdrawn'`
+    return { input: { afterSaleId }, effect: [query, [afterSaleId], 1] }
   }),
   saveReturnWaybill: does(async (environment, client) => {
     const afterSaleId = await createRefundRequest(environment, client)
     await reviewRefund(environment.ctx, afterSaleId, '请寄到仓库')
-    const told = `select count(*) as n from after_sale_history where after_sale_id = $1 and what = '寄回商品'`
-    return { input: { afterSaleId, carrier: '顺丰', waybill: 'SF12345678' }, effect: [told, [afterSaleId], 1] }
+    const query = `select count(*) as n from after_sale_history where after_sale_id = $1 and what = '寄回商品'`
+    return { input: { afterSaleId, carrier: '顺丰', waybill: 'SF12345678' }, effect: [query, [afterSaleId], 1] }
   }),
   uploadRefundPicture: does(async (_, { memberId }) => {
     const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c9470f' } })
@@ -150,8 +150,8 @@ export const buyingCalls: ResentCalls = {
     await mall.tick('fetch-invoices')
     mall.clock.advance(ISSUING_MS)
     await mall.tick('fetch-invoices')
-    const told = `select count(*) as n from order_history where order_no = $1 and why = '换开发票'`
-    return { input: { orderNo, title: { email: 'xiao@mail.com' } }, effect: [told, [orderNo], 1] }
+    const query = `select count(*) as n from order_history where order_no = $1 and why = '换开发票'`
+    return { input: { orderNo, title: { email: 'xiao@mail.com' } }, effect: [query, [orderNo], 1] }
   }),
   saveUserInvoiceByUserId: does(async (_, { memberId }) => ({
     input: title,

@@ -20,7 +20,7 @@ const does = (prepare: (environment: Environment, client: TestClient) => Promise
 
 const holds = 'select count(*) as n from hold where member_id = $1'
 const bookings = 'select count(*) as n from booking where member_id = $1'
-const told = 'select count(*) as n from booking_history where booking_id = $1 and what like $2'
+const historyCount = 'select count(*) as n from booking_history where booking_id = $1 and what like $2'
 
 /** A bought examination that is booked. */
 async function createPaidBooking(environment: Environment, client: TestClient) {
@@ -75,11 +75,11 @@ export const visitCalls: ResentCalls = {
   changeDateAndSpanTime: does(async (environment, client) => {
     const bookingId = await aBooking(environment, client)
     const input = { bookingId, date: environment.nextDate, timespanId: environment.place.timespanId }
-    return { input, effect: [told, [bookingId, '改期'], 1] }
+    return { input, effect: [historyCount, [bookingId, '改期'], 1] }
   }),
   cancleBooking: does(async (environment, client) => {
     const booking = await createPaidBooking(environment, client)
-    return { input: booking, effect: [told, [booking.bookingId, '%取消%'], 1] }
+    return { input: booking, effect: [historyCount, [booking.bookingId, '%取消%'], 1] }
   }),
   saveBookingRefund: does(async (environment, client) => {
     const booking = await createPaidBooking(environment, client)

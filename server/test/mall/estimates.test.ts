@@ -26,10 +26,11 @@ test('the estimate on a product page equals the settlement’s total for every d
       for (const quantity of [1, 2].filter((many) => (spec.stock ?? many) >= many && (many === 1 || isFirst))) {
         const requested = { ...product, unitFen: spec.sellingPrice, quantity }
         const { realPay } = await member.api.directSettlement({ productSpecId: spec.id, quantity })
-        const told = estimate(requested, own ?? [])
-        if (told.coupon) withCoupon += 1
-        if (told.taxFen > 0) withTax += 1
-        if (told.payFen !== realPay) faults.push(`${product.productName} × ${quantity}: ${told.payFen}, ${realPay}`)
+        const estimated = estimate(requested, own ?? [])
+        if (estimated.coupon) withCoupon += 1
+        if (estimated.taxFen > 0) withTax += 1
+        if (estimated.payFen !== realPay)
+          faults.push(`${product.productName} × ${quantity}: ${estimated.payFen}, ${realPay}`)
         // Who merely looks is never told less than what a newcomer pays.
         if (estimate(requested, anybodys ?? []).payFen < realPay) faults.push(`${product.productName}: a visitor's`)
       }

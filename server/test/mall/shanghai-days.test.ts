@@ -53,11 +53,11 @@ test.each(['UTC', 'America/New_York', 'Asia/Shanghai'])(
 
       await mall.tick('booking-reminders')
       await at(`${today}T01:00:00Z`)
-      const told = async () =>
+      const reminders = async () =>
         (await ctx.pool.query('select day, days_before from booking_reminder where booking_id = $1', [bookingId])).rows
-      expect(await told(), 'nobody is woken').toEqual([])
+      expect(await reminders(), 'nobody is woken').toEqual([])
       await mall.tick('booking-reminders')
-      expect(await told()).toEqual([{ day: addDays(today, 1), days_before: 1 }])
+      expect(await reminders()).toEqual([{ day: addDays(today, 1), days_before: 1 }])
 
       const closing = await at(`${today}T07:59:30Z`)
       expect(await closing.api.getBooking({ bookingId })).toMatchObject({ canChange: true, canCancel: true })

@@ -26,9 +26,9 @@ test.each([
 
 test('every text on diabetes drugs or blood thinners advises asking the prescribing doctor', () => {
   const advises = /(降糖药|胰岛素|抗凝药)[^。；]*(空腹时|先不用|自己停|早上怎么用)/
-  const told = all.filter(({ text }) => advises.test(text))
-  expect(told.length).toBeGreaterThan(8)
-  expect(told.filter(({ text }) => !/问开药的医生/.test(text)).map((one) => one.where)).toEqual([])
+  const advice = all.filter(({ text }) => advises.test(text))
+  expect(advice.length).toBeGreaterThan(8)
+  expect(advice.filter(({ text }) => !/问开药的医生/.test(text)).map((one) => one.where)).toEqual([])
   const whole = texts.filter(({ where: at }) => !/^\.lectures\.\d+\.(points|chapters)/.test(at))
   const pressed = whole.filter(({ text }) => /降压药照(常)?吃/.test(text))
   expect(pressed.length).toBeGreaterThan(3)

@@ -21,7 +21,7 @@ function namesRead(path: string, depth = 0): string[] {
   return [...own, ...readers.flatMap((file) => namesRead(join(dirname(path), file), depth + 1))]
 }
 
-const told = (text: string): string[] => {
+const declaredNames = (text: string): string[] => {
   const list = /^ {2}query: (NAMES|\[[^\]]*\])/m.exec(text)?.[1] ?? ''
   return list === 'NAMES' ? NAMES : [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
 }
@@ -32,7 +32,7 @@ test('a screen names the query parameters its document reads; others are neither
   )
   expect(onServer.length).toBeGreaterThan(15)
   const silent = onServer.flatMap((path) => {
-    const known = told(readFileSync(join(app, path), 'utf8'))
+    const known = declaredNames(readFileSync(join(app, path), 'utf8'))
     return namesRead(path).flatMap((name) => (known.includes(name) ? [] : `${path}: ${name}`))
   })
   expect(silent).toEqual([])

@@ -34,6 +34,6 @@ test('every route outside the contract has an admission class, or a reason for n
   await app.fastify.close()
   const outside = [...all].filter((address) => !promised.has(written(address)))
   expect(all.size - outside.length).toBe(promised.size)
-  const told = [...classOfRoute.keys(), ...Object.keys(UNCLASSED)]
-  expect(outside.toSorted()).toEqual(told.toSorted())
+  const classed = [...classOfRoute.keys(), ...Object.keys(UNCLASSED)]
+  expect(outside.toSorted()).toEqual(classed.toSorted())
 })

@@ -88,7 +88,7 @@ async function feedOf({ db, settings }: Context): Promise<string> {
   const [{ mallName }, articles] = await Promise.all([getOperator(db), newestArticles(db, ARTICLES_IN_FEED)])
   return rssXml(
     { origin: settings.publicOrigin, path: '/healthInformation', title: `${mallName} · 健康资讯` },
-    articles.map(({ id, ...told }) => ({ ...told, path: `/healthInformation/detail/${id}` })),
+    articles.map(({ id, ...article }) => ({ ...article, path: `/healthInformation/detail/${id}` })),
   )
 }
 

@@ -188,8 +188,8 @@ test.each(['SECRET_KEY', 'PUBLIC_ORIGIN', 'DATABASE_URL'] as const)(
 )
 
 test('production refuses cheaper captchas', () => {
-  const told = '设置 CAPTCHA_ROUNDS 有误：MALL_ENV=prod 时不能少于 5000'
-  expect(faultsOf({ ...PROD, CAPTCHA_ROUNDS: '4999' })).toEqual([told])
+  const message = '设置 CAPTCHA_ROUNDS 有误：MALL_ENV=prod 时不能少于 5000'
+  expect(faultsOf({ ...PROD, CAPTCHA_ROUNDS: '4999' })).toEqual([message])
   expect(readSettings({ ...PROD, CAPTCHA_ROUNDS: '6000' }).captchaRounds).toBe(6_000)
 })
 

@@ -19,9 +19,9 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">
 const folder = mkdtempSync(join(tmpdir(), 'articles-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function fileOf(name: string, told: unknown): string {
+function fileOf(name: string, content: unknown): string {
   const path = join(folder, name)
-  writeFileSync(path, typeof told === 'string' ? told : JSON.stringify(told))
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
 
@@ -95,9 +95,9 @@ test.each([
   [{ ...ARTICLE, titel: '' }, 'titel：这一项不认识，请去掉'],
   [{}, /^id：没有填，请补上\nkind：应为 \w+(、\w+)+ 之一\n/],
   [{ ...ARTICLE, publishedOn: '2026-13-01' }, 'publishedOn：日期格式应为 2026-11-26'],
-])('%o is refused with its faults, and nothing is published', async (told, why) => {
+])('%o is refused with its faults, and nothing is published', async (content, why) => {
   await using desk = await opened()
-  await expect(publishArticleFor(desk.mall.ctx, [fileOf('wrong.json', told)])).rejects.toThrow(why)
+  await expect(publishArticleFor(desk.mall.ctx, [fileOf('wrong.json', content)])).rejects.toThrow(why)
   expect(await desk.mall.ctx.db.select().from(article)).toEqual([])
 })
 

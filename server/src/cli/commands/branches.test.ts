@@ -32,8 +32,8 @@ async function booked(mall: TestMall) {
           : askToAdd(ctx, first, args.slice(1)),
     ])
     const isDone = outcome?.status === 'fulfilled'
-    const told: string = isDone ? outcome.value : outcome?.reason.message
-    return { isDone, lines: told.split('\n') }
+    const output: string = isDone ? outcome.value : outcome?.reason.message
+    return { isDone, lines: output.split('\n') }
   }
   const week = (places: number) =>
     ['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => `${branch.id},general,${day},${TIME},${places},yes`)
@@ -108,8 +108,8 @@ test('a closed day accepts no bookings and offers a free change to every existin
   // The hold is released, and its capacity is not offered again.
   expect(await slotOf(DAY)).toEqual([{ capacity: 1, taken: 1 }])
   await mall.drainJobs()
-  const told = (await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'branch-closed')
-  expect(told).toMatchObject([{ text: expect.stringMatching(/设备检修.*那天不用空腹，不用过去/) }])
+  const messages = (await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'branch-closed')
+  expect(messages).toMatchObject([{ text: expect.stringMatching(/设备检修.*那天不用空腹，不用过去/) }])
   mall.clock.set('2026-11-26T01:00:00Z')
   const { api } = await again()
   expect(await api.getBooking({ bookingId })).toMatchObject({

@@ -24,15 +24,15 @@ test('a branch that is full this month says so wherever its first free day is sh
   await mall.tick('extend-slots')
   await mall.ctx.pool.query(`update slot set taken = capacity where branch_id = 'full' and day < '2026-12-02'`)
   const { api } = await mall.visitor()
-  const told = { earliestDay: '2026-12-02', fullWords: '本月约满' }
+  const expected = { earliestDay: '2026-12-02', fullWords: '本月约满' }
   const { list } = await api.listOrg({ order: 'soonest' })
   expect(list.map(({ id, fullWords }) => [id, fullWords])).toEqual([
     ['free', ''],
     ['full', '本月约满'],
   ])
-  expect(list[1]).toMatchObject(told)
-  expect((await api.getBranch({ branchId: 'free' })).nearby).toMatchObject([{ id: 'full', ...told }])
+  expect(list[1]).toMatchObject(expected)
+  expect((await api.getBranch({ branchId: 'free' })).nearby).toMatchObject([{ id: 'full', ...expected }])
   const full = await api.getBranch({ branchId: 'full' })
-  expect(full).toMatchObject({ ...told, openState: { isOpen: false, words: '今天休息，明天 7:30 开门' } })
+  expect(full).toMatchObject({ ...expected, openState: { isOpen: false, words: '今天休息，明天 7:30 开门' } })
   expect(full.closedDays).toContainEqual({ day: '2026-11-20', reason: '院区盘点' })
 })

@@ -44,7 +44,7 @@ test('of ten members with the secret of one card, one owns it', async () => {
 test('an unknown number is answered and counted like a wrong secret', async () => {
   await using mall = await openMall()
   const card = await aCard(mall.ctx)
-  const told = async (cardNumber: string, cardSecret: string) => {
+  const tryOften = async (cardNumber: string, cardSecret: string) => {
     const { api } = await mall.member()
     const answers: unknown[] = []
     for (let tries = 0; tries < 6; tries++) {
@@ -53,14 +53,14 @@ test('an unknown number is answered and counted like a wrong secret', async () =
     }
     return answers
   }
-  const wrong = await told(card.cardNumber, another(card.cardSecret))
+  const wrong = await tryOften(card.cardNumber, another(card.cardSecret))
   expect(wrong.map((answer) => Array.isArray(answer) && answer[0])).toEqual([
     ...Array(4).fill('CARD_WRONG'),
     'CARD_LOCKED',
     'CARD_LOCKED',
   ])
   expect(wrong[3]).toEqual(['CARD_WRONG', expect.stringContaining('还能试 1 次'), { triesLeft: 1 }])
-  expect(await told('HX000000000000', card.cardSecret)).toEqual(wrong)
+  expect(await tryOften('HX000000000000', card.cardSecret)).toEqual(wrong)
 })
 
 test('five wrong tries lock the number for an hour, also with the right secret', async () => {

@@ -180,9 +180,9 @@ test.each([
   [{ ...evening, state: 'live' }, '2026-11-20', '19:40', 'live', '正在直播'],
   [{ ...evening, state: 'recorded' }, '2026-11-25', '09:00', 'recorded', '日常'],
   [{ ...evening, startsAt: null }, '2026-11-25', '09:00', 'upcoming', '日常'],
-])('a lecture %o on %s at %s is %s, with the pill “%s”', (told, day, time, state, pill) => {
+])('a lecture %o on %s at %s is %s, with the pill “%s”', (schedule, day, time, state, pill) => {
   const now = instantOf(day, time)
-  expect([stateOf(told, now), pillOf(told, now)]).toEqual([state, pill])
+  expect([stateOf(schedule, now), pillOf(schedule, now)]).toEqual([state, pill])
 })
 
 test('headings keep their ids, and those without one get one', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wordingChanges } from './wording-changes.ts'
 
 const text = (bodyHtml: string) => ({ bodyHtml, sections: [] })
-const told = (...lines: [kind: string, text: string][][]) =>
+const marked = (...lines: [kind: string, text: string][][]) =>
   lines.map((line) => line.map(([kind, text]) => ({ kind, text })))
 
 const BEFORE = text(
@@ -20,7 +20,7 @@ test('changed lines are marked by word in their section; added and removed lines
   expect(wordingChanges(BEFORE, after)).toEqual([
     {
       title: '一、放多久',
-      lines: told(
+      lines: marked(
         [
           ['same', '保存 '],
           ['removed', '3'],
@@ -30,7 +30,7 @@ test('changed lines are marked by word in their section; added and removed lines
         [['removed', '不卖信息']],
       ),
     },
-    { title: '二、电话', lines: told([['added', '也可以写信。']]) },
+    { title: '二、电话', lines: marked([['added', '也可以写信。']]) },
   ])
 })
 
@@ -39,8 +39,8 @@ test('a table row is one line, sections may be added or removed, and special cha
     '<p>先说。</p><h2 id="keep">一、放多久</h2><p>保存 3 年。</p><ul><li>不卖信息</li></ul><h2 id="who">二、给谁</h2><table><tbody><tr><th scope="row">院区</th><td>姓名 &amp; 电话</td></tr></tbody></table>',
   )
   expect(wordingChanges(BEFORE, after)).toEqual([
-    { title: '二、给谁', lines: told([['added', '院区　姓名 & 电话']]) },
-    { title: '二、电话', lines: told([['removed', '请打电话。']]) },
+    { title: '二、给谁', lines: marked([['added', '院区　姓名 & 电话']]) },
+    { title: '二、电话', lines: marked([['removed', '请打电话。']]) },
   ])
 })
 
@@ -52,7 +52,7 @@ test('a changed answer is listed below its section', () => {
   expect(wordingChanges(help('<p>七点</p>'), help('<p>八点</p>'))).toEqual([
     {
       title: '时间',
-      lines: told([
+      lines: marked([
         ['removed', '七'],
         ['added', '八'],
         ['same', '点'],

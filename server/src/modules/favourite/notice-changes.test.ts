@@ -100,7 +100,7 @@ function slowProcess() {
 test.each([
   ['a further fall', 29_900, [FALL]],
   ['a return to the old price', 49_900, []],
-])('%s between reading and locking is told as it is then', async (_, fen, told) => {
+])('%s between reading and locking is told as it is then', async (_, fen, titles) => {
   const { client, id } = await aFavourite()
   await setPrice(id, 39_900)
   const slow = slowProcess()
@@ -112,7 +112,7 @@ test.each([
   await sweep
   await mall.tick('favourites that changed')
   const { list } = await client.api.listMessages({})
-  expect(list.map(({ title }) => title)).toEqual(told)
+  expect(list.map(({ title }) => title)).toEqual(titles)
   for (const { text } of list) expect(text).toContain('¥499 → ¥299')
   const { rows } = await mall.ctx.pool.query('select noted_fen from favourite where product_id = $1', [id])
   expect(rows).toEqual([{ noted_fen: fen }])
@@ -150,8 +150,8 @@ test('a fall whose transaction was cut off is told by the next sweep, once, and 
   }
   await notifyOfChanges({ ...mall.ctx, ids: { ...mall.ctx.ids, id } })
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('cut off')])
-  const told = await Promise.all(both.map(({ client }) => titlesOf(client)))
-  expect(told.toSorted((one, other) => one.length - other.length)).toEqual([[], [FALL]])
+  const titles = await Promise.all(both.map(({ client }) => titlesOf(client)))
+  expect(titles.toSorted((one, other) => one.length - other.length)).toEqual([[], [FALL]])
   await mall.tick('favourites that changed')
   await mall.tick('favourites that changed')
   for (const { client } of both) expect(await titlesOf(client)).toEqual([FALL])

@@ -140,8 +140,8 @@ test('every need of every package is covered, added or named', () => {
       const asked = wanted.map((groups, at) => aNeed(`t${at}`, ...groups))
       const offers = made.map(([price, has], at) => anOffer(`p${at}`, price, ...has))
       for (const cover of bestCovers(offers, asked, all)) {
-        const told = [...cover.covered, ...cover.missing, ...cover.elsewhere].map(({ topicId }) => topicId)
-        expect(told.toSorted()).toEqual(asked.map(({ topicId }) => topicId).toSorted())
+        const topicIds = [...cover.covered, ...cover.missing, ...cover.elsewhere].map(({ topicId }) => topicId)
+        expect(topicIds.toSorted()).toEqual(asked.map(({ topicId }) => topicId).toSorted())
         const has = new Set([...cover.offer.itemIds, ...cover.addOns.map(({ id }) => id)])
         for (const { groups } of [...cover.covered, ...cover.missing])
           expect(groups.every((group) => group.some((id) => has.has(id)))).toBe(true)

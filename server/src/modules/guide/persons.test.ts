@@ -111,8 +111,8 @@ test('without answers there is no advice', () => {
 
 const everybody = [0, 1].flatMap((sex) =>
   Array.from({ length: 93 }, (_, at) => 1916 + at).flatMap((year) =>
-    [{}, healthy, { ...healthy, pregnancy: 'possible', family: 'breast stomach lung', fracture: 'yes' }].map((told) =>
-      aPerson(sex === 0 ? 0 : 1, year, told),
+    [{}, healthy, { ...healthy, pregnancy: 'possible', family: 'breast stomach lung', fracture: 'yes' }].map(
+      (answers) => aPerson(sex === 0 ? 0 : 1, year, answers),
     ),
   ),
 )
@@ -162,7 +162,7 @@ test('every rule has a dated source, uses existing questions, and neither fright
       expect(GuideQuestion.options).toContain(question)
       for (const written of answers) {
         const answer = written.replace(/^!/, '')
-        expect([answer, [answer]].some((told) => GuideAnswers.safeParse({ [question]: told }).success)).toBe(true)
+        expect([answer, [answer]].some((value) => GuideAnswers.safeParse({ [question]: value }).success)).toBe(true)
       }
     }
   }

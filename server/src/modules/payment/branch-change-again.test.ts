@@ -69,8 +69,8 @@ test('of different requests at once one stands, the others are told to wait, and
   const lock = `select 1 from booking where id = '${bookingId}' for update`
   const taps = Array.from({ length: AT_ONCE }, (_, at) => () => ask(at % 2 === 0 ? EARLY : LATE))
   const outcomes = await raceBehind(mall.ctx, lock, taps)
-  const told = new Set(outcomes.map((one) => (one.status === 'fulfilled' ? 'had' : one.reason.failure)))
-  expect(told).toEqual(new Set(['had', 'IN_FLIGHT']))
+  const results = new Set(outcomes.map((one) => (one.status === 'fulfilled' ? 'had' : one.reason.failure)))
+  expect(results).toEqual(new Set(['had', 'IN_FLIGHT']))
   expect(await standing()).toEqual([1, 1, 1])
   expect((await taken()).toSorted()).toEqual([0, 1])
 })

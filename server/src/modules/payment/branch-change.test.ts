@@ -171,8 +171,8 @@ test('what a branch does not do, or not at a price that can be told, is refused 
     // Told in the list as well, before one is chosen.
     const { voucherId } = await api.getBooking({ bookingId })
     const { list } = await api.queryHospList({ voucherId, bookingId, cityId: move.hospitalInfo.cityId })
-    const told = list.map(({ id, whyNot }) => [id, whyNot === move.whyNot, whyNot === ''])
-    expect(told.toSorted()).toEqual(
+    const reasons = list.map(({ id, whyNot }) => [id, whyNot === move.whyNot, whyNot === ''])
+    expect(reasons.toSorted()).toEqual(
       [
         [other.branchId, true, false],
         [slot.branchId, false, true],

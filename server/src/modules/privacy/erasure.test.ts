@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000
 test('every table with a member is part of the export, or states why not', () => {
   const topics = parts.flatMap((part) => part.topics.flatMap(({ tables }) => tables))
   const machinery = parts.flatMap((part) => (part.machinery ?? []).map(({ table }) => table))
-  const told = new Set([...topics, ...machinery].map(getTableName))
-  expect(memberTables.map(getTableName).filter((name) => !told.has(name))).toEqual([])
+  const listed = new Set([...topics, ...machinery].map(getTableName))
+  expect(memberTables.map(getTableName).filter((name) => !listed.has(name))).toEqual([])
 })
 
 /** A settled state without blockers that satisfies the database's checks. */

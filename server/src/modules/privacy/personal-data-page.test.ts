@@ -33,17 +33,17 @@ test('docs/personal-data.md lists every column of every table with personal data
 })
 
 test('columns are sealed as documented, and those in clear text have a reason', () => {
-  const told = lines.flatMap(({ table, sealed }) => sealed.map((column) => `${table}.${column}`))
+  const documented = lines.flatMap(({ table, sealed }) => sealed.map((column) => `${table}.${column}`))
   const written = tables.flatMap((table) =>
     Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
       name.endsWith('Sealed') ? [columnName(column)] : [],
     ),
   )
-  expect(told.toSorted()).toEqual([...written, ...SEALED_OTHERWISE].toSorted())
+  expect(documented.toSorted()).toEqual([...written, ...SEALED_OTHERWISE].toSorted())
   // Columns that older versions left unsealed are resealed by their module's list; conversations live for a day.
   const moved = parts.flatMap(({ sealed = [] }) => sealed.map(({ column }) => columnName(column)))
   const shortLived = ['assistant_turn.question_sealed', 'assistant_turn.answer_sealed', 'draft.data']
-  expect(told.filter((name) => !moved.includes(name) && !shortLived.includes(name))).toEqual([])
+  expect(documented.filter((name) => !moved.includes(name) && !shortLived.includes(name))).toEqual([])
   for (const { table, clear, why, kept, closing } of lines) {
     // Keys and dates need no reason.
     const isPlain = clear.every((name) => /^(member_id|flow|id|.*_(at|id)|author)$/.test(name))

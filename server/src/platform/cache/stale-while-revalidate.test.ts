@@ -14,7 +14,7 @@ test('no value is older than the bound unless a read failed, and reads are at le
   const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
     let now = 0
     let hasFailed = false
-    let told = 0
+    let staleCount = 0
     const begun: number[] = []
     const pending: PromiseWithResolvers<number>[] = []
     const since = new Map<PromiseWithResolvers<number>, number>()
@@ -30,7 +30,7 @@ test('no value is older than the bound unless a read failed, and reads are at le
         return reading.promise
       },
       onStale: () => {
-        told += 1
+        staleCount += 1
       },
     })
     const end = async (reading: PromiseWithResolvers<number>, fails: boolean) => {
@@ -57,7 +57,7 @@ test('no value is older than the bound unless a read failed, and reads are at le
     for (const reading of pending.splice(0)) await end(reading, false)
     await Promise.all(answers)
     if (hasFailed) return
-    expect(told).toBe(0)
+    expect(staleCount).toBe(0)
     for (const [at, ms] of begun.entries())
       if (at > 0) expect(ms - (begun[at - 1] ?? 0)).toBeGreaterThanOrEqual(MAX_AGE / 2)
   })

@@ -29,10 +29,10 @@ test('the test clock and the database’s move together, in every session and in
 test('jumps of the machine’s clock by 12 minutes, an hour or a day change nothing', async () => {
   await using mall = await openMall()
   let lieMs = 12 * 60_000
-  const told: number[] = []
+  const measured: number[] = []
   const { clock, measure, stop } = await openDatabaseClock(mall.ctx.pool, {
     machineMs: () => Date.now() + lieMs,
-    onMeasured: (aheadMs) => told.push(aheadMs),
+    onMeasured: (aheadMs) => measured.push(aheadMs),
     onTrouble: (error) => expect.fail(String(error)),
   })
   try {
@@ -41,7 +41,7 @@ test('jumps of the machine’s clock by 12 minutes, an hour or a day change noth
       await measure()
       expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
       expect(Math.abs(clock.machineAheadMs() - lieMs)).toBeLessThan(1_000)
-      expect(Math.abs((told.at(-1) ?? 0) - lieMs)).toBeLessThan(1_000)
+      expect(Math.abs((measured.at(-1) ?? 0) - lieMs)).toBeLessThan(1_000)
     }
   } finally {
     stop()

@@ -47,11 +47,11 @@ test('a lock whose connection broke is taken again', () =>
 
 test('a lock taken by another process after a break is reported', () =>
   withDatabase(async (url) => {
-    const told = Promise.withResolvers<void>()
-    const first = await holdServingLock(url, { log, onTaken: () => told.resolve() })
+    const reported = Promise.withResolvers<void>()
+    const first = await holdServingLock(url, { log, onTaken: () => reported.resolve() })
     await cutConnections(url)
     const second = await holdServingLock(url, { log, onTaken: () => undefined, patienceMs: 0 })
-    await told.promise
+    await reported.promise
     await first()
     await second()
   }))

@@ -76,8 +76,8 @@ test('a start with a taken port prints one line, before it touches database or d
     DATABASE_URL: `postgres://mall@127.0.0.1:${await listening(database)}/mall`,
   }
   const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
-  const told = await promisify(execFile)(process.execPath, [main], { env }).catch((error) => error)
-  expect({ code: told.code, stderr: told.stderr }).toEqual({
+  const outcome = await promisify(execFile)(process.execPath, [main], { env }).catch((error) => error)
+  expect({ code: outcome.code, stderr: outcome.stderr }).toEqual({
     code: 1,
     stderr: `端口 ${port} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动\n`,
   })

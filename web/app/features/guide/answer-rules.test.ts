@@ -12,9 +12,9 @@ import {
 const family = healthQuestions.find(({ id }) => id === 'family') ?? sexQuestion
 
 test('choosing an answer again clears it', () => {
-  const told = answerQuestion({}, smokingQuestion, ['never'])
-  expect(told).toEqual({ smoking: 'never' })
-  expect(answerQuestion(told, smokingQuestion, [])).toEqual({})
+  const answers = answerQuestion({}, smokingQuestion, ['never'])
+  expect(answers).toEqual({ smoking: 'never' })
+  expect(answerQuestion(answers, smokingQuestion, [])).toEqual({})
 })
 
 test('sex is encoded as in the calls', () => {

@@ -32,8 +32,8 @@ export function useSafetyCheck(mobile: string): { check: SafetyCheck; again: () 
     }
     show()
     const timer = setInterval(show, 120)
-    solveCaptcha(mobile, controller, (told) => {
-      effort = told
+    solveCaptcha(mobile, controller, (reported) => {
+      effort = reported
     })
       .then(
         (captcha): SafetyCheck => (captcha ? { state: 'passed', captcha } : { state: 'failed', words: WORDS }),

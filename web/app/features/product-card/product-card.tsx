@@ -108,12 +108,12 @@ export const shortHighlight = (highlight: string) => highlight.split('，')[0] ?
 
 /** Facts in a line that breaks between them, after the dot. */
 export const Facts = ({ facts }: { facts: readonly (string | false)[] }) => {
-  const told = facts.filter((fact) => fact !== false && fact !== '')
-  return told.map((fact, at) => (
+  const shown = facts.filter((fact) => fact !== false && fact !== '')
+  return shown.map((fact, at) => (
     <span key={String(fact)}>
       <span className="inline-block">
         {fact}
-        {at < told.length - 1 && ' ·'}
+        {at < shown.length - 1 && ' ·'}
       </span>{' '}
     </span>
   ))

@@ -35,9 +35,9 @@ const INDEXED = new Set(['page', 'product_first_type_id', 'product_second_type_i
 export function isOwnList(found: Found, search: URLSearchParams): boolean {
   const params = [...search].filter(([, value]) => value !== '')
   if (params.some(([name]) => !INDEXED.has(name)) || (found.pages[0]?.total ?? 0) === 0) return false
-  const told = params.filter(([name]) => name !== 'page')
+  const filters = params.filter(([name]) => name !== 'page')
   if (found.pages[0]?.dropped.length !== 0 || found.pages.every(({ list }) => list.length === 0)) return false
-  const isCategory = told.length > 0 && told.every(([name]) => name.startsWith('product_'))
+  const isCategory = filters.length > 0 && filters.every(([name]) => name.startsWith('product_'))
   if (isCategory) return found.isKnownCategory
-  return told.length === 0 || listOf(found, search) !== null
+  return filters.length === 0 || listOf(found, search) !== null
 }

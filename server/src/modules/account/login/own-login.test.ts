@@ -32,8 +32,8 @@ test('looking up a jump code binds it to the device, which is logged in only aft
   const member = await mall.member('13312347757')
   const [device, thief] = [await mall.visitor(), await mall.visitor()]
   const { code } = await member.api.getJumpCode({})
-  const told = await device.api.getJumpCodeOwner({ code })
-  expect(told).toEqual({ mobile: '133****7757', isYou: false, expiresInSeconds: 300 })
+  const owner = await device.api.getJumpCodeOwner({ code })
+  expect(owner).toEqual({ mobile: '133****7757', isYou: false, expiresInSeconds: 300 })
   expect((await member.api.getLoginList({})).list).toHaveLength(1)
   expect(await member.api.getJumpCodeOwner({ code }).catch(({ failure }) => failure)).toBe('JUMP_CODE_SPENT')
   await expect(thief.api.getTokenByCode({ code })).rejects.toMatchObject({ failure: 'JUMP_CODE_SPENT' })

@@ -37,10 +37,10 @@ test('wrong codes, stolen tokens and reused refresh tokens are counted and logge
   expect(await counted(mall, 'wrong-code')).toBe('1')
   expect(await counted(mall, 'foreign-token')).toBe('3')
   expect(await counted(mall, 'refresh-token-reused')).toBe('1')
-  const told = lines.filter((line) => line.includes('"security event"'))
-  expect(told.length).toBeGreaterThanOrEqual(5)
-  expect(told.join('')).toContain('"network":"127.0.0.1"')
-  expect(told.join('')).not.toMatch(new RegExp(`${MOBILE}|${code}|${old}`))
+  const events = lines.filter((line) => line.includes('"security event"'))
+  expect(events.length).toBeGreaterThanOrEqual(5)
+  expect(events.join('')).toContain('"network":"127.0.0.1"')
+  expect(events.join('')).not.toMatch(new RegExp(`${MOBILE}|${code}|${old}`))
 })
 
 test('replayed requests, requests from other sites and forged notifications are counted', async () => {

@@ -58,8 +58,8 @@ test('a calendar gives each day’s state (closed, free, full or chosen) and rem
   const { api, voucherId } = await aMemberWithVoucher(mall)
   const month = await api.calendar({ voucherId, branchId, month: '2026-11', date: '2026-11-23' })
   expect([month.firstDay, month.lastDay, month.list.length]).toEqual(['2026-11-21', '2027-02-18', 30])
-  const told = month.list.filter(({ date }) => date >= '2026-11-20' && date < '2026-11-28')
-  expect(told.map(({ date, status, share, word }) => [date.slice(8), status, share, word])).toEqual([
+  const week = month.list.filter(({ date }) => date >= '2026-11-20' && date < '2026-11-28')
+  expect(week.map(({ date, status, share, word }) => [date.slice(8), status, share, word])).toEqual([
     ['20', 0, 0, ''],
     ['21', 0, 0, '休'],
     ['22', 0, 0, '休'],

@@ -28,7 +28,7 @@ export const eventOf = ({ id, changes, day }: Pick<BookingRow, 'id' | 'changes' 
   [id, changes, day, more].join(' ')
 
 type Params<T extends Notification> = (
-  told: BookingFacts,
+  facts: BookingFacts,
   data: JobData,
   ctx: Context,
 ) => SmsTemplates[T] | null | Promise<SmsTemplates[T]>
@@ -75,26 +75,26 @@ function notifier<T extends Notification>(template: T, params: Params<T>, state 
   return job
 }
 
-const facts = ({ row: _, phone: __, mobile: ___, ...told }: BookingFacts) => told
+const messageFacts = ({ row: _, phone: __, mobile: ___, ...facts }: BookingFacts) => facts
 
 export const bookingMessages = {
-  'booking-confirmed': notifier('booking-confirmed', facts),
-  'booking-changed': notifier('booking-changed', facts),
+  'booking-confirmed': notifier('booking-confirmed', messageFacts),
+  'booking-changed': notifier('booking-changed', messageFacts),
   'booking-cancelled': notifier(
     'booking-cancelled',
-    async ({ row, mobile, ...told }, _, ctx) => ({
-      ...told,
+    async ({ row, mobile, ...facts }, _, ctx) => ({
+      ...facts,
       ...(await cancelText(ctx, row, mobile)),
     }),
     'cancelled',
   ),
-  'booking-reminder': notifier('booking-reminder', (told, data) =>
+  'booking-reminder': notifier('booking-reminder', (facts, data) =>
     // The booking was moved since: its new day has reminders of its own.
-    told.row.day === data.day ? { ...facts(told), when: reminderText(Number(data.daysBefore)) } : null,
+    facts.row.day === data.day ? { ...messageFacts(facts), when: reminderText(Number(data.daysBefore)) } : null,
   ),
-  'branch-closed': notifier('branch-closed', (told) =>
-    told.row.branchReason === null
+  'branch-closed': notifier('branch-closed', (facts) =>
+    facts.row.branchReason === null
       ? null
-      : { name: told.name, branch: told.branch, date: told.date, reason: told.row.branchReason },
+      : { name: facts.name, branch: facts.branch, date: facts.date, reason: facts.row.branchReason },
   ),
 } satisfies Record<string, Job<Context>>

@@ -27,7 +27,7 @@ export async function cancelBookings(
   ctx: Context,
   tx: Tx,
   which: SQL,
-  told: HistoryEntry,
+  entry: HistoryEntry,
   { tellOrder, becomes = 'cancelled' }: { tellOrder: boolean; becomes?: 'cancelled' | 'no-show' },
 ): Promise<CancelledBooking[]> {
   const { rows } = await tx.execute<CancelledBooking & Record<string, unknown>>(sql`
@@ -47,7 +47,7 @@ export async function cancelBookings(
       branch_id as "branchId", service, day, timespan_id as "timespanId" from ended`)
   if (rows.length === 0) return []
   const cancelled = rows.map(({ bookingId }) => bookingId)
-  await appendBookingHistory(ctx, tx, cancelled, told)
+  await appendBookingHistory(ctx, tx, cancelled, entry)
   const orderNos = new Set(tellOrder ? rows.map((row) => row.orderNo) : [])
   for (const orderNo of orderNos) await ctx.modules.voucherChanged(ctx, tx, orderNo)
   for (const { bookingId, wasBooked, day } of rows)

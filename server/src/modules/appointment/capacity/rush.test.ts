@@ -52,9 +52,9 @@ test(`${CLIENTS} clients want one hour: exactly its ${CAPACITY} places are given
       return retryWhileBusy(once)
     }
     const outcomes = await Promise.allSettled(people.map(ask))
-    const told = outcomes.map((one) => (one.status === 'fulfilled' ? 'held' : (one.reason.failure ?? one.reason)))
-    expect(told.filter((word) => word === 'held')).toHaveLength(CAPACITY)
-    expect(told.filter((word) => word !== 'held')).toEqual(Array(CLIENTS - CAPACITY).fill('SLOT_FULL'))
+    const results = outcomes.map((one) => (one.status === 'fulfilled' ? 'held' : (one.reason.failure ?? one.reason)))
+    expect(results.filter((word) => word === 'held')).toHaveLength(CAPACITY)
+    expect(results.filter((word) => word !== 'held')).toEqual(Array(CLIENTS - CAPACITY).fill('SLOT_FULL'))
     expect(Math.max(...slowest)).toBeLessThan(TIME_LIMIT_MS)
     const { rows } = await mall.ctx.pool.query(
       `select taken, (select count(*) from hold) as holds from slot

@@ -27,13 +27,13 @@ test('an item unsuitable for the age is refused by name before the hold, and the
   const itemIds = [bone.id, scan.id]
   expect((await api.marketSelection({ ...place, itemIds })).itemList).toHaveLength(2)
   const where = { ...early, contactsId }
-  const told = '“冠脉钙化积分”适合 40 岁以上，林晓到检那天 36 岁'
-  const refusal = { failure: 'ITEM_UNSUITABLE', message: told, data: { itemId: scan.id } }
+  const message = '“冠脉钙化积分”适合 40 岁以上，林晓到检那天 36 岁'
+  const refusal = { failure: 'ITEM_UNSUITABLE', message: message, data: { itemId: scan.id } }
   await expect(api.marketSelection({ ...where, itemIds })).rejects.toMatchObject(refusal)
   const { list } = await api.marketItemList({ ...where, searchItem: '冠脉' })
   expect(list.map(({ unavailable }) => unavailable)).toEqual(['适合 40 岁以上'])
   const packages = (await api.addPackageList(where)).list
-  expect(packages.find(({ packageId }) => packageId === heart.id)?.unavailable).toBe(told)
+  expect(packages.find(({ packageId }) => packageId === heart.id)?.unavailable).toBe(message)
   // What can't be added stands last, whatever its place on the shelf.
   const [first] = packages
   expect([packages.at(-1)?.packageId, first?.unavailable]).toEqual([heart.id, ''])

@@ -120,9 +120,9 @@ export const drugsAsked = (all: readonly Needs[], visitor: Visitor): { group: Dr
   }).map((group) => ({ group, name: GROUPS[group].name }))
 
 /** What is said of the drugs that were told, as far as they matter for what is booked today. */
-export function drugAdvice(all: readonly Needs[], visitor: Visitor, told: readonly DrugGroup[]): DrugAdvice[] {
+export function drugAdvice(all: readonly Needs[], visitor: Visitor, stated: readonly DrugGroup[]): DrugAdvice[] {
   return drugsAsked(all, visitor)
-    .filter(({ group }) => told.includes(group))
+    .filter(({ group }) => stated.includes(group))
     .map(({ group, name }) => {
       const { short, matters, text } = GROUPS[group]
       const isAsked = group === 'pressure' && all.some(isHard)

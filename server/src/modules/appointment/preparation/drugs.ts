@@ -52,8 +52,8 @@ export async function statedDrugs(ctx: Context, bookingId: string, memberId: str
 /** Groups that no longer exist are left out. */
 export async function openDrugs(ctx: Context, row: typeof bookingDrugs.$inferSelect): Promise<DrugGroup[]> {
   const { open } = await ctx.vault.of(row.memberId)
-  const told: unknown = JSON.parse(open(row.drugsSealed, drugsContext(row.bookingId)))
-  return DrugGroup.options.filter((group) => Array.isArray(told) && told.includes(group))
+  const stored: unknown = JSON.parse(open(row.drugsSealed, drugsContext(row.bookingId)))
+  return DrugGroup.options.filter((group) => Array.isArray(stored) && stored.includes(group))
 }
 
 /** All that this member told, with the consent or the account. */

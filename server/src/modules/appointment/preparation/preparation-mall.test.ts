@@ -46,12 +46,12 @@ const prepared = ({ fasting, fullBladder, radiation, sexOnly, ...rest }: Sold) =
   ...{ needsFasting: fasting, needsFullBladder: fullBladder, hasRadiation: radiation },
 })
 
-/** What this person reads of these items, on the screens, the sheet and in the calendar, having told nothing, or every drug. */
-function visitOf(where: string, items: readonly Sold[], person: Person, told: DrugGroup[] | null) {
+/** What this person reads of these items, on the screens, the sheet and in the calendar, having stated nothing, or every drug. */
+function visitOf(where: string, items: readonly Sold[], person: Person, stated: DrugGroup[] | null) {
   const own = items.filter(({ sexOnly: only }) => only === null || only === person.sex)
   const facts = items.map(prepared)
-  const { preparation: steps, itemPreparation } = prepare(facts, person, ARRIVAL, told)
-  const { plan, asked } = planOfDays(facts, person, ARRIVAL, told)
+  const { preparation: steps, itemPreparation } = prepare(facts, person, ARRIVAL, stated)
+  const { plan, asked } = planOfDays(facts, person, ARRIVAL, stated)
   const rows = plan.parts.flatMap((part) => part.rows)
   const wordsOf = (all: readonly { title: string; text: string }[]) => all.map(({ title, text }) => `${title}：${text}`)
   const bar = plan.fasting ? [`${plan.fasting.title} ${plan.fasting.words}`] : []
@@ -62,7 +62,7 @@ function visitOf(where: string, items: readonly Sold[], person: Person, told: Dr
   return {
     where: `${where}，${person.who}`,
     ...person,
-    told,
+    stated,
     own,
     steps,
     rows,
@@ -213,8 +213,8 @@ test('every examination that has an hour of its own stands in the plan, or is co
 })
 
 test('what is said of a drug in short is what is said at length', () => {
-  const told = packages.filter((visit) => visit.told !== null)
-  const faults = told.flatMap(({ where, steps, plan }) => {
+  const withDrugs = packages.filter((visit) => visit.stated !== null)
+  const faults = withDrugs.flatMap(({ where, steps, plan }) => {
     const short = steps.find(({ kind }) => kind === 'drugs')?.title ?? ''
     const thinner = plan.drugs.find(({ group }) => group === 'thinner')?.text ?? ''
     return /抗凝药先问医生/.test(short) === /^照常吃/.test(thinner) && thinner !== ''
@@ -229,7 +229,7 @@ test('no text on drugs names a dose or advises stopping one', () => {
   const stop = /(?<!别自己|不用|要不要)停(满|用|服|药|掉|口服)|(?<!要不要)停[一二三四两七]/
   const ownDrugs = ({ words }: Visit) => words.replaceAll('维 C 片', '')
   expect(faultsOf(packages, (visit) => dose.test(ownDrugs(visit)) || stop.test(ownDrugs(visit)))).toEqual([])
-  const grown = packages.filter(({ age, told }) => age >= 18 && told === null)
+  const grown = packages.filter(({ age, stated }) => age >= 18 && stated === null)
   expect(faultsOf(grown, (visit) => fasts(visit) && !/问开药的医生/.test(visit.words))).toEqual([])
 })
 
@@ -249,8 +249,10 @@ test('which drugs are asked about follows what is booked: contrast, an endoscope
 })
 
 test('who told their drugs reads of those alone, and what was told is said wherever it matters', () => {
-  const told = packages.filter((visit) => visit.told !== null && visit.asked.length > 0)
-  expect(told.filter(({ plan, asked }) => plan.drugs.length !== asked.length).map(({ where }) => where)).toEqual([])
+  const withDrugs = packages.filter((visit) => visit.stated !== null && visit.asked.length > 0)
+  expect(withDrugs.filter(({ plan, asked }) => plan.drugs.length !== asked.length).map(({ where }) => where)).toEqual(
+    [],
+  )
   const items = ['lipid-seven', 'coronary-cta', 'colonoscopy-p'].flatMap(
     (slug) => mall.items.find((one) => one.slug === slug) ?? [],
   )

@@ -20,12 +20,12 @@ export function whatToKnow(
   items: readonly ItemFacts[],
   person: Person,
   { day, timespanId, branchName, closedAfter, isClosed }: Visit,
-  told: readonly DrugGroup[] | null = null,
+  stated: readonly DrugGroup[] | null = null,
 ) {
   const closesAt = changesCloseAt(day)
   const [from = '', to = ''] = timespanText(timespanId).split('-')
   return {
-    ...prepare(items, visitorOn(day, person), { branchName, from, to, day, closedAfter }, told),
+    ...prepare(items, visitorOn(day, person), { branchName, from, to, day, closedAfter }, stated),
     handedOver: mergeHandedOver(items),
     rules: bookingRules(closingText(closesAt, day), isClosed),
   }
@@ -36,10 +36,10 @@ export function hoursToKnow(
   items: readonly ItemFacts[],
   person: Person,
   { day, timespanId, branchName, closedAfter }: Omit<Visit, 'isClosed'>,
-  told: readonly DrugGroup[] | null,
+  stated: readonly DrugGroup[] | null,
 ) {
   const [from = '', to = ''] = timespanText(timespanId).split('-')
-  return planOfDays(items, visitorOn(day, person), { branchName, from, to, day, closedAfter }, told)
+  return planOfDays(items, visitorOn(day, person), { branchName, from, to, day, closedAfter }, stated)
 }
 
 export const visitorOn = (day: string, { sex, birthday }: Person) => ({

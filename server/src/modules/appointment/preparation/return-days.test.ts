@@ -29,7 +29,7 @@ const items = mall.items
     ...{ needsFasting: fasting, needsFullBladder: fullBladder, hasRadiation: radiation },
   }))
 
-function told(item: (typeof items)[number], branchId: string, day: string) {
+function preparationOf(item: (typeof items)[number], branchId: string, day: string) {
   const days = open.get(branchId) ?? new Set()
   const closedAfter = Array.from({ length: 21 }, (_, at) => at + 1).filter((after) => !days.has(addDays(day, after)))
   const arrival = { branchName: '这家院区', from: '07:30', to: '08:30', day, closedAfter }
@@ -52,7 +52,7 @@ test('no return day falls on a day the branch is closed', () => {
   expect(items.map(({ slug }) => slug).toSorted()).toEqual(['abpm', 'holter', 'holter-seven', 'home-sleep', 'ppd'])
   const faults = [...visits.values()].flatMap(({ id, day }) =>
     items.flatMap((item) => {
-      const { days, all } = told(item, id, day)
+      const { days, all } = preparationOf(item, id, day)
       const back = all.filter((one) => one.day > 0 && /还机器|回院看/.test(one.title))
       const wrong = back.filter((one) => !days.has(addDays(day, one.day)))
       const isTold = item.slug === 'ppd' || back.length === 2
@@ -66,7 +66,7 @@ test('where the next day is closed, the day to bring it back and why are said', 
   const item = items.find(({ slug }) => slug === 'abpm')
   if (!item) throw new Error('no blood pressure over a day')
   const at = mall.branches.find(({ id }) => open.get(id)?.has('2026-12-12') && !open.get(id)?.has('2026-12-13'))
-  const { steps, rows } = told(item, at?.id ?? '', '2026-12-12')
+  const { steps, rows } = preparationOf(item, at?.id ?? '', '2026-12-12')
   const row = rows.find(({ title }) => title === '还机器')
   expect(row).toMatchObject({ day: 2 })
   expect(row?.text).toContain('12月13日（周日）院区休息，12月14日（周一）送回这家院区前台')

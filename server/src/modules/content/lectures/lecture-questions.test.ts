@@ -78,15 +78,15 @@ test('all reminders are sent once, ten minutes before the start', async () => {
   expect((await (await mall.member(early)).api.myLecture({ lectureId })).isReminded).toBe(true)
   await (await mall.member(changed)).api.remindLecture({ lectureId, isWanted: false })
   const messagesOf = async (mobile: string) => (await (await mall.member(mobile)).api.listMessages({})).list
-  const told = async () => {
+  const remindersAfterTick = async () => {
     await mall.tick('lectures that begin')
     await mall.drainJobs()
     return (await messagesOf(early)).length
   }
   mall.clock.advance(49 * MINUTE_MS)
-  expect(await told()).toBe(0)
+  expect(await remindersAfterTick()).toBe(0)
   mall.clock.advance(MINUTE_MS)
-  expect([await told(), await told()]).toEqual([1, 1])
+  expect([await remindersAfterTick(), await remindersAfterTick()]).toEqual([1, 1])
   expect(await messagesOf(early)).toMatchObject([{ title: '讲座要开始了', link: '/live-room?id=plaque' }])
   expect(await messagesOf(changed)).toEqual([])
 })

@@ -38,10 +38,10 @@ test('once customer service wants the goods back, the buyer tells the parcel, an
   expect(await seen()).toMatchObject({ canSendBack: true, reply: '请寄到杭州仓库' })
   for (let times = 0; times < 2; times++) await client.api.saveReturnWaybill({ afterSaleId, ...PARCEL })
   await client.api.saveReturnWaybill({ afterSaleId, carrier: '京东', waybill: 'JD0000001' })
-  const told = await seen()
-  expect(told).toMatchObject({ canSendBack: true, returnCarrier: '京东', returnWaybill: 'JD0000001' })
-  expect(told.hint).toContain('运单号已收到')
-  expect(told.history.slice(2)).toMatchObject([
+  const request = await seen()
+  expect(request).toMatchObject({ canSendBack: true, returnCarrier: '京东', returnWaybill: 'JD0000001' })
+  expect(request.hint).toContain('运单号已收到')
+  expect(request.history.slice(2)).toMatchObject([
     { what: '寄回商品', who: '本人', why: '顺丰 SF1234567890' },
     { what: '更正寄回的运单号', who: '本人', why: '京东 JD0000001' },
   ])

@@ -21,7 +21,7 @@ export async function transitionAfterSale(
   tx: Tx,
   { id, state, memberId }: Pick<AfterSaleRow, 'id' | 'state' | 'memberId'>,
   to: AfterSaleStateName,
-  told: HistoryEntry,
+  entry: HistoryEntry,
   reply?: string,
 ): Promise<void> {
   failIf(whyNotTransitionAfterSale(state, to))
@@ -34,8 +34,8 @@ export async function transitionAfterSale(
     .where(and(eq(afterSale.id, id), eq(afterSale.state, state)))
     .returning({ memberId: afterSale.memberId, orderNo: afterSale.orderNo })
   if (!moved) return fail('AFTER_SALE_STATE')
-  await notifyAfterSale(ctx, tx, { id, memberId }, to, told)
-  const notice = noticeOfAfterSale(to, { ...told, orderNo: moved.orderNo })
+  await notifyAfterSale(ctx, tx, { id, memberId }, to, entry)
+  const notice = noticeOfAfterSale(to, { ...entry, orderNo: moved.orderNo })
   if (!notice) return
   const link = `/profile/postsale?id=${id}`
   await saveMessage(ctx, tx, { memberId: moved.memberId, topic: 'refund', ...notice, link, event: `${to} ${id}` })

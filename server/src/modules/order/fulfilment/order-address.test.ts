@@ -50,7 +50,7 @@ async function aSentOrder(mall: TestMall) {
   const { addressId } = await client.api.editAddress({ ...aHome, name: '林晓', street: '新搬的家 8 号楼 101' })
   const seen = async () => {
     const { orderAddress, addressFixed, history } = await client.api.getOrder({ orderNo })
-    return { orderAddress, addressFixed, told: history.filter(({ what }) => what === '改收货地址').length }
+    return { orderAddress, addressFixed, changes: history.filter(({ what }) => what === '改收货地址').length }
   }
   return { client, orderNo, addressId, seen }
 }
@@ -61,7 +61,7 @@ test('until the goods have left, their order is sent elsewhere by a press, and i
   const { orderAddress } = await client.api.changeOrderAddress({ orderNo, addressId })
   expect(orderAddress).toContain('新搬的家 8 号楼 101')
   expect(await client.api.changeOrderAddress({ orderNo, addressId })).toEqual({ orderAddress })
-  expect(await seen()).toEqual({ orderAddress, addressFixed: '', told: 1 })
+  expect(await seen()).toEqual({ orderAddress, addressFixed: '', changes: 1 })
   const foreign = await anAddress(await mall.member())
   await expect(client.api.changeOrderAddress({ orderNo, addressId: foreign })).rejects.toMatchObject({
     failure: 'ADDRESS_NEEDED',
@@ -72,7 +72,7 @@ test('until the goods have left, their order is sent elsewhere by a press, and i
   await expect(client.api.changeOrderAddress({ orderNo, addressId: back })).rejects.toMatchObject({
     failure: 'ORDER_SHIPPED',
   })
-  expect(await seen()).toEqual({ orderAddress, addressFixed: expect.stringContaining('已经发货'), told: 1 })
+  expect(await seen()).toEqual({ orderAddress, addressFixed: expect.stringContaining('已经发货'), changes: 1 })
 })
 
 test('an address is not changed without end, and not where nothing is sent', async () => {
@@ -85,7 +85,7 @@ test('an address is not changed without end, and not where nothing is sent', asy
     failure: 'ORDER_STATE',
     message: expect.stringContaining('再改请联系客服'),
   })
-  expect((await seen()).told).toBe(ADDRESS_CHANGES)
+  expect((await seen()).changes).toBe(ADDRESS_CHANGES)
   const exam = await aPaidOrder(mall, client, [await aSpecOf(mall.ctx)])
   await expect(client.api.changeOrderAddress({ orderNo: exam, addressId })).rejects.toMatchObject({
     failure: 'ORDER_STATE',

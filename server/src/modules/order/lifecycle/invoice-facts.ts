@@ -45,8 +45,8 @@ export async function invoiceChanged(
   tx: Tx,
   { orderNo, state }: Pick<OrderRow, 'orderNo' | 'state'>,
   to: OrderRow['invoiceState'],
-  told: HistoryEntry,
+  entry: HistoryEntry,
 ): Promise<void> {
   await tx.update(order).set({ invoiceState: to }).where(eq(order.orderNo, orderNo))
-  await appendHistory(ctx, tx, orderNo, state, told)
+  await appendHistory(ctx, tx, orderNo, state, entry)
 }

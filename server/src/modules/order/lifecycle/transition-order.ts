@@ -34,17 +34,17 @@ export async function transitionOrder(
   tx: Tx,
   { orderNo, state }: OrderAndState,
   to: OrderStateName,
-  told: HistoryEntry,
-  also: OrderPatch = {},
+  entry: HistoryEntry,
+  patch: OrderPatch = {},
 ): Promise<void> {
   failIf(whyNotTransition(state, to))
-  const history = insertRows(orderHistory, [historyRow(ctx, orderNo, to, told)], sql`exists (select from moved)`)
+  const history = insertRows(orderHistory, [historyRow(ctx, orderNo, to, entry)], sql`exists (select from moved)`)
   const { rowCount } = await tx.execute(sql`
     with moved as (
-      update mall_order set state = ${to}, paid_at = coalesce(${also.paidAt ?? null}, paid_at),
-        pay_channel = coalesce(${also.payChannel ?? null}, pay_channel),
-        transaction_id = coalesce(${also.transactionId ?? null}, transaction_id),
-        cancel_reason = coalesce(${also.cancelReason ?? null}, cancel_reason)
+      update mall_order set state = ${to}, paid_at = coalesce(${patch.paidAt ?? null}, paid_at),
+        pay_channel = coalesce(${patch.payChannel ?? null}, pay_channel),
+        transaction_id = coalesce(${patch.transactionId ?? null}, transaction_id),
+        cancel_reason = coalesce(${patch.cancelReason ?? null}, cancel_reason)
       where order_no = ${orderNo} and state = ${state} returning order_no
     ) ${history}`)
   if (rowCount === 0) fail('ORDER_STATE')
@@ -66,7 +66,7 @@ export async function appendHistory(
   tx: Tx,
   orderNo: string,
   toState: OrderStateName,
-  told: HistoryEntry,
+  entry: HistoryEntry,
 ): Promise<void> {
-  await tx.execute(insertRows(orderHistory, [historyRow(ctx, orderNo, toState, told)]))
+  await tx.execute(insertRows(orderHistory, [historyRow(ctx, orderNo, toState, entry)]))
 }

@@ -57,8 +57,8 @@ test('a late payment whose stock is gone is paid back by itself, and the payer i
   const order = await client.api.getOrder({ orderNo: orderId })
   expect(order).toMatchObject({ state: 'cancelled', refundState: 'all', hint: expect.stringContaining('原路退回') })
   expect(order.history.map(({ what }) => what)).toEqual(['提交订单', '订单取消', '付款将退回', '退款到账'])
-  const told = await mall.sandbox.sms.list('13912345678')
-  expect(told).toMatchObject([{ text: expect.stringContaining('499.00 元正在原路退回') }])
+  const messages = await mall.sandbox.sms.list('13912345678')
+  expect(messages).toMatchObject([{ text: expect.stringContaining('499.00 元正在原路退回') }])
   expect(await countVouchers(mall, orderId)).toBe(0)
 })
 

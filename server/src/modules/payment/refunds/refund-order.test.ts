@@ -44,8 +44,8 @@ test('what nobody has booked goes back whole and by itself: money, vouchers, sto
   expect(after.orderProductList[0]?.vouchers.map(({ state }) => state)).toEqual(['refunded', 'refunded'])
   expect(after.history.map(({ what }) => what)).toEqual(['提交订单', '付款成功', '申请退款', '订单取消', '退款到账'])
   expect((await mall.ctx.pool.query('select "left" from spec_stock')).rows).toEqual([{ left: 5 }])
-  const told = await mall.sandbox.sms.list('13912345678')
-  expect(told.at(0)?.text).toMatch(/的退款已到账：原路退回 998\.00 元。$/)
+  const messages = await mall.sandbox.sms.list('13912345678')
+  expect(messages.at(0)?.text).toMatch(/的退款已到账：原路退回 998\.00 元。$/)
   const [one] = (await client.api.listAfterSales({})).list
   expect(one).toMatchObject({ state: 'refunded', stateName: '已退款', hint: '钱已原路退回付款账户' })
   const { history } = await client.api.getAfterSale({ afterSaleId: one?.afterSaleId ?? '' })
@@ -224,8 +224,8 @@ test('two packages of 600 yuan with a coupon of 100 and 500 from a card: each go
   }
   expect((await refundsOf(mall, orderNo)).map(({ amountFen }) => amountFen)).toEqual([30_000, 30_000])
   await mall.drainJobs()
-  const told = (await mall.sandbox.sms.list('13912345678')).filter(({ purpose }) => purpose === 'order-refunded')
-  expect(told.map(({ text }) => /的退款已到账：(.*)。$/.exec(text)?.[1])).toEqual([
+  const messages = (await mall.sandbox.sms.list('13912345678')).filter(({ purpose }) => purpose === 'order-refunded')
+  expect(messages.map(({ text }) => /的退款已到账：(.*)。$/.exec(text)?.[1])).toEqual([
     '原路退回 300.00 元，退回福卡 250.00 元',
     '原路退回 300.00 元，退回福卡 250.00 元',
   ])

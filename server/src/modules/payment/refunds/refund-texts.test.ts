@@ -11,7 +11,7 @@ const IS_BACK = /已经?(全部|部分|原路)?(退款|退回|退还)|退款到�
 /** All that a member reads of this order's money, and on its phones. */
 async function wordsOf(mall: TestMall, { api }: TestClient, orderNo: string): Promise<string[]> {
   const afterSales = (await api.listAfterSales({})).list
-  const told = [
+  const answers = [
     await api.getOrder({ orderNo }),
     await api.listOrders({}),
     await api.queryPayMessage({ orderId: orderNo }),
@@ -20,7 +20,7 @@ async function wordsOf(mall: TestMall, { api }: TestClient, orderNo: string): Pr
     await api.listMessages({}),
     (await mall.sandbox.sms.list()).map(({ text }) => text),
   ]
-  return told.flatMap((each) => [...JSON.stringify(each).matchAll(/"([^"]*)"/g)].map(([, text = '']) => text))
+  return answers.flatMap((each) => [...JSON.stringify(each).matchAll(/"([^"]*)"/g)].map(([, text = '']) => text))
 }
 
 /** Coupons and cards are back at once. */
