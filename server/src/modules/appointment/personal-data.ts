@@ -144,7 +144,7 @@ async function branchNames(ctx: Context): Promise<(branchId: string) => string> 
   return (branchId) => branches.get(branchId) ?? branchId
 }
 
-/** When and where something was done stays with the order; who it was for goes. */
+/** Time and place stay with the order; the examinee is erased. */
 async function erase(_: Context, tx: Tx, memberId: string): Promise<void> {
   await deleteDrugs(tx, memberId)
   const own = tx.select({ id: booking.id }).from(booking).where(eq(booking.memberId, memberId))

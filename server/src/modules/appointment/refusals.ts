@@ -2,7 +2,7 @@ import { wholeDay } from '@mall/contract/days'
 import { fail, failIf } from '@mall/contract/failures'
 import { type Person, whyNotDay } from './rules.ts'
 
-/** A day that is not booked ahead, or for which what was bought is no longer good: `until` is its last one. */
+/** A day outside the booking window, or after the voucher expired: `until` is its last day. */
 export function failDay(day: string, today: string, until: string): void {
   failIf(whyNotDay(day, today))
   if (day > until) failExpired(today, until)
@@ -17,7 +17,7 @@ export function failExpired(today: string, until: string): never {
   )
 }
 
-/** When the refusal only comes from facts that the contact leaves open, it says which. */
+/** Names the facts that the contact leaves open if only they cause the refusal. */
 export function failPerson(reason: 'SEX_MISMATCH' | 'AGE_MISMATCH' | null, person: Person): void {
   if (reason === 'SEX_MISMATCH')
     fail(reason, null, person.sex === -1 ? '请先补充体检人的性别，再预约这个套餐' : undefined)

@@ -6,7 +6,7 @@ import { BOOK_AHEAD_DAYS, CHANGES_CLOSE_AT, FREE_CHANGES, MISSES_FORGIVEN } from
 const LIVE = new Set<string>(LIVE_BOOKING_STATES)
 /** Age limits within this range mean "adults"; they need no known birthday. */
 const ADULT = { from: 18, to: 60 }
-/** So many orders for the difference of a dearer branch a booking has without any being paid. */
+/** Number of unpaid orders for a dearer branch's difference that a booking may have. */
 export const UNPAID_CHANGES_MOST = 10
 /** Ages at which a woman is asked about pregnancy before an X-ray or CT. */
 export const MAY_BE_PREGNANT = { from: 12, to: 55 }
@@ -30,7 +30,7 @@ export interface Limits {
   maxAge: number
 }
 
-/** The days that can be booked today, both included; `until`: the last one for what was bought. None where it is before the first. */
+/** The days that can be booked today, both included; `until`: the last one for this voucher. Empty if it is before the first. */
 export function bookingWindow(today: string, until?: string): Window {
   const last = addDays(today, BOOK_AHEAD_DAYS)
   return { first: addDays(today, 1), last: until !== undefined && until < last ? until : last }
@@ -57,7 +57,7 @@ export function whyNotPerson(limits: Limits, person: Person, day: string): 'SEX_
   return age >= limits.minAge && age <= limits.maxAge ? null : 'AGE_MISMATCH'
 }
 
-/** A branch does a package when it offers the service and is equipped for the tier. */
+/** A branch does a package if it offers the service and is equipped for the tier. */
 export function whyNotBranch(
   branch: { services: readonly string[]; maxTier: number } | null,
   wanted: { serviceKind: string; tier: number },
@@ -65,7 +65,7 @@ export function whyNotBranch(
   return branch?.services.includes(wanted.serviceKind) && wanted.tier <= branch.maxTier ? null : 'BRANCH_NOT_OFFERED'
 }
 
-/** Packages with fasting items begin with a blood draw, which is not done at every hour. */
+/** Packages with fasting items begin with a blood draw, which is not done in every timespan. */
 export function whyNotTimespan(
   slot: { capacity: number; hasBloodDraw: boolean } | null,
   needsBloodDraw: boolean,
@@ -74,17 +74,17 @@ export function whyNotTimespan(
   return needsBloodDraw && !slot.hasBloodDraw ? 'SLOT_CLOSED' : null
 }
 
-/** Who did not come may book once more; after that, customer service looks into it. */
+/** A no-show may book once more; after that customer service decides. */
 export function whyNotVoucher(voucher: {
   state: string
   noShowCount: number
 }): 'VOUCHER_SPENT' | 'MISSED_TWICE' | null {
-  // What is being put together in the market is sold with the booking.
+  // A market draft is sold with the booking.
   if (voucher.state !== 'unused' && voucher.state !== 'draft') return 'VOUCHER_SPENT'
   return voucher.noShowCount > MISSES_FORGIVEN ? 'MISSED_TWICE' : null
 }
 
-/** Asked of whoever may be pregnant before X-ray or CT; of unknown sex too. */
+/** Asked before X-ray or CT if pregnancy is possible; also if the sex is unknown. */
 export function asksPregnancy(items: readonly { hasRadiation: boolean }[], person: Person, day: string): boolean {
   if (!items.some((item) => item.hasRadiation)) return false
   if (person.sex !== WOMAN && person.sex !== -1) return false
@@ -95,15 +95,15 @@ export function asksPregnancy(items: readonly { hasRadiation: boolean }[], perso
 
 export const isLive = (state: string): boolean => LIVE.has(state)
 
-/** When a booking for this day can no longer be changed or given up by oneself. */
+/** When the member can no longer change or cancel a booking for this day. */
 export function changesCloseAt(day: string): Date {
   return instantOf(addDays(day, -1), CHANGES_CLOSE_AT)
 }
 
-/** Free changes that a booking still has. */
+/** Free changes left for a booking. */
 export const changesLeft = ({ changes }: { changes: number }): number => Math.max(0, FREE_CHANGES - changes)
 
-/** What the branch itself causes is free at any time, and counts as none of the three. */
+/** Changes caused by the branch are always free and do not count. */
 export function whyNotChange(
   booking: { state: string; day: string; changes: number; branchReason: string | null },
   now: Date,
@@ -114,7 +114,7 @@ export function whyNotChange(
   return booking.changes >= FREE_CHANGES ? 'CHANGES_USED_UP' : null
 }
 
-/** A booking that still waits for its payment is given up at any time: no list names it yet. */
+/** An unpaid booking can be cancelled at any time: no list names it yet. */
 export function whyNotCancel(
   booking: { state: string; day: string; branchReason: string | null },
   now: Date,

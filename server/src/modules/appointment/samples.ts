@@ -32,7 +32,7 @@ export async function aVoucher(ctx: Context, given: Partial<VoucherRow> & { memb
   return row
 }
 
-/** Inserts a slot a week from today, at a new branch unless one is given; the same slot again takes the new figures. */
+/** Inserts a slot a week from today, at a new branch unless one is given; an existing slot is updated. */
 export async function aSlot(ctx: Context, given: Partial<SlotRow> = {}) {
   const row = {
     branchId: given.branchId ?? (await aBranch(ctx)).id,

@@ -1,12 +1,12 @@
 import { VOUCHER_STATES } from '@mall/contract/appointment/states'
 
-/** draft: being put together in the market, not sold yet. */
+/** draft: a market selection, not sold yet. */
 export const STORED_VOUCHER_STATES = ['draft', ...VOUCHER_STATES] as const
 export type StoredVoucherState = (typeof STORED_VOUCHER_STATES)[number]
 /** A place can be held for it. */
 export const HOLDABLE_VOUCHER_STATES = ['unused', 'draft'] as const satisfies readonly StoredVoucherState[]
 
-/** open: not done yet; refused: its money goes back, so it is not done any more. */
+/** open: not done yet; refused: not done and refunded. */
 export const VISIT_ITEM_STATES = ['open', 'done', 'refused'] as const
 export type VisitItemState = (typeof VISIT_ITEM_STATES)[number]
 

@@ -36,7 +36,7 @@ export const slot = pgTable(
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
     blocked: integer('blocked').notNull().default(0),
-    /** Planned are fewer places than are taken: down to this many go as they come back. */
+    /** Planned capacity below what is taken: released places are removed down to this. */
     shrinksTo: integer('shrinks_to'),
   },
   (t) => [
@@ -53,19 +53,19 @@ export const voucher = pgTable(
     memberId: text('member_id').notNull(),
     orderNo: text('order_no').notNull(),
     orderLineId: text('order_line_id').notNull(),
-    /** Which examination of its line, from 1: one voucher each, however often a payment is told. */
+    /** Number of its examination within the line, from 1; unique, so that a repeated payment creates no second voucher. */
     unit: smallint('unit').notNull(),
     productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),
     specName: text('spec_name').notNull(),
     image: text('image').notNull(),
-    /** '' for what was put together from single items only. */
+    /** '' for a market selection without a base. */
     packageId: text('package_id').notNull(),
     serviceKind: text('service_kind').notNull(),
-    /** Items sold with it beside the package: what was put together in the market. */
+    /** Items sold with it in the market, in addition to the package. */
     itemIds: text('item_ids').array().notNull().default([]),
     state: text('state', { enum: STORED_VOUCHER_STATES }).notNull(),
-    /** How often nobody came. */
+    /** Number of no-shows. */
     noShowCount: smallint('no_show_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
@@ -78,7 +78,7 @@ export const voucher = pgTable(
   ],
 )
 
-/** A place kept for one voucher until it is booked, given back or runs out. */
+/** A place kept for one voucher until it is booked, released or expired. */
 export const hold = pgTable(
   'hold',
   {
@@ -120,10 +120,10 @@ export const booking = pgTable(
     /** SEQUENCE of its calendar file. */
     sequence: integer('sequence').notNull().default(0),
     attendedAt: instant('attended_at'),
-    /** When the branch had done all that it was going to do. */
+    /** When the branch had completed the visit. */
     completedAt: instant('completed_at'),
     reportedAt: instant('reported_at'),
-    /** Why the branch asks for another time; null when it does not. */
+    /** Why the branch asks for another time; null if it does not. */
     branchReason: text('branch_reason'),
     createdAt: instant('created_at').notNull(),
   },
@@ -142,7 +142,7 @@ export const booking = pgTable(
   ],
 )
 
-/** Items added to a booking, at the price they were added for. */
+/** Items added to a booking, at the price paid. */
 export const bookingItem = pgTable(
   'booking_item',
   {
@@ -155,7 +155,7 @@ export const bookingItem = pgTable(
   (t) => [primaryKey({ columns: [t.bookingId, t.itemId] })],
 )
 
-/** Which drugs the examinee of a booking takes, sealed; forgotten with it. */
+/** Drugs that the examinee of a booking takes, sealed; deleted with it. */
 export const bookingDrugs = pgTable(
   'booking_drugs',
   {
@@ -184,7 +184,7 @@ export const bookingHistory = pgTable(
   (t) => [index('booking_history_booking').on(t.bookingId)],
 )
 
-/** A booking that goes to a dearer branch once the order of its difference is paid. Its new place is held for its voucher. */
+/** A move to a dearer branch that happens when the order of its difference is paid. Its new place is held for its voucher. */
 export const branchChange = pgTable(
   'branch_change',
   {
@@ -193,9 +193,9 @@ export const branchChange = pgTable(
       .notNull()
       .references(() => booking.id),
     ...whichSlot(),
-    /** The difference that is asked, in fen. */
+    /** The difference to pay, in fen. */
     toPayFen: integer('to_pay_fen').notNull(),
-    /** Of the booking as it was seen: it must not have changed since. */
+    /** The booking as read: it must not have changed since. */
     sequence: integer('sequence').notNull(),
     state: text('state', { enum: BRANCH_CHANGE_STATES }).notNull(),
     createdAt: instant('created_at').notNull(),
@@ -219,7 +219,7 @@ export const draft = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.flow] })],
 )
 
-/** Somebody in line for a place: of one day, or of any. */
+/** An entry of the waitlist: for one day, or for any. */
 export const waitlistEntry = pgTable(
   'waitlist_entry',
   {
@@ -234,7 +234,7 @@ export const waitlistEntry = pgTable(
     day: date('day', { mode: 'string' }),
     needsBloodDraw: boolean('needs_blood_draw').notNull(),
     state: text('state', { enum: WAITLIST_STATES }).notNull(),
-    /** Of the place that was offered. */
+    /** The place that was offered. */
     holdId: text('hold_id'),
     createdAt: instant('created_at').notNull(),
   },
@@ -246,7 +246,7 @@ export const waitlistEntry = pgTable(
   ],
 )
 
-/** Each reminder of a booking is sent once; another day is reminded of anew. */
+/** Each reminder of a booking is sent once; after a change of day it is sent for the new day. */
 export const bookingReminder = pgTable(
   'booking_reminder',
   {

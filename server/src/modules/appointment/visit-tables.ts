@@ -6,7 +6,7 @@ import { checkOneOf } from '../../platform/database/states.ts'
 import { VISIT_ITEM_STATES } from './states.ts'
 import { booking } from './tables.ts'
 
-/** What is done at a visit, fixed at the desk: the package's items and those added. */
+/** What is done at a visit, fixed at check-in: the package's items and those added. */
 export const visitItem = pgTable(
   'visit_item',
   {
@@ -15,7 +15,7 @@ export const visitItem = pgTable(
       .references(() => booking.id),
     itemId: text('item_id').notNull(),
     name: text('name').notNull(),
-    /** Its list price: its weight in what the package cost. Added items stand in their own order. */
+    /** Its list price, which is its weight in the package's price. Added items have their own order. */
     weightFen: integer('weight_fen').notNull(),
     isExtra: boolean('is_extra').notNull(),
     state: text('state', { enum: VISIT_ITEM_STATES }).notNull().default('open'),
@@ -28,7 +28,7 @@ export const visitItem = pgTable(
   ],
 )
 
-/** What a branch would like to add on the spot; nothing is added before the account's holder agrees. */
+/** Items that a branch proposes on the spot; nothing is added before the account's holder agrees. */
 export const addition = pgTable(
   'addition',
   {

@@ -17,11 +17,11 @@ export interface AddableItem {
   needsFasting: boolean
 }
 
-/** Everything that an added item has to get on with. */
+/** What a further item is checked against. */
 export interface AddOnConstraints {
   base: { name: string; sex: number; itemIds: readonly string[] }
   chosen: readonly AddableItem[]
-  /** All that an item's doing does: itself and its parts. */
+  /** The items already covered: chosen ones and their parts. */
   covering: (itemId: string) => ReadonlySet<string>
   /** Items that the branch has no device for. */
   gaps: ReadonlySet<string>
@@ -34,13 +34,13 @@ export interface AddOnConstraints {
 
 export const SEX_NAMES = ['女士', '男士'] as const
 
-/** For whom everything that was chosen is: what was asked for, else what the base or an item allows. */
+/** Whom the whole selection is for: as requested, else as the base or an item allows. */
 export function sexOf({ sex, base, chosen }: Pick<AddOnConstraints, 'sex' | 'base' | 'chosen'>): -1 | 0 | 1 {
   const knownSex = [sex, base.sex, ...chosen.map((item) => item.sex)].find((each) => each !== -1)
   return knownSex === 0 || knownSex === 1 ? knownSex : -1
 }
 
-/** The overlap guard: nothing is paid for that the package or another chosen item does already. */
+/** Overlap guard: nothing is charged that the package or another chosen item already covers. */
 function whyOverlapping(item: AddableItem, { base, chosen, covering }: AddOnConstraints): Refusal | null {
   if (base.itemIds.some((id) => covering(id).has(item.id))) {
     return { failure: 'ITEM_DUPLICATE', msg: `“${item.name}”已经在${base.name}里，不用重复加` }
@@ -56,7 +56,7 @@ function whyOverlapping(item: AddableItem, { base, chosen, covering }: AddOnCons
   return { failure: 'ITEM_CONFLICT', msg }
 }
 
-/** Whether an item can be added to what there is already. */
+/** Whether an item can be added to the selection. */
 export function whyNotAdd(item: AddableItem, around: AddOnConstraints): Refusal | null {
   if (around.gaps.has(item.id)) {
     return { failure: 'ITEM_NOT_AT_BRANCH', msg: `这家院区做不了“${item.name}”，请换一家院区或换一项` }
@@ -75,7 +75,7 @@ export function whyNotAdd(item: AddableItem, around: AddOnConstraints): Refusal 
   return null
 }
 
-/** A whole selection, each item beside those before it; the first refusal with the item that it is about. */
+/** Checks a whole selection in order; the first refusal, with its item. */
 export function whyNotCombined(
   items: readonly AddableItem[],
   around: Omit<AddOnConstraints, 'chosen'>,

@@ -16,35 +16,35 @@ interface SlotChoice {
   branchId: string
   sex: number
   ampm: 'am' | 'pm'
-  /** As far as they are chosen. */
+  /** The filters chosen so far. */
   contactsId?: string | undefined
   date?: string | undefined
   timespanId?: string | undefined
 }
 
-/** Where items are added to a voucher: what it starts from, and everything that decides what can be added. */
+/** What a voucher's add-ons start from, and everything that decides what can be added. */
 export interface AddOnContext {
   exam: Exam
   sold: Pick<typeof voucher.$inferSelect, 'productId' | 'productName' | 'specName' | 'image' | 'packageId'>
-  /** Bought before, so only what is added costs something. */
+  /** Already paid, so only added items cost something. */
   isPaid: boolean
-  /** 0 from nothing, and where it is paid. */
+  /** 0 without a base, or when it is already paid. */
   contractFen: number
-  /** What the branch asks beside what was paid, or takes off what is added. */
+  /** The branch's price difference: added to what was paid, or taken off the added items. */
   differenceFen: number
-  /** The base as it is sold; null from nothing. */
+  /** The base as sold; null without a base. */
   specId: string | null
   shelf: AddOnCatalogue
-  /** What can be added, by id: free items among it, where one asks for them. */
+  /** Items that can be added, by id; free items among them if requested. */
   items: ReadonlyMap<string, ItemFacts>
-  /** What goes along without being asked for. */
+  /** Free items, included automatically. */
   freeItems: readonly ItemFacts[]
   around: Omit<AddOnConstraints, 'chosen'>
   /** Null while nobody is chosen. */
   plannedVisit: PlannedVisit | null
 }
 
-/** The member's own voucher at a branch that does it, for an own contact; anybody else's is not found. */
+/** The member's own voucher, for an own contact at an eligible branch; others are not found. */
 export async function loadAddOnContext(ctx: Context, memberId: string, place: SlotChoice): Promise<AddOnContext> {
   const { branchId, ampm, contactsId, date: day, timespanId } = place
   const [{ sold, exam }, person] = await Promise.all([
@@ -57,7 +57,7 @@ export async function loadAddOnContext(ctx: Context, memberId: string, place: Sl
   const drawsBlood = isTimed ? await drawsBloodAt(ctx, { branchId, service: exam.serviceKind, day, timespanId }) : null
   const plannedVisit = person && { person, day: day ?? ctx.clock.today() }
   const sex = person && person.sex !== -1 ? person.sex : place.sex
-  // Which hours draw blood is known with the hour; mornings usually do.
+  // Whether blood is drawn depends on the hour; mornings usually do.
   const where = { branchId, sex, ampm, drawsBlood: drawsBlood ?? ampm === 'am' }
   return addOnContextOf(ctx, { exam, sold, isPaid: sold.state !== 'draft', plannedVisit }, where)
 }
@@ -74,7 +74,7 @@ export async function addOnContextOf(
     differenceOf(ctx, branchId, exam.serviceKind),
   ])
   const base = bases.find(({ productId, packageId }) => productId === sold.productId && packageId === sold.packageId)
-  // The operator took the base out of the market while somebody was putting things together.
+  // The operator withdrew the base from the market while it was being put together.
   if (!isPaid && sold.packageId !== '' && !base) fail('NOT_FOUND', null, '这份打底套餐已经不卖了，请换一份')
   const isMarket = exam.serviceKind === 'market'
   const zeroPricedItems = isMarket ? [] : shelf.freeItems.map((item) => ({ ...item, priceFen: 0 }))
@@ -91,7 +91,7 @@ export async function addOnContextOf(
   }
 }
 
-/** Everything that a choice comes to, or why it can't be: an id that nobody sells is not found. */
+/** The selection with its price, or why it is refused; unknown ids are not found. */
 export function resolveChoice(
   addOnContext: AddOnContext,
   choice: Choice,
@@ -108,7 +108,7 @@ export function resolveChoice(
   return { chosen, facts }
 }
 
-/** What two packages have in common, or a package and a single item: `chosenItems` names it once. */
+/** Items in two packages, or in a package and singly; `chosenItems` lists each only once. */
 function failIfDuplicate(choice: Choice, { shelf, items }: AddOnContext): ItemFacts[] {
   const inPackages = choice.packageIds.flatMap((id) => shelf.packages.find((one) => one.id === id)?.items ?? [])
   const all = [...inPackages.map(({ id }) => id), ...choice.itemIds]
@@ -123,7 +123,7 @@ function failUnsold({ exam, freeItems, around }: AddOnContext, itemId: string): 
   return failWithRefusal({ failure: 'ITEM_DUPLICATE', msg }, itemId)
 }
 
-/** Once it is known who goes, everything suits that person on the day. */
+/** With a known examinee, every item has to suit them on the day. */
 function failUnlessSuitable(items: readonly ItemFacts[], plannedVisit: PlannedVisit | null): void {
   for (const item of plannedVisit ? items : []) {
     const msg = plannedVisit ? whyUnsuitable(item, plannedVisit) : ''

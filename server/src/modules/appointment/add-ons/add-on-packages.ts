@@ -6,7 +6,7 @@ import { type Refusal, shortReason, whyNotAdd, whyNotCombined } from './add-item
 import type { AddOnContext } from './add-on-context.ts'
 import { itemIds } from './selection.ts'
 
-/** Packages that suit the sex of whom they are for; those that can't be added here, or not at that age, stand last and say why. */
+/** Packages for the examinee's sex; those that can't be added here or at that age come last, with the reason. */
 export function packagesAt(addOnContext: AddOnContext): z.input<typeof AddOnPackage>[] {
   const views = addOnContext.shelf.packages.flatMap((one) => {
     const refusal = whyNotCombined(factsOf(addOnContext, one), addOnContext.around)

@@ -18,13 +18,13 @@ import { addition, visitItem } from '../visit-tables.ts'
 type Row = typeof addition.$inferSelect
 type States = 'asked' | 'agreed' | 'declined' | 'lapsed'
 
-/** What the branch would like to add, for the account's holder alone. */
+/** Additions that a branch proposes; visible to the account's holder alone. */
 export const getAddition: Handler<typeof get> = async ({ additionId }, { ctx, member }) => {
   const found = await findAddition(ctx, member.id, additionId)
   return additionView(ctx, found)
 }
 
-/** Nothing is added before this: agreed and free at once, agreed and dear when it is paid. */
+/** Nothing is added before the holder agrees: free items at once, others once they are paid. */
 export const answerAddition: Handler<typeof answer> = async (input, { ctx, member }) => {
   const { additionId, isAgreed, seenTotal } = input
   const found = await findAddition(ctx, member.id, additionId)
@@ -58,7 +58,7 @@ export const answerAddition: Handler<typeof answer> = async (input, { ctx, membe
   return additionView(ctx, await findAddition(ctx, member.id, additionId))
 }
 
-/** The order of an addition is paid: its items are the booking's. Idempotent. */
+/** An addition's order is paid: its items go to the booking. Idempotent. */
 export async function addPaidItems(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
   const [row] = await tx.select().from(addition).where(eq(addition.orderNo, orderNo))
   if (!row) return
@@ -74,7 +74,7 @@ interface FoundAddition {
   image: string
   productName: string
   items: ItemFacts[]
-  /** The answer is for this addition and is kept nowhere. */
+  /** The answer applies to this addition alone and is not stored. */
   asksPregnancy: boolean
 }
 
@@ -93,7 +93,7 @@ async function findAddition(ctx: Context, memberId: string, additionId: string):
   return { ...found, items, asksPregnancy: person !== null && asksPregnancy(items, person, found.booked.day) }
 }
 
-/** An answer is waited for until the end of the day of the examination. */
+/** Can be answered until the end of the day of the examination. */
 function stateOf(ctx: Context, { row, booked }: FoundAddition): States {
   if (row.state === 'agreed' || row.state === 'declined') return row.state
   return booked.day < ctx.clock.today() || booked.state === 'cancelled' ? 'lapsed' : 'asked'
@@ -129,9 +129,9 @@ async function openOrder(ctx: Context, tx: Tx, memberId: string, { booked, image
   return orderNo
 }
 
-/** Onto the booking; whoever is at the branch already has them on today's list too. */
+/** Adds the items to the booking, and to the visit if it has begun. */
 async function addItems(tx: Tx, bookingId: string, items: readonly ItemFacts[]): Promise<number> {
-  // The calendar file of a booking says how to prepare, which changes with its items.
+  // The booking's calendar file contains its preparation, which changes with its items.
   const [now] = await tx
     .update(booking)
     .set({ sequence: sql`${booking.sequence} + 1` })

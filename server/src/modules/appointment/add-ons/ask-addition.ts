@@ -15,7 +15,7 @@ import { booking, bookingItem, voucher } from '../tables.ts'
 import { addition } from '../visit-tables.ts'
 import { type AddOnContext, addOnContextOf, resolveChoice } from './add-on-context.ts'
 
-/** A branch asks the account's holder whether these items may be done too. Answers the page that asks. */
+/** A branch proposes items to the account's holder. Returns the path of the page that asks. */
 export async function askAddition(
   ctx: Context,
   input: { checkInCode: string; itemIds: readonly string[] },
@@ -58,7 +58,7 @@ interface AdditionRequest extends Pick<AddOnContext, 'exam' | 'sold'> {
   added: readonly string[]
 }
 
-/** As when booking: nothing that is done already, nothing that does not suit the person, the branch or the hour. */
+/** The same checks as when booking: no duplicates, and suitable for examinee, branch and hour. */
 async function failUnlessAddable(
   ctx: Context,
   { row, sold, exam, person, wanted, added }: AdditionRequest,
@@ -74,7 +74,7 @@ async function failUnlessAddable(
 
 const additionLink = (ctx: Context, id: string) => `${ctx.settings.publicOrigin}/appointmentAddition/${id}`
 
-/** The message goes to whoever pays, not to whoever lies on the couch. */
+/** The message goes to the payer, not to the examinee. */
 export const additionAsked: Job<Context> = {
   run: async (ctx, { additionId }) => {
     const [found] = await ctx.db

@@ -12,13 +12,13 @@ import { selectionAt } from './selection.ts'
 export const marketSelection: Handler<typeof selection> = async ({ itemIds, packageIds, ...place }, { ctx, member }) =>
   selectionAt(await loadAddOnContext(ctx, member.id, place), { itemIds, packageIds })
 
-/** Whether one more item goes with what is chosen; what is double, unsuitable or in conflict is refused in words. */
+/** Whether one more item goes with the selection; duplicates, unsuitable and conflicting items are refused with a reason. */
 export const checkAddItem: Handler<typeof check> = async (
   { itemIds, packageIds, checkItemId, ...place },
   { ctx, member },
 ) => selectionAt(await loadAddOnContext(ctx, member.id, place), { itemIds: [...itemIds, checkItemId], packageIds })
 
-/** The same for a whole package: what of it was chosen singly is taken into it. */
+/** The same for a whole package; its items that were chosen singly become part of it. */
 export const addPackageChooseCheck: Handler<typeof chooseCheck> = async (
   { itemIds, packageIds, packageId, ...place },
   { ctx, member },

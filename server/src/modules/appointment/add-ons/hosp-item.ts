@@ -13,7 +13,7 @@ import { shortReason, whyNotAdd } from './add-item-rules.ts'
 import type { AddOnContext } from './add-on-context.ts'
 import { packagesAt } from './add-on-packages.ts'
 
-/** What can be added to the held examination: nothing that is in the package; what does not go says why. */
+/** Items that can be added to the held examination, without those of the package; unavailable ones with the reason. */
 export const hospItem: Handler<typeof contract> = async ({ holdId }, { ctx, member }) => {
   const { addOnContext } = await addOnContextOfHold(ctx, member, holdId)
   const organs = new Map((await listOrgans(ctx.db)).map(({ id, name }) => [id, name]))
@@ -28,7 +28,7 @@ export const hospItem: Handler<typeof contract> = async ({ holdId }, { ctx, memb
   return { list, packageList: packagesAt(addOnContext) }
 }
 
-/** Where the member's own live hold adds items, and for whom. */
+/** The member's own live hold as add-on context. */
 export async function addOnContextOfHold(
   ctx: Context,
   member: Member,

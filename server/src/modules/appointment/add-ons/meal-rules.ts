@@ -5,8 +5,8 @@ export interface MealSpec {
 }
 
 /**
- * What a bought examination may be: the packages of its product that cost the same as the one it is now, each once, in the
- * product's order. What was put together in the market stays as it is.
+ * The packages that a bought examination may become: those of its product at the same price, each once, in the
+ * product's order. A market selection cannot be changed.
  */
 export function mealsFor(
   specs: readonly MealSpec[],

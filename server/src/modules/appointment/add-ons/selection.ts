@@ -9,19 +9,19 @@ import { type AddOnContext, resolveChoice } from './add-on-context.ts'
 
 type Selection = z.input<typeof MarketSelection>
 
-/** The mall's number of an item and the branches', which are the same. */
+/** The mall's item number and the branches' are the same. */
 export const itemIds = ({ id, name }: { id: string; name: string }) => ({
   checkItemId: id,
   misItemId: id,
   itemName: name,
 })
 
-/** Goes along for nothing: what the branch does, suits, and is not in the base already. */
+/** Free items that the branch does, that suit the examinee, and that are not in the base. */
 export function freeItemsAt({ freeItems, around }: AddOnContext, chosen: readonly ItemFacts[]): ItemFacts[] {
   return freeItems.filter((item) => whyNotAdd(item, { ...around, chosen }) === null)
 }
 
-/** Everything that was put together with its price; refuses what does not go together. */
+/** The selection with its price; fails on items that don't go together. */
 export function selectionAt(addOnContext: AddOnContext, choice: Choice): Selection {
   const { chosen, facts } = resolveChoice(addOnContext, choice)
   const free = freeItemsAt(addOnContext, facts)

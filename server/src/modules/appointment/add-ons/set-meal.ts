@@ -44,7 +44,7 @@ export const queryMealList: Handler<typeof listContract> = async ({ voucherId },
   }
 }
 
-/** Another package for the same money. A place that was kept for the one before is given back: it was kept for its person. */
+/** Changes the package at the same price. An existing hold is released, because it was checked for the previous package. */
 export const setMeal: Handler<typeof setContract> = async ({ voucherId, packageId }, { ctx, member }) => {
   const { sold } = await findOwnVoucher(ctx, member.id, voucherId)
   const meal = (await mealsOf(ctx, sold)).find((one) => one.packageId === packageId) ?? fail('NOT_FOUND')

@@ -14,7 +14,7 @@ interface Row {
   left: number
 }
 
-/** What is left of the days from `first` to `last`, by branch and in order; a day without any slot is missing. */
+/** Capacity left per day from `first` to `last`, by branch, in order; days without a slot are missing. */
 export async function availabilityByBranch(
   _: Context,
   db: Queryable,

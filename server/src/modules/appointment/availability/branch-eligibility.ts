@@ -30,7 +30,7 @@ export function citiesOf(branches: readonly BranchFacts[]): z.input<typeof City>
   }))
 }
 
-/** With its first free day, from today's point of view, and the distance of who is choosing. */
+/** With the first free day from today, and the distance from the given position. */
 export function offeredCard(branch: BranchFacts, today: string, earliestDay: string | null, from: Position): Card {
   const distance =
     from.latitude === undefined || from.longitude === undefined
@@ -39,10 +39,10 @@ export function offeredCard(branch: BranchFacts, today: string, earliestDay: str
   return cardOf(branch, distance, earliestFrom(today, earliestDay))
 }
 
-/** Of a place that is already taken: when another one is free does not matter. */
+/** For a place that is already taken: the next free day does not matter. */
 export const chosenCard = (branch: BranchFacts): Card => cardOf(branch, null, { earliestDay: null, fullWords: '' })
 
-/** Nearest first when it is known where from, else the one that is free first; branches without a free day last. */
+/** Nearest first with a position, else earliest free day first; branches without a free day last. */
 export function byUsefulness(a: Card, b: Card): number {
   const full = Number(a.earliestDay === null) - Number(b.earliestDay === null)
   if (full !== 0) return full

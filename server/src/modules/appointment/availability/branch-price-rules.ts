@@ -1,22 +1,22 @@
-/** What a booking has cost beside its package, and what two branches ask. Amounts in fen. */
+/** Price differences between two branches for a booking. Amounts in fen. */
 export interface Priced {
-  /** Its branch today, and the wanted one: asked more, or taken off what is added. */
+  /** Difference of the current branch and of the wanted one: positive is added, negative is taken off the added items. */
   hereFen: number
   thereFen: number
-  /** Paid for the branch where it is. */
+  /** Paid so far for the current branch's difference. */
   paidDifferenceFen: number
-  /** Items were added that cost something; their price hangs on the branch. */
+  /** Paid items were added; their price depends on the branch. */
   hasPaidItems: boolean
   isUnpaid: boolean
-  /** Put together in the market: the branch's difference is part of the price. */
+  /** Put together in the market: the branch's difference is part of its price. */
   isMarket: boolean
 }
 
 export type Repriced = { toPay: number; comesBack: number; whyNot: '' | 'unpaid' | 'market' | 'items' }
 
 /**
- * What is asked there is paid whole, and what was paid here goes back whole: no order ever holds a part of two branches.
- * A branch that takes something off pays nothing out.
+ * The new difference is paid in full and the old one refunded in full: no order ever holds parts of two branches.
+ * A negative difference is not paid out.
  */
 export function repriced({ hereFen, thereFen, ...priced }: Priced): Repriced {
   const same: Repriced = { toPay: 0, comesBack: 0, whyNot: '' }
@@ -30,7 +30,7 @@ export function repriced({ hereFen, thereFen, ...priced }: Priced): Repriced {
     : { ...same, toPay: chargedFen, comesBack: priced.paidDifferenceFen }
 }
 
-/** What opens the way to a branch that refuses. */
+/** What the member can do about a refusal. */
 type WayOut = '' | 'refund-extras' | 'give-up' | 'pay'
 export interface BranchRefusal {
   whyNot: string
@@ -47,11 +47,11 @@ const WHY_NOT: Record<Exclude<Repriced['whyNot'], ''>, BranchRefusal> = {
   items: { whyNot: '加项的价钱随院区变：请先从预约详情去加项订单申请退款，退好再换到这家', wayOut: 'refund-extras' },
 }
 
-/** What stands in the way of the price there, in words; '' where nothing does. */
+/** Why the price there rules the change out; '' if it does not. */
 export const priceRefusal = ({ whyNot }: Pick<Repriced, 'whyNot'>): BranchRefusal =>
   whyNot === '' ? NO_REFUSAL : WHY_NOT[whyNot]
 
-/** `names` have no device there; `areRefundable`: all of them were added and paid for. */
+/** `names`: items without a device there; `areRefundable`: all of them were added and paid for. */
 export function lackRefusal(names: readonly string[], areRefundable: boolean): BranchRefusal {
   if (names.length === 0) return NO_REFUSAL
   const lacks = `这家院区做不了${names.map((name) => `“${name}”`).join('、')}`

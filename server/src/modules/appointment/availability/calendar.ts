@@ -15,7 +15,7 @@ import { whyNotEligible } from './branch-eligibility.ts'
 import { dayTimeslots } from './day-timeslots.ts'
 import { monthAvailability } from './month-availability.ts'
 
-/** Other days that are told when a time is full. */
+/** Number of other days offered when a time is full. */
 const OTHER_DAYS = 7
 
 /** Every day of the month. */
@@ -38,7 +38,7 @@ export const getCanAppointmentDate: Handler<typeof free> = async (input, call) =
   return { list: list.filter(isFree).map(({ date }) => date) }
 }
 
-/** When the chosen time is gone: the other times of that day, and the next free days. */
+/** When the chosen time is full: other times of that day, and the next free days. */
 export const otherTime: Handler<typeof other> = async (input, call) => {
   const { ctx, member } = call
   const { sold, exam } = await findOwnVoucher(ctx, member.id, input.voucherId)

@@ -3,7 +3,7 @@ import type { Context } from '../../../app/context.ts'
 import { halfDay, placesText, timespanStart, timespanText } from '../capacity/slot-rules.ts'
 import { slot } from '../tables.ts'
 
-/** The hours that a branch is open on a day, with what is left; those that can't be chosen say why. */
+/** The branch's timespans of a day with the capacity left; unavailable ones with the reason. */
 export async function dayTimeslots(
   ctx: Context,
   input: { branchId: string; service: string; date: string; needsBloodDraw: boolean },

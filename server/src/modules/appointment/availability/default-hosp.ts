@@ -9,7 +9,7 @@ import { lastDayOf } from '../vouchers/voucher-term.ts'
 import { branchesFor, byUsefulness, citiesOf, offeredCard } from './branch-eligibility.ts'
 import { earliestDays } from './earliest-days.ts'
 
-/** Where somebody would most likely go: where they were last, else the nearest, else the one that is free first. */
+/** The proposed branch: the last one used, else the nearest, else the one with the earliest free day. */
 export const defaultHosp: Handler<typeof contract> = async (input, { ctx, member }) => {
   const { sold, exam } = await findOwnVoucher(ctx, member.id, input.voucherId)
   const branches = await branchesFor(ctx, exam)
@@ -28,7 +28,7 @@ export const defaultHosp: Handler<typeof contract> = async (input, { ctx, member
   const first = free.toSorted((a, b) => ((a.earliestDay ?? '') < (b.earliestDay ?? '') ? -1 : 1))[0]
   const chosen = used ?? near ?? first ?? null
   return {
-    // Nobody has a place: the city is still where they were or are.
+    // No branch is free: the city of the last branch or of the position is still known.
     defaultCityVO:
       cities.find(({ cityId }) => cityId === (chosen ?? cards.find(({ id }) => id === lastUsed))?.cityId) ??
       cities[0] ??
@@ -38,7 +38,7 @@ export const defaultHosp: Handler<typeof contract> = async (input, { ctx, member
   }
 }
 
-/** The branch of the member's latest booking, '' when there was none. */
+/** The branch of the member's latest booking, '' without one. */
 async function lastBranch(ctx: Context, member: Member): Promise<string> {
   const [row] = await ctx.db
     .select({ branchId: booking.branchId })

@@ -14,11 +14,11 @@ const NONE: Places = { capacity: 0, left: 0 }
 interface Input {
   voucherId: string
   branchId: string
-  /** The day that is chosen: status 3 where it is free. */
+  /** The chosen day: status 3 if it is free. */
   date?: string | undefined
 }
 
-/** Every day of a month, or of the booking window, at a branch; those outside the window are closed and say nothing. */
+/** Every day of a month, or of the booking window, at a branch; days outside the window are closed and have no word. */
 export async function monthAvailability(ctx: Context, memberId: string, input: Input, month: string | null) {
   const { sold, exam } = await findOwnVoucher(ctx, memberId, input.voucherId)
   failIf(await whyNotEligible(ctx, input.branchId, exam))
@@ -44,7 +44,7 @@ export async function monthAvailability(ctx: Context, memberId: string, input: I
   return { ...window, list }
 }
 
-/** A slot that is being closed keeps the places that are taken, and has none to offer. */
+/** A slot that is being closed keeps its taken places and offers none. */
 async function placesByDay(
   ctx: Context,
   input: { branchId: string; service: string; onlyBloodDraw: boolean },

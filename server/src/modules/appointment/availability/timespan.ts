@@ -8,7 +8,7 @@ import { lastDayOf } from '../vouchers/voucher-term.ts'
 import { whyNotEligible } from './branch-eligibility.ts'
 import { dayTimeslots } from './day-timeslots.ts'
 
-/** The timespans of one day with what is left; those that can't be chosen say why. */
+/** The timespans of one day with the capacity left; unavailable ones with the reason. */
 export const timespan: Handler<typeof contract> = async (input, { ctx, member }) => {
   const { sold, exam } = await findOwnVoucher(ctx, member.id, input.voucherId)
   failIf(await whyNotEligible(ctx, input.branchId, exam))
@@ -17,7 +17,7 @@ export const timespan: Handler<typeof contract> = async (input, { ctx, member })
   return list.length > 0 ? { date: input.date, list } : fail('SLOT_CLOSED')
 }
 
-/** Only those that can be chosen. */
+/** Only the available ones. */
 export const getCanAppointmentTime: Handler<typeof free> = async (input, call) => {
   const { date, list } = await timespan(input, call)
   return { date, list: list.filter(({ unavailable }) => unavailable === '') }

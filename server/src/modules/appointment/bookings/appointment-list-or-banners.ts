@@ -3,10 +3,10 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { listBanners } from '../../content/public.ts'
 import { listBookings } from './booking-queries.ts'
 
-/** Whoever has more sees them under 我的预约. */
+/** Further bookings are under 我的预约. */
 const AT_HOME = 3
 
-/** What home says below the finder: a member's next appointments, or the operator's words for everybody else. */
+/** Below the finder on the home page: a member's next appointments, or the operator's banners for visitors. */
 export const appointmentListOrBanners: Handler<typeof contract> = async (_, { ctx, visitor, member }) => {
   const { list } = member
     ? await listBookings({ group: 'upcoming', curPage: 1, pageSize: AT_HOME }, { ctx, visitor, member })

@@ -9,7 +9,7 @@ interface BookingEntry {
   why: string
 }
 
-/** Into the history of these bookings; that they were made is written with them (insert-booking.ts). */
+/** Appends an entry to the history of these bookings; their creation is recorded by insert-booking.ts. */
 export async function appendBookingHistory(
   ctx: Context,
   tx: Tx,

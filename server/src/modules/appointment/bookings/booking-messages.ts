@@ -23,7 +23,7 @@ type BookingFacts = {
   phone: string
 }
 
-/** Numbers the telling of one state of a booking. */
+/** Key of a message about one state of a booking, so that each is sent once. */
 export const eventOf = ({ id, changes, day }: Pick<BookingRow, 'id' | 'changes' | 'day'>, more: string | number = '') =>
   [id, changes, day, more].join(' ')
 
@@ -34,8 +34,8 @@ type Params<T extends Notification> = (
 ) => SmsTemplates[T] | null | Promise<SmsTemplates[T]>
 
 /**
- * Tells the examinee's phone about a booking, and then the one that was left with the order, each in a job of its own; a
- * booking that is no longer in this state says nothing, nor does `params` of null.
+ * Sends a message about a booking to the examinee's phone, then to the phone given with the order, each in its own job.
+ * Sends nothing when the booking has left this state or `params` returns null.
  */
 function notifier<T extends Notification>(template: T, params: Params<T>, state = 'booked') {
   const job: Job<Context> = {
@@ -89,7 +89,7 @@ export const bookingMessages = {
     'cancelled',
   ),
   'booking-reminder': notifier('booking-reminder', (facts, data) =>
-    // The booking was moved since: its new day has reminders of its own.
+    // The booking was moved; its new day has its own reminders.
     facts.row.day === data.day ? { ...messageFacts(facts), when: reminderText(Number(data.daysBefore)) } : null,
   ),
   'branch-closed': notifier('branch-closed', (facts) =>

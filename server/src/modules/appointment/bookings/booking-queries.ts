@@ -7,7 +7,7 @@ import { booking, voucher } from '../tables.ts'
 import { bookableUntilOf } from '../vouchers/voucher-term.ts'
 import { bookingCard } from './booking-view.ts'
 
-/** `upcoming`: live and not past, the next one first; otherwise the latest day first. */
+/** `upcoming`: live and not past, the next one first; otherwise latest day first. */
 export const listBookings: Handler<typeof list> = async ({ group, curPage, pageSize }, { ctx, member }) => {
   const today = ctx.clock.today()
   const upcoming = and(inArray(booking.state, LIVE_BOOKING_STATES), gte(booking.day, today))

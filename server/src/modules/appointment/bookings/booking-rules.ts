@@ -19,18 +19,18 @@ export function bookingStateName(state: BookingStateName): string {
 interface BookingStanding {
   state: BookingStateName
   daysLeft: number
-  /** Nothing of it was ever paid, so there is no voucher either. */
+  /** Never paid, so there is no voucher. */
   isUnpaid: boolean
   voucher: VoucherStateName
-  /** No day is left for which the voucher is good. */
+  /** The voucher has expired. */
   isOver: boolean
-  /** Until when what is awaited can be paid, `20:15`; null: not any more. */
+  /** Until when an awaited order can be paid, `20:15`; null: no longer. */
   payBy: string | null
-  /** What moved of the money of one that was never paid whole. */
+  /** What was paid in part and is refunded. */
   money: MoneyBack
 }
 
-/** One plain sentence: what happens next. */
+/** What happens next, in one sentence. */
 export function bookingHint({ state, daysLeft, isUnpaid, voucher, isOver, payBy, money }: BookingStanding): string {
   if (state === 'awaiting-payment') {
     if (payBy === null) return '付款的时间过了，名额正在放回，可以重新约一次。'
@@ -52,7 +52,7 @@ export function bookingHint({ state, daysLeft, isUnpaid, voucher, isOver, payBy,
   return state === 'no-show' ? '体检券没有作废，可以再约一次。' : '体检券已退回，可以重新预约。'
 }
 
-/** What became of the voucher of a booking that is over. */
+/** What became of the voucher of an ended booking. */
 const NO_MORE: Record<Exclude<VoucherStateName, 'unused'>, string> = {
   booked: '这份体检后来另约了时间。',
   attended: '这份体检后来另约了时间，已经做过。',
@@ -61,7 +61,7 @@ const NO_MORE: Record<Exclude<VoucherStateName, 'unused'>, string> = {
   void: '这张体检券已经失效。',
 }
 
-/** Whether what it was for can be booked once more. */
+/** Whether its examination can be booked again. */
 export const canBookAgain = ({
   state,
   voucher,
@@ -69,14 +69,14 @@ export const canBookAgain = ({
 }: Pick<BookingStanding, 'state' | 'voucher' | 'isOver'>): boolean =>
   (state === 'cancelled' || state === 'no-show') && voucher === 'unused' && !isOver
 
-/** Why a booking can't be cancelled here, in words; '' when it can. */
+/** Why it can't be cancelled by the member; '' if it can. */
 export function cannotCancelText(reason: FailureName | null): string {
   if (reason === null) return ''
   if (reason === 'CHANGE_CLOSED') return `已过取消时间（${CUT_OFF}），请联系客服`
   return '这个预约已经取消或完成'
 }
 
-/** Why the time can't be changed here, in words; '' when it can. */
+/** Why its time can't be changed by the member; '' if it can. */
 export function cannotChangeText(reason: FailureName | null): string {
   if (reason === null) return ''
   if (reason === 'CHANGE_CLOSED') return `已过改期时间（${CUT_OFF}），请联系客服`

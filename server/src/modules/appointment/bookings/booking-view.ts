@@ -20,7 +20,7 @@ export type SoldRow = Pick<
   'productName' | 'specName' | 'image' | 'packageId' | 'state' | 'createdAt'
 >
 
-/** A booking as lists show it. */
+/** A booking as listed. */
 export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow): Promise<z.input<typeof BookingCard>> {
   const branch = await findBranchOf(ctx, row.branchId)
   const { state } = row
@@ -65,7 +65,7 @@ const moneyBack = async (ctx: Context, orderNo: string): Promise<MoneyBack> => (
   cardBackFen: (await cardMoneyOf(ctx.db, orderNo)).backFen,
 })
 
-/** What may be done about a booking's time, as its pages show it. */
+/** What the member can do about a booking's time. */
 export function changeFacts(row: BookingRow, now: Date): z.input<typeof ChangeFacts> {
   const whyNot = whyNotChange(row, now)
   return {

@@ -15,13 +15,13 @@ export interface CancelledBooking extends SlotKey {
   bookingId: string
   orderNo: string
   extrasOrderNo: string | null
-  /** It was settled, so that whoever is to come has been told of it. */
+  /** It was confirmed, so the examinee was notified of it. */
   wasBooked: boolean
 }
 
 /**
- * Ends the chosen live bookings (`which` names the booking `b`): cancelled, or missed; their vouchers free again, their
- * places back. Locks in the order booking, voucher, slot. Answers those that were really ended now.
+ * Ends the selected live bookings (`which` refers to the booking as `b`) as cancelled or no-show, frees their vouchers
+ * and releases their capacity. Locks booking, voucher, slot, in this order. Returns the bookings it ended.
  */
 export async function cancelBookings(
   ctx: Context,
@@ -57,6 +57,6 @@ export async function cancelBookings(
   return rows
 }
 
-/** The hot rows come last, and in the order of their keys. */
+/** Slots are contended, so they are locked last, in the order of their keys. */
 const sortedBySlot = <T extends SlotKey>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1))

@@ -1,4 +1,4 @@
-/** Who cancelled, before the words 已经取消: the reader, somebody of the family, or whoever the history names. */
+/** Who cancelled, as the subject of 已经取消: the reader, a family member, or the actor in the history. */
 export function cancelBy(who: string, isReader: boolean): string {
   if (who !== '本人') return ''
   return isReader ? '您' : '家人'

@@ -5,7 +5,7 @@ import { bookingHistory, voucher } from '../tables.ts'
 import type { BookingRow } from './booking-view.ts'
 import { cancelBy, cancelLeft } from './cancel-rules.ts'
 
-/** Who cancelled a booking, and what is left of it, as whoever was to come reads it. */
+/** Who cancelled a booking and what remains of it, as sent to the examinee. */
 export async function cancelText(ctx: Context, row: BookingRow, examineesMobile: string) {
   const [history, [sold], membersMobile] = await Promise.all([
     ctx.db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, row.id)).orderBy(bookingHistory.at),

@@ -10,7 +10,7 @@ import { cancelBookings } from './cancel-bookings.ts'
 
 const TOLD = { what: '预约已取消', who: '本人', why: '' }
 
-/** Place and voucher are free again, and what was paid beside it goes back; with `keepsPackage` false all of its money does. */
+/** Frees place and voucher and refunds what was paid for extras; with `keepsPackage` false the package too. */
 export const cancleBooking: Handler<typeof contract> = async (input, call) => {
   const { ctx, member } = call
   const { orderId, bookingId, keepsPackage, seenAmount } = input
@@ -21,11 +21,11 @@ export const cancleBooking: Handler<typeof contract> = async (input, call) => {
       .where(and(eq(booking.id, bookingId), eq(booking.memberId, member.id), eq(booking.orderNo, orderId)))
     if (!row) return fail('NOT_FOUND')
     failIf(whyNotCancel(row, ctx.clock.now()))
-    // Its other orders first, as when they expire: two who end the same booking lock in the same order.
+    // Its other orders first, as on expiry: the same lock order for everything that ends a booking.
     const request = { orderNo: orderId, bookingId, keepsPackage, seenAmount }
     await ctx.modules.refundBooking(ctx, tx, request)
     await endBranchChange(ctx, tx, row, '取消预约')
-    // What the rule saw: a payment, a change or another cancellation may have come in between.
+    // Checked again under the lock: a payment, change or cancellation may have come in between.
     const asSeen = sql`b.id = ${row.id} and b.state = ${row.state} and b.sequence = ${row.sequence}`
     const ended = await cancelBookings(ctx, tx, asSeen, TOLD, { tellOrder: true })
     if (ended.length === 0) await failUnlessEnded(tx, row.id)
@@ -34,7 +34,7 @@ export const cancleBooking: Handler<typeof contract> = async (input, call) => {
   })
 }
 
-/** Another cancellation, or the refund of its package, may have ended the booking already. */
+/** A concurrent cancellation or refund may have ended the booking already. */
 async function failUnlessEnded(tx: Parameters<typeof cancelBookings>[1], bookingId: string): Promise<void> {
   const [now] = await tx.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId))
   if (now?.state !== 'cancelled') fail(now && isLive(now.state) ? 'IN_FLIGHT' : 'BOOKING_NOT_LIVE')

@@ -14,14 +14,14 @@ import { booking, hold, voucher } from '../tables.ts'
 import { bookableUntil } from '../vouchers/voucher-rules.ts'
 import type { BookingRow } from './booking-view.ts'
 
-/** Vouchers that are looked at, those of the same order first. */
+/** Vouchers considered, those of the same order first. */
 const VOUCHERS = 20
 const OTHER_HOURS = 1
 
-/** `isHeld`: the voucher keeps a place of that very slot already. */
+/** `isHeld`: the voucher already holds a place of that slot. */
 type Pair = { sold: typeof voucher.$inferSelect; exam: Exam; person: ContactFacts; isHeld: boolean }
 
-/** Who of the member's family could go along, with a voucher that is paid: for one press after the first booking. */
+/** A family member who could go along with an already paid voucher, offered after the first booking. */
 export const companionOffer: Handler<typeof contract> = async ({ bookingId }, { ctx, member }) => {
   const [first] = await ctx.db
     .select()
@@ -36,7 +36,7 @@ export const companionOffer: Handler<typeof contract> = async ({ bookingId }, { 
   return { companion: { voucherId, contactsId: person.id, branchId: first.branchId, productName, specName, places } }
 }
 
-/** The first voucher that suits somebody there on that day, with nothing to pay and nothing to ask beforehand. */
+/** The first voucher that suits a family member there on that day, without payment or further questions. */
 async function pairFor(ctx: Context, member: Member, first: BookingRow): Promise<Pair | null> {
   if (first.state !== 'booked' || whyNotDay(first.day, ctx.clock.today())) return null
   if ((await differenceOf(ctx, first.branchId, first.service)) > 0) return null
@@ -45,7 +45,7 @@ async function pairFor(ctx: Context, member: Member, first: BookingRow): Promise
   const held = await slotsHeld(ctx, member)
   for (const sold of await freeVouchers(ctx, member, first)) {
     const slot = held.get(sold.id)
-    // Somewhere else a booking of it is under way, whose place stays.
+    // It is being booked elsewhere; that hold stays.
     if (slot !== undefined && slot !== slotName(first)) continue
     const exam = await findExam(ctx, sold)
     if (!exam || (await whyNotEligible(ctx, first.branchId, exam))) continue
@@ -64,7 +64,7 @@ const slotName = ({
   timespanId,
 }: Pick<BookingRow, 'branchId' | 'service' | 'day' | 'timespanId'>) => [branchId, service, day, timespanId].join(' ')
 
-/** By voucher, the slot that a live hold of the member keeps for it. */
+/** The slot of the member's live hold, by voucher. */
 async function slotsHeld(ctx: Context, member: Member): Promise<ReadonlyMap<string, string>> {
   const isLive = and(eq(hold.memberId, member.id), gt(hold.expiresAt, ctx.clock.now()))
   const rows = await ctx.db.select().from(hold).where(isLive)
@@ -86,7 +86,7 @@ async function freeVouchers(ctx: Context, member: Member, first: BookingRow) {
   return rows.filter((sold) => !whyNotVoucher(sold) && first.day <= bookableUntil(sold.createdAt))
 }
 
-/** Whose sex and birthday are known and who has nothing booked; who is nearest in age to the first one comes first. */
+/** Contacts with known sex and birthday and without a booking; nearest in age to the first examinee first. */
 async function peopleWithoutBooking(ctx: Context, member: Member, first: BookingRow): Promise<ContactFacts[]> {
   const booked = await ctx.db
     .selectDistinct({ id: booking.contactId })
@@ -108,7 +108,7 @@ async function peopleWithoutBooking(ctx: Context, member: Member, first: Booking
     .sort((a, b) => apart(a) - apart(b))
 }
 
-/** The same hour, the free one nearest to it on that day, and the same hour on the day after. */
+/** The same hour, the nearest free one of that day, and the same hour of the day after. */
 async function placesNear(
   ctx: Context,
   { branchId, service, day, timespanId }: BookingRow,
@@ -123,7 +123,7 @@ async function placesNear(
     return hours
       .map(({ id, timespan, word, unavailable }, index) => ({
         place: { date, timespanId: id, timespan, word, isSame: date === day && id === timespanId },
-        // The last place may be the one that is kept for this very person.
+        // The last place may be the companion's own hold.
         isFree: unavailable === '' || (isHeld && date === day && id === timespanId),
         apart: Math.abs(index - at),
       }))

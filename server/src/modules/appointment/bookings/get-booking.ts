@@ -22,7 +22,7 @@ import { eventOf } from './booking-messages.ts'
 import { cannotCancelText } from './booking-rules.ts'
 import { type BookingRow, bookingCard, changeFacts, shownContact } from './booking-view.ts'
 
-/** One booking of the member's own; anybody else's is not found. */
+/** One of the member's own bookings; others are not found. */
 export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx, member }) => {
   const [found] = await ctx.db
     .select({ row: booking, sold: voucher })
@@ -74,15 +74,15 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
   }
 }
 
-/** What cards paid of the order that it waits for: giving it up brings that back. */
+/** What cards paid of the awaited order; returned when it is given up. */
 const cardsHeld = async (ctx: Context, { state, extrasOrderNo }: BookingRow): Promise<number> =>
   state === 'awaiting-payment' && extrasOrderNo ? (await cardMoneyOf(ctx.db, extrasOrderNo)).paidFen : 0
 
-/** Of a market booking, whose items are its order, there is none. */
+/** None for a market booking, whose items are its order. */
 const paidExtrasOrder = ({ state, orderNo, extrasOrderNo }: typeof booking.$inferSelect, extras: readonly ExamRow[]) =>
   state === 'booked' && extrasOrderNo !== orderNo && extras.some(({ priceFen }) => priceFen > 0) ? extrasOrderNo : null
 
-/** Added items at the price they were added for, whatever they cost today. */
+/** Added items at the price paid then. */
 async function listExtras(ctx: Context, bookingId: string): Promise<ExamRow[]> {
   const added = await ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, bookingId))
   const prices = new Map(added.map(({ itemId, priceFen }) => [itemId, priceFen]))

@@ -18,9 +18,9 @@ export interface NewBooking {
   memberId: string
   contactName: string
   checkInCode: string
-  /** What is paid beside the voucher. */
+  /** What is paid in addition to the voucher. */
   charges: readonly Charge[]
-  /** For the order that these become. */
+  /** For the extras order. */
   beside: OrderDetails
 }
 
@@ -34,7 +34,7 @@ const CHECK_IN_DIGITS = 16
 
 export const newCheckInCode = (ctx: Context): string => ctx.ids.digits(CHECK_IN_DIGITS)
 
-/** Hold → booking: the place stays taken, the voucher is spent. Null when the hold is gone. */
+/** Turns a hold into a booking: its place stays taken, the voucher is used. Null if the hold no longer exists. */
 export async function insertBooking(ctx: Context, tx: Tx, wanted: NewBooking): Promise<Booked | null> {
   const toPay = totalFen(wanted.charges)
   const state = toPay > 0 ? 'awaiting-payment' : 'booked'
@@ -48,7 +48,7 @@ export async function insertBooking(ctx: Context, tx: Tx, wanted: NewBooking): P
   return { bookingId: wanted.id, state: isPaid ? 'booked' : state, orderNo }
 }
 
-/** One statement: whatever does not find the hold alive does nothing at all. */
+/** One statement, so that nothing is written unless the hold is still live. */
 const CONVERT = `with gone as (
     delete from hold where id = $1 and member_id = $2
     returning id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id
@@ -70,7 +70,7 @@ const CONVERT = `with gone as (
   )
   select exists (select 1 from gone) as held, exists (select 1 from spent) as spent`
 
-/** Hold → booking, in one statement; what it found of hold and voucher. */
+/** Turns a hold into a booking in one statement; returns what it found of hold and voucher. */
 export async function convertHold(
   ctx: Context,
   tx: Tx,

@@ -3,8 +3,8 @@ import type { Context } from '../../../app/context.ts'
 import { cancelBookings } from './cancel-bookings.ts'
 
 /**
- * Bookings of days gone by to which nobody came: missed, the voucher free to be booked once more. Where the branch had
- * asked for another time and got no answer, nobody missed anything. Bears running in several processes at once.
+ * Marks past bookings that were not attended as no-show and frees their vouchers to be booked once more. Bookings whose
+ * branch asked for another time and got no answer do not count as missed. Safe to run in several processes at once.
  */
 export async function markNoShows(ctx: Context): Promise<void> {
   const past = sql`b.state = 'booked' and b.day < ${ctx.clock.today()}`

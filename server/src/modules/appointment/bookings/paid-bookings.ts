@@ -10,12 +10,12 @@ import { whyNotDay } from '../rules.ts'
 import { appendBookingHistory } from './booking-history.ts'
 import { cancelBookings, type HistoryEntry } from './cancel-bookings.ts'
 
-/** What this booking waited for is paid: it is booked. Idempotent. */
+/** The order that this booking awaited is paid: it is confirmed. Idempotent. */
 export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<void> {
   await addPaidItems(ctx, tx, orderNo)
   await payBranchChange(ctx, tx, orderNo)
   const { rowCount } = await tx.execute(
-    // A market booking waited for its own order, which has no extras apart from it.
+    // A market booking awaits its own order and has no separate extras order.
     sql`update booking set state = 'booked', extras_order_no = nullif(extras_order_no, order_no)
       where id = ${bookingId} and state = 'awaiting-payment'`,
   )
@@ -24,7 +24,7 @@ export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string
   await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId })
 }
 
-/** Its order was not paid in time, or given up: place and voucher are free again. A paid booking stays. True: it ended. */
+/** Its order expired or was cancelled: place and voucher are free again. A paid booking stays. True if it ended now. */
 export async function releaseUnpaidBooking(
   ctx: Context,
   tx: Tx,
@@ -39,11 +39,11 @@ export async function releaseUnpaidBooking(
 }
 
 /**
- * A payment came after its booking was given up: takes voucher and place again if both are free, so that
- * `confirmPaidBooking` can follow in the same transaction. False: nothing was taken, and the money has to go back.
+ * A payment arrived after its booking was cancelled: takes voucher and place again if both are free, so that
+ * `confirmPaidBooking` can follow in the same transaction. False: they are not free, and the payment must be refunded.
  */
 export async function canReclaimSlot(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<boolean> {
-  // Its place went with its order, and the booking stands where it stood.
+  // An awaited branch change: its place was released with its order, and the booking is unchanged.
   if (await isBranchChange(tx, orderNo)) return false
   const { rows } = await tx.execute<EndedBooking & { state: string } & Record<string, unknown>>(sql`
     select state, extras_order_no = order_no as "isWhole", voucher_id as "voucherId", branch_id as "branchId", service, day, timespan_id as "timespanId"
@@ -53,7 +53,7 @@ export async function canReclaimSlot(ctx: Context, tx: Tx, bookingId: string, or
   if (booking.state === 'awaiting-payment' || booking.state === 'booked') return true
   if (booking.state !== 'cancelled' || whyNotDay(booking.day, ctx.clock.today())) return false
   try {
-    // A savepoint: a refusal takes back what was taken, and the caller's transaction goes on.
+    // A savepoint: on refusal the changes are rolled back, and the caller's transaction continues.
     await tx.transaction((inner) => reclaim(ctx, inner, bookingId, booking))
     return true
   } catch (error) {
@@ -64,14 +64,14 @@ export async function canReclaimSlot(ctx: Context, tx: Tx, bookingId: string, or
 
 interface EndedBooking extends SlotKey {
   voucherId: string
-  /** Its order paid for all of it, so that its voucher was worth nothing until then. */
+  /** A market booking: its order pays for all of it, so its voucher was void until then. */
   isWhole: boolean | null
 }
 
 class ReclaimRefused extends Error {}
 
 async function reclaim(ctx: Context, tx: Tx, bookingId: string, booking: EndedBooking) {
-  // Whoever pays so late may be choosing another time already; what they paid for counts.
+  // The member may be choosing another time meanwhile; the paid booking takes precedence.
   await releaseHoldsOfVouchers(ctx, tx, [booking.voucherId])
   await tx.execute(sql`update booking set state = 'awaiting-payment' where id = ${bookingId}`)
   const spent = await tx.execute(

@@ -6,7 +6,7 @@ import { isAwake, REMINDED_BEFORE } from './reminder-rules.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Reminders of bookings 7, 2 and 1 days ahead, each once, by day. Who has booked only today was told today. */
+/** Reminders 7, 2 and 1 days ahead, each once, by day. None on the day of booking, which has its own message. */
 export async function remind(ctx: Context): Promise<void> {
   const today = ctx.clock.today()
   const midnight = instantOf(today, '00:00')

@@ -1,6 +1,6 @@
 /** Days before the examination on which its reminders are sent. */
 export const REMINDED_BEFORE = [7, 2, 1] as const
-/** Shanghai hours between which a message wakes nobody. */
+/** Shanghai hours within which messages are sent. */
 const AWAKE = { from: 9, to: 20 }
 
 export const isAwake = (hour: number): boolean => hour >= AWAKE.from && hour < AWAKE.to

@@ -17,7 +17,7 @@ import { insertBooking, type NewBooking, newCheckInCode } from './insert-booking
 type Input = Parameters<Handler<typeof contract>>[0]
 type Outcome = Awaited<ReturnType<Handler<typeof contract>>>
 
-/** Turns a hold into a booking, once: whoever submits the same hold again is told what the first one did. */
+/** Turns a hold into a booking, once: a repeated submit of the same hold returns the first result. */
 export const submitBooking: Handler<typeof contract> = async (input, { ctx, member }) => {
   const hold = await findLiveHold(ctx, member.id, input.holdId)
   if (!hold) return (await bookedFrom(ctx, member, input.holdId)) ?? fail('HOLD_EXPIRED')
@@ -31,11 +31,11 @@ export const submitBooking: Handler<typeof contract> = async (input, { ctx, memb
     if (index === 'one_live_booking_a_voucher') fail('VOUCHER_SPENT')
     throw error
   }
-  // Someone else had the hold between our look and our hand: the same submit sent twice, or its end.
+  // The hold was used or released since it was read, for example by the same submit sent twice.
   return (await bookedFrom(ctx, member, input.holdId)) ?? fail('HOLD_EXPIRED')
 }
 
-/** All but the writing; what is answered does that. */
+/** Everything that is read and checked before writing. */
 async function decide(ctx: Context, member: Member, input: Input, hold: HoldFacts) {
   const [exam, person] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
   if (!exam || !person) return fail('NOT_FOUND')
@@ -56,7 +56,7 @@ async function decide(ctx: Context, member: Member, input: Input, hold: HoldFact
     beside: { remark: input.remark, invoice: input.invoice, cards: input.cards },
   }
   if (hold.isDraft) {
-    // What is put together in the market is sold with the booking.
+    // A market selection is sold with the booking.
     const sale = await saleOf(ctx, member.id, input, hold, chosen)
     return (tx: Tx) => bookMarket(ctx, tx, booking, sale)
   }

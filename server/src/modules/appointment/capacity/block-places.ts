@@ -6,8 +6,8 @@ import type { SlotKey } from './slot-claim-queue.ts'
 type BranchIds = readonly string[]
 
 /**
- * Blocks the share of places that `shareOf` answers (0 to 1) for each slot of these branches, on the days of the booking
- * window on which none of them has any blocked yet. What is held or booked stays so. A day at a time: short statements, short locks.
+ * Blocks the share of places that `shareOf` returns (0 to 1) for each slot of these branches, on those days of the
+ * booking window that have none blocked yet. Held and booked places stay. One day at a time, for short statements and locks.
  */
 export async function blockPlaces(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function blockPlaces(
   }
 }
 
-/** Frees what is blocked at these branches in the booking window. Who waits for a place is offered one by `offerNewCapacity`. */
+/** Unblocks all places of these branches in the booking window. `offerNewCapacity` then offers them to the waitlist. */
 export async function unblockPlaces(ctx: Context, branchIds: BranchIds): Promise<void> {
   for (const day of await daysOf(ctx, branchIds, sql`max(blocked) > 0`)) {
     await ctx.db.execute(sql`
@@ -52,7 +52,7 @@ export async function unblockPlaces(ctx: Context, branchIds: BranchIds): Promise
   }
 }
 
-/** The days of the booking window on which this holds for the slots of these branches. */
+/** The days of the booking window whose slots at these branches match the condition. */
 async function daysOf(ctx: Context, branchIds: BranchIds, having: SQL): Promise<string[]> {
   if (branchIds.length === 0) return []
   const { first, last } = bookingWindow(ctx.clock.today())

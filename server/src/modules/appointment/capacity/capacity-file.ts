@@ -22,7 +22,7 @@ export interface CapacityError {
   words: string
 }
 
-/** Reads a file of places line by line; every bad line is named, none hides another. */
+/** Parses a capacity file line by line; every invalid line is reported. */
 export function readCapacityFile(
   text: string,
   branches: ReadonlyMap<string, readonly string[]>,
@@ -49,7 +49,7 @@ export function readCapacityFile(
   return { lines, errors }
 }
 
-/** The line, or what is wrong with it. */
+/** The line, or its fault. */
 function readLine(row: string, line: number, branches: ReadonlyMap<string, readonly string[]>): CapacityLine | string {
   const cells = row.split(',').map((cell) => cell.trim())
   const [branchId = '', service = '', on = '', timespanId = '', places = '', blood = ''] = cells

@@ -17,8 +17,8 @@ interface Closing {
 }
 
 /**
- * Closes a branch for one day: no place is given any more, holds are released, and everybody who is booked is asked to
- * take another time, free and without end. Answers the bookings concerned. Again, it tells nobody twice.
+ * Closes a branch for one day: no more places, holds are released, and everybody with a booking is asked to choose
+ * another time, free of charge. Returns the bookings concerned. Idempotent: nobody is notified twice.
  */
 export async function closeBranchDay(ctx: Context, input: Closing): Promise<string[]> {
   const { branchId, day, reason } = input
@@ -27,18 +27,18 @@ export async function closeBranchDay(ctx: Context, input: Closing): Promise<stri
   await ctx.db.transaction(async (tx) => {
     await closeDay(tx, input)
     await extendSlots(ctx, tx, { days: { first: day, last: day }, branchIds: [branchId] })
-    // Today lies outside the window that is extended.
+    // Today is outside the window that is extended.
     await tx.execute(sql`update slot set capacity = taken, blocked = 0, shrinks_to = 0
       where branch_id = ${branchId} and day = ${day} and shrinks_to is distinct from 0`)
-    // Should this process end before it has cleared the day, another one does.
+    // If this process ends before it has cleared the day, another one resumes.
     await ctx.jobs.enqueue(tx, 'day-closed', { branchId, day, reason })
   })
   return clearDay(ctx, input)
 }
 
 /**
- * From here on nobody takes a place of the day. Everybody else locks holds and bookings before slots, so this does not
- * do both in one transaction: and holds go first, because one that is being confirmed is a booking after that.
+ * From here on no place of the day can be taken. Everywhere else holds and bookings are locked before slots, so this
+ * takes two transactions. Holds first, because a hold that is being confirmed becomes a booking.
  */
 async function clearDay(ctx: Context, { branchId, day, reason }: Closing): Promise<string[]> {
   await ctx.db.transaction((tx) => releaseHoldsOfDay(ctx, tx, { branchId, day }))

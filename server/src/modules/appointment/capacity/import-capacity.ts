@@ -16,7 +16,7 @@ import type { Window } from '../rules.ts'
 import { type CapacityError, readCapacityFile } from './capacity-file.ts'
 import { extendSlots } from './slots.ts'
 
-/** A place that somebody has and that would no longer be there. */
+/** A booked place that the file would remove. */
 interface Concerned {
   bookingId: string
   branchId: string
@@ -28,18 +28,18 @@ interface Concerned {
 
 export interface Imported {
   isDone: boolean
-  /** Lines that were read. */
+  /** Number of lines read. */
   lines: number
   errors: CapacityError[]
-  /** Bookings that the new figures leave no place for: nothing was changed. */
+  /** Bookings without a place under the new figures; if there are any, nothing was changed. */
   concerned: Concerned[]
 }
 
 class Undo extends Error {}
 
 /**
- * Places of usual weeks and of single days out of a file: all of it, or nothing. A branch and service with lines by
- * weekday gets exactly these as its week. Refused when a line is wrong, or when somebody's place would be lost.
+ * Imports weekly plans and exceptions for single days from a file, all or nothing. A branch and service with weekday
+ * lines gets exactly these as its week. Refused if a line is invalid or a booked place would be lost.
  */
 export async function importCapacity(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function importCapacity(
       await replaceWeeks(tx, weeks)
       await writeExceptions(tx, days)
       await extendSlots(ctx, tx, {
-        // A week changes every day, a day only itself.
+        // A weekly plan affects every day, an exception only its own.
         days: weeks.length > 0 ? undefined : spanOf(days),
         branchIds: [...new Set(lines.map(({ branchId }) => branchId))],
       })
@@ -82,7 +82,7 @@ function spanOf(days: readonly ExceptionRow[]): Window {
   return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '' }
 }
 
-/** Live bookings of slots that have fewer places planned than taken, and whose branch has not asked for another time. */
+/** Live bookings of slots with fewer places planned than taken, whose branch has not asked for another time. */
 async function shrinking(ctx: Context, tx: Tx): Promise<Concerned[]> {
   const { rows } = await tx.execute<Concerned & { memberId: string } & Record<string, unknown>>(sql`
     select b.id as "bookingId", b.branch_id as "branchId", b.service, b.day, b.timespan_id as "timespanId",

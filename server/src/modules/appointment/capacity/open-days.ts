@@ -3,10 +3,10 @@ import type { Context } from '../../../app/context.ts'
 import { listClosedDays, listExceptions, listSchedules } from '../../branch/public.ts'
 import { offeredOn } from './slots.ts'
 
-/** A recorder is brought back within a week of wearing, and the days of a long holiday. */
+/** Days to look ahead: a worn device is returned within a week, plus a long holiday. */
 const LOOKED_AT = 21
 
-/** On how many days after this one a branch offers nothing: its week, days of its own, closed days and public holidays. */
+/** The days after this one on which a branch is closed: by its week, exceptions, closed days and public holidays. 1 is the next day. */
 export async function closedAfter(ctx: Context, { branchId, day }: { branchId: string; day: string }) {
   const window = { first: addDays(day, 1), last: addDays(day, LOOKED_AT) }
   const [schedules, exceptions, closed] = await Promise.all([

@@ -1,7 +1,7 @@
 import { addDays } from '@mall/contract/days'
 import chineseDays from 'chinese-days'
 
-/** Days off that the law fixes; the State Council's notice of each November moves weekends around them. */
+/** Statutory days off; the State Council's notice of each November moves weekends around them. */
 const BY_SUN = new Map([
   ['01-01', '元旦'],
   ['05-01', '劳动节'],
@@ -18,7 +18,7 @@ const BY_MOON = new Map([
   ['8-15', '中秋'],
 ])
 
-/** The public holiday of a day, '' for any other. As announced; before the notice, the days that the law fixes. */
+/** The public holiday of a day, '' if none. As announced; for a year not yet announced, the statutory days. */
 export function holidayOf(day: string): string {
   if (isAnnounced(day.slice(0, 4))) {
     const { work, name } = chineseDays.getDayDetail(day)
@@ -39,7 +39,7 @@ function byMoonOf(day: string): string {
   return day.slice(5) === qingmingOf(Number(day.slice(0, 4))) ? '清明' : ''
 }
 
-/** 4 or 5 April, right for the whole of this century. */
+/** 4 or 5 April, valid for this century. */
 function qingmingOf(year: number): string {
   const short = year % 100
   return `04-0${Math.floor(short * 0.2422 + 4.81) - Math.floor(short / 4)}`

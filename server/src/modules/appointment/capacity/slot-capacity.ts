@@ -4,12 +4,12 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { offerFreedCapacity } from '../waitlist/offer-freed-capacity.ts'
 import { invalidateFull, type SlotKey } from './slot-claim-queue.ts'
 
-/** The wanted slot has no place left. */
+/** The wanted slot is full. */
 export class SlotFullError extends Error {}
 
 /**
- * One place of `wanted` for one of `earlier` (null: nothing is given back). Locks both in the order of their keys:
- * everybody who locks two locks them so. Throws `Full`, whereupon the caller's transaction has to roll back.
+ * Takes one place of `wanted` and releases one of `earlier` (null: none). Locks both in the order of their keys, as
+ * everywhere. Throws `SlotFullError`; the caller's transaction then has to roll back.
  */
 export async function swapCapacity(ctx: Context, tx: Tx, earlier: SlotKey | null, wanted: SlotKey): Promise<void> {
   if (earlier && keyText(earlier) === keyText(wanted)) return retain(tx, wanted)
@@ -22,7 +22,7 @@ export async function swapCapacity(ctx: Context, tx: Tx, earlier: SlotKey | null
   for (const step of steps) await step()
 }
 
-/** Nothing is counted; but who closes a day looks for its holds once the slot is closed, and would not see the new one. */
+/** The same slot, so nothing is counted; the lock makes the new hold visible to a concurrent closing of the day. */
 async function retain(tx: Tx, slot: SlotKey): Promise<void> {
   const { rowCount } = await tx.execute(sql`select 1 from slot where branch_id = ${slot.branchId}
     and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId}
@@ -36,7 +36,7 @@ async function reserveOne(tx: Tx, slot: SlotKey): Promise<void> {
   if (rowCount === 0) throw new SlotFullError()
 }
 
-/** A slot that was planned smaller than it was taken shrinks with every place that comes back. */
+/** A slot planned smaller than its taken places shrinks with every place released. */
 export const CAPACITY_RELEASED = (places: string) =>
   sql.raw(`taken = s.taken - ${places},
     capacity = case when s.shrinks_to is null then s.capacity else greatest(s.shrinks_to, s.taken - ${places}) end`)

@@ -4,7 +4,7 @@ import { scoped } from '../../../platform/scope.ts'
 
 /** Claims for one slot that are decided together. */
 const MOST_AT_ONCE = 100
-/** How long "just seen full" answers for the row. A place that is free for longer than this is never refused. */
+/** How long a full slot is remembered. Never longer, so that a freed place is not refused. */
 const REMEMBER_MS = 5
 const MOST_REMEMBERED = 10_000
 
@@ -17,12 +17,12 @@ export type SlotKey = {
 
 /** One request for a place of a slot. */
 export interface SlotClaim extends SlotKey {
-  /** Of the hold to be. */
+  /** Id of the new hold. */
   id: string
   voucherId: string
 }
 
-/** `spent`: the voucher is not to be used any more. */
+/** `spent`: the voucher can no longer be used. */
 export type Outcome = 'taken' | 'full' | 'spent'
 
 interface Seen {
@@ -30,23 +30,23 @@ interface Seen {
   clock: number
 }
 
-/** The slots that were just seen full. */
+/** Slots recently seen full. */
 const seenFull = scoped((_: Context) => new Map<string, Seen>())
 
 const nameOf = (key: SlotKey) => `${key.branchId} ${key.service} ${key.day} ${key.timespanId}`
 
 /**
- * Decides claims of one slot in this process one group after the other: who comes while `take` is under way is in the next
- * group. So the hot row is locked, and the disk waited for, once for all of them. Just after the slot was seen full nobody is
- * asked at all. `take` answers in the order of the claims, all of one slot; two of one voucher exclude each other, so they
- * are never in one group.
+ * Decides claims of one slot within this process one group after the other: claims that arrive while `take` runs are in
+ * the next group. So the contended row is locked and flushed to disk once per group. While the slot is known to be full,
+ * `take` is not called. It answers in the order of the claims, all of one slot; claims of one voucher exclude each other
+ * and are never in one group.
  */
 export function slotClaimQueue<Claim extends SlotClaim>(
   take: (ctx: Context, claims: readonly Claim[]) => Promise<readonly Outcome[]>,
 ): (ctx: Context, claim: Claim) => Promise<Outcome> {
   const decide = async (ctx: Context, name: string, claims: readonly Claim[]): Promise<readonly Outcome[]> => {
     if (isKnownFull(ctx, name)) return claims.map(() => 'full')
-    // Taken before the claims, so that a place given back meanwhile is not overlooked for longer than promised.
+    // Read before the claims, so that a place released meanwhile is not overlooked for longer than `KNOWN_FULL_MS`.
     const seen = { monotonic: performance.now(), clock: ctx.clock.now().getTime() }
     const outcomes = await take(ctx, claims)
     if (outcomes.includes('full')) remember(ctx, name, seen)
@@ -65,7 +65,7 @@ export function slotClaimQueue<Claim extends SlotClaim>(
   }
 }
 
-/** A place of this slot is being given back. */
+/** A place of this slot is being released. */
 export function invalidateFull(ctx: Context, key: SlotKey): void {
   seenFull(ctx).delete(nameOf(key))
 }
@@ -79,7 +79,7 @@ function remember(ctx: Context, name: string, seen: Seen): void {
 function isKnownFull(ctx: Context, name: string): boolean {
   const seen = seenFull(ctx).get(name)
   if (!seen) return false
-  // Both clocks: the monotonic one keeps the promise, the mall's own may be set forward past a hold's end.
+  // Both clocks: the monotonic one bounds the time, the mall's own may be set forward past a hold's end.
   const isFresh =
     performance.now() - seen.monotonic < REMEMBER_MS && Math.abs(ctx.clock.now().getTime() - seen.clock) < REMEMBER_MS
   if (!isFresh) seenFull(ctx).delete(name)

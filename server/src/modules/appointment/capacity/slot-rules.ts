@@ -1,4 +1,4 @@
-/** From here on the number is told, so that nobody hesitates over the last places. */
+/** From here on the number of places is shown, to help the shopper decide. */
 const LAST_PLACES = 9
 /** Less than this share left counts as few. */
 const FEW = 0.3
@@ -11,7 +11,7 @@ export interface Places {
   left: number
 }
 
-/** How many are left in words: 充足, 余少, 余 n, 约满, 休. */
+/** What is left in words: 充足, 余少, 余 n, 约满, 休. */
 export function placesText({ capacity, left }: Places): string {
   if (capacity === 0) return '休'
   if (left <= 0) return '约满'
@@ -19,7 +19,7 @@ export function placesText({ capacity, left }: Places): string {
   return left / capacity < FEW ? '余少' : '充足'
 }
 
-/** 0 closed, 1 free, 2 full, 3 chosen; only a free day can be the chosen one. */
+/** 0 closed, 1 free, 2 full, 3 chosen; only a free day can be chosen. */
 export function dayStatus({ capacity, left }: Places, isChosen: boolean): DayStatus {
   if (capacity === 0) return 0
   if (left <= 0) return 2
@@ -42,7 +42,7 @@ export function halfDay(timespanId: string): 'am' | 'pm' {
   return timespanId < NOON ? 'am' : 'pm'
 }
 
-/** `07:30`: when to arrive at the latest is the end of the timespan. */
+/** `07:30`; arrival is possible until the end of the timespan. */
 export function timespanStart(timespanId: string): string {
   return timespanText(timespanId).slice(0, 5)
 }
@@ -51,7 +51,7 @@ export function isServiceKind(text: string): text is 'general' | 'dental' | 'mar
   return text === 'general' || text === 'dental' || text === 'market'
 }
 
-/** Days that "more flights" always keeps, besides the chosen one (specification, section 9). */
+/** Days that "more flights" always includes, besides the chosen one (specification, section 9). */
 const FLIGHTS_KEPT = 7
 
 /** The first seven days, plus any with status 3. */

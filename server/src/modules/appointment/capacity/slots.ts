@@ -13,10 +13,10 @@ import { bookingWindow, type Window } from '../rules.ts'
 import { holidayOf } from './public-holidays.ts'
 
 /**
- * Makes the places of the booking window out of the branches' weeks and closed days. Bears repeating: what is there is
- * brought up to date, and no slot's capacity falls below what is taken; where it falls, fewer places are blocked. A day at a time: short statements, short locks.
- * Of all branches and the whole window, or only of a `part`: in a transaction every slot looked at stays locked until
- * its end, changed or not, and nobody could book at the other branches meanwhile.
+ * Creates the slots of the booking window from the branches' weeks and closed days. Idempotent: existing slots are
+ * updated, and capacity never falls below what is taken; where it shrinks, fewer places are blocked. One day at a time, for short statements and locks.
+ * For all branches and the whole window, or only a `part`: within a transaction every slot read stays locked until its
+ * end, and other branches could not be booked meanwhile.
  */
 export async function extendSlots(ctx: Context, tx?: Tx, part: Part = {}): Promise<void> {
   const db = tx ?? ctx.db
@@ -45,7 +45,7 @@ interface StoredSlot {
   closed: readonly { branchId: string; day: string }[]
 }
 
-/** What branches offer on a day: nothing on a public holiday and where they are closed. */
+/** What branches offer on a day: nothing on public holidays and closed days. */
 export function offeredOn(day: string, { schedules, exceptions, closed }: StoredSlot) {
   const isHoliday = holidayOf(day) !== ''
   const isClosed = new Set(closed.filter((row) => row.day === day).map(({ branchId }) => branchId))
@@ -57,7 +57,7 @@ export function offeredOn(day: string, { schedules, exceptions, closed }: Stored
   }))
 }
 
-/** Of some days, of some branches; what is left out means all. */
+/** Some days of some branches; what is left out means all. */
 interface Part {
   days?: Window | undefined
   /** Not empty. */
@@ -71,7 +71,7 @@ function within(window: Window, among: Window = window): Window {
   }
 }
 
-/** What a day has of its own takes the place of what its weekday has. */
+/** A day's exceptions replace what its weekday has. */
 function withExceptions<T extends Omit<ExceptionRow, 'day'>>(usual: readonly T[], exceptions: readonly ExceptionRow[]) {
   const key = (row: Omit<ExceptionRow, 'day'>) => `${row.branchId} ${row.service} ${row.timespanId}`
   const own = new Set(exceptions.map(key))
@@ -81,7 +81,7 @@ function withExceptions<T extends Omit<ExceptionRow, 'day'>>(usual: readonly T[]
 async function writeDay(db: Queryable, day: string, wanted: string, branchIds?: readonly string[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${wanted}::jsonb) as w
     (branch_id text, service text, timespan_id text, capacity int, has_blood_draw boolean)`
-  // `taken` is that of the row as it is then, not as it was when the statement began.
+  // `taken` is read from the row as locked, not as of the statement's start.
   await db.execute(sql`
     insert into slot (branch_id, service, day, timespan_id, has_blood_draw, capacity)
     select branch_id, service, ${day}::date, timespan_id, has_blood_draw, capacity from ${rows} order by 1, 2, 4
@@ -92,7 +92,7 @@ async function writeDay(db: Queryable, day: string, wanted: string, branchIds?: 
       where slot.capacity <> greatest(excluded.capacity, slot.taken)
         or slot.shrinks_to is distinct from nullif(excluded.capacity, greatest(excluded.capacity, slot.taken))
         or slot.has_blood_draw <> excluded.has_blood_draw`)
-  // A timespan that the week no longer has stays with what is taken of it.
+  // A timespan that the week no longer has keeps what is taken of it.
   await db.execute(sql`
     update slot s set capacity = s.taken, blocked = 0, shrinks_to = 0
     where s.day = ${day}::date ${branchIds ? sql`and s.branch_id in ${[...branchIds]}` : sql``} and (s.capacity <> s.taken or s.shrinks_to is distinct from 0)

@@ -4,7 +4,7 @@ import { findItems } from '../../catalogue/public.ts'
 import { bookingItem, voucher } from '../tables.ts'
 import { type Exam, findExam } from './exam-cache.ts'
 
-/** What is done at a booking: its package, with a blood draw also when an added item needs one. */
+/** The exam of a booking: its package, with a blood draw also if an added item needs one. */
 export async function examOfBooking(
   ctx: Context,
   { id, voucherId }: { id: string; voucherId: string },

@@ -1,6 +1,6 @@
 import type { Exam, ExamRow } from './exam-cache.ts'
 
-/** What a market booking starts from that starts from nothing. */
+/** The exam of a market booking without a base. */
 export const EMPTY_EXAM: Exam = {
   id: '',
   name: '自选项目',
@@ -15,7 +15,7 @@ export const EMPTY_EXAM: Exam = {
   needsBloodDraw: false,
 }
 
-/** Several stations work side by side, so a visit is shorter than the sum of its items. */
+/** Stations work in parallel, so a visit is shorter than the sum of its items. */
 const SIDE_BY_SIDE = 0.4
 const STEP_MINUTES = 5
 
@@ -26,7 +26,7 @@ export const minutesOf = (items: readonly { minutes: number }[]): number =>
 export const totalFen = (items: readonly { priceFen: number }[]): number =>
   items.reduce((sum, { priceFen }) => sum + priceFen, 0)
 
-/** A package and what was sold beside it, as one examination: it suits whom all of it suits. */
+/** A package and the items sold with it as one exam; it suits only those whom all of it suits. */
 export function withAddedItems(base: Exam, beside: readonly ExamRow[]): Exam {
   const inBase = new Set(base.items.map(({ id }) => id))
   const added = beside.filter(({ id }) => !inBase.has(id))

@@ -21,14 +21,14 @@ import { versionCache } from '../../settings/public.ts'
 import { EMPTY_EXAM, withAddedItems } from './compose-exam.ts'
 
 export type ExamRow = ItemFacts & { organName: string }
-/** What a voucher says of its examination. */
+/** The exam that a voucher refers to. */
 export interface Sold {
   packageId: string
-  /** Sold beside the package. */
+  /** Items sold with the package. */
   itemIds: readonly string[]
   serviceKind: string
 }
-/** What is behind a voucher: a package, and what was sold beside it. */
+/** What a voucher pays for: a package and the items sold with it. */
 export interface Exam {
   id: string
   name: string
@@ -44,7 +44,7 @@ export interface Exam {
   needsBloodDraw: boolean
 }
 
-/** Packages, items and branches as they were read, until the operator edits something: holds ask for them all the time. */
+/** Packages, items and branches, cached until the operator edits something; read for every hold. */
 const cacheOf = versionCache(() => ({
   exams: openReadCache<Exam | null>(),
   branches: openReadCache<BranchFacts[]>(),
@@ -55,7 +55,7 @@ const cacheOf = versionCache(() => ({
   bases: openReadCache<MarketBase[]>(),
 }))
 
-/** null when there is no such package. */
+/** null if there is no such package. */
 export async function findExam(ctx: Context, sold: Sold): Promise<Exam | null> {
   const base = sold.packageId === '' ? EMPTY_EXAM : await findPackage(ctx, sold.packageId)
   if (!base || (sold.itemIds.length === 0 && base.serviceKind === sold.serviceKind)) return base
@@ -72,27 +72,27 @@ function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {
   })
 }
 
-/** What is sold beside the packages of this service. */
+/** Items sold in addition to packages of this service. */
 export function addOnCatalogueOf(ctx: Context, service: string): Promise<AddOnCatalogue> {
   return cacheOf(ctx).shelves(service, () => loadAddOnCatalogue(ctx.db, service))
 }
 
-/** What the market can be started from. */
+/** Bases that a market selection can start from. */
 export function basesOf(ctx: Context): Promise<MarketBase[]> {
   return cacheOf(ctx).bases('all', () => listMarketBases(ctx.db))
 }
 
-/** Examinations that this branch has no device for. */
+/** Items that this branch has no device for. */
 export function gapsOf(ctx: Context, branchId: string): Promise<ReadonlySet<string>> {
   return cacheOf(ctx).gaps(branchId, async () => new Set(await listItemGaps(ctx.db, branchId)))
 }
 
-/** Examinations that no branch with this service has a device for. */
+/** Items that no branch with this service has a device for. */
 export function nowhereOf(ctx: Context, service: string): Promise<ReadonlySet<string>> {
   return cacheOf(ctx).nowhere(service, async () => new Set(await listItemsNowhere(ctx.db, service)))
 }
 
-/** What each branch asks more or less for a service, in fen. */
+/** Each branch's price difference for a service, in fen. */
 export async function differenceOf(ctx: Context, branchId: string, service: string): Promise<number> {
   const all = await cacheOf(ctx).differences(service, () => listPriceDifferences(ctx.db, service))
   return all.get(branchId) ?? 0

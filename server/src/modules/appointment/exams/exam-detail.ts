@@ -16,7 +16,7 @@ import { nameContext } from './examinee-name.ts'
 
 const ANYONE = { sex: -1, age: null }
 
-/** What a voucher pays for, and what it asks of whoever comes. */
+/** The exam of a voucher, with its preparation. */
 export const queryExamDetail: Handler<typeof detail> = async ({ voucherId }, { ctx, member }) => {
   const { sold, exam } = await findOwnVoucher(ctx, member.id, voucherId)
   return {
@@ -26,7 +26,7 @@ export const queryExamDetail: Handler<typeof detail> = async ({ voucherId }, { c
   }
 }
 
-/** At most so many are looked at: what somebody would recognise, not an archive. */
+/** Number of earlier selections considered, a reminder and not an archive. */
 const PAST_ITEMS = 200
 
 interface Past {
@@ -37,7 +37,7 @@ interface Past {
   bookingId: string
 }
 
-/** What the member added or put together before, as far as it was paid for; the latest first, each once. */
+/** Items that the member added or selected before and paid for; latest first, each once. */
 export const historyItem: Handler<typeof history> = async ({ ampm }, { ctx, member }) => {
   const { rows } = await ctx.db.execute<Past>(sql`
     select i.item_id as "itemId", b.day as date, b.contact_name as name, b.id as "bookingId", b.created_at
@@ -64,7 +64,7 @@ export const historyItem: Handler<typeof history> = async ({ ampm }, { ctx, memb
   return { list: list.sort((a, b) => (a.date > b.date ? -1 : 1)) }
 }
 
-/** A product as the booking flows know it: its packages, item by item. */
+/** A product as the booking flows need it: its packages, item by item. */
 export const getBaseProductInfo: Handler<typeof base> = async ({ id }, { ctx }) => {
   const [[card], specs] = await Promise.all([findCards(ctx, [id]), listExamSpecs(ctx.db, id)])
   if (!card || specs.length === 0) return fail('NOT_FOUND')

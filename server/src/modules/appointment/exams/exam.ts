@@ -9,13 +9,13 @@ export function shownItem(item: ExamRow): z.input<typeof ExamItem> {
   return { id, name, organId, tells, prepare, notFor, handedOver, price: priceFen }
 }
 
-/** Whom it suits. */
+/** The audience. */
 export function limitsOf({ sex, minAge, maxAge }: Pick<Exam, 'sex' | 'minAge' | 'maxAge'>) {
   const isFor: -1 | 0 | 1 = sex === 0 || sex === 1 ? sex : -1
   return { sex: isFor, minAge, maxAge }
 }
 
-/** The package as the booking pages show it: items grouped by organ, in the package's order. */
+/** The package as booking pages show it: items grouped by organ, in the package's order. */
 export function shownPackage(
   exam: Exam,
   sold: { productName: string; specName: string; image: string },

@@ -4,7 +4,7 @@ import { openIfSealed } from '../../../platform/vault/vault.ts'
 
 export const nameContext = (bookingId: string) => `booking|contact_name|${bookingId}`
 
-/** Who a booking was made for, as they were called then. `name` is as the row keeps it. */
+/** The examinee's name at the time of booking; `name` is as stored. */
 export async function examineeOf(
   ctx: Context,
   { id, memberId, name }: { id: string; memberId: string; name: string },

@@ -6,7 +6,7 @@ import type { Exam } from '../exams/exam-cache.ts'
 import { whyNotPerson } from '../rules.ts'
 import type { HoldFacts } from './find-live-hold.ts'
 
-/** What was right when the place was held may have been edited since. */
+/** Catalogue or branch may have been edited since the hold was created. */
 export async function assertStillEligible(
   ctx: Context,
   hold: HoldFacts,

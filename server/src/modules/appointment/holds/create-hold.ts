@@ -13,14 +13,14 @@ export interface HoldRequest extends SlotClaim {
   memberId: string
   contactId: string
   expiresAt: Date
-  /** The voucher already has a hold, which is given back. */
+  /** The voucher already has a hold, which is replaced. */
   replaces: boolean
 }
 
 /**
- * One statement for all claims of a slot, so that the hot row stays locked for no round trip. Each voucher is looked at again
- * under a lock: another device may have spent it since. Its state is asked afterwards: an index by state, where PostgreSQL
- * takes few to be unused, would be read from end to end. Places go in the order of asking.
+ * One statement for all claims of a slot, so that the contended row is not locked across a round trip. Each voucher is
+ * checked again under a lock: another device may have used it since. Its state is compared afterwards, because PostgreSQL
+ * underestimates the unused ones and would scan an index by state entirely. Places are given in the order of the claims.
  */
 const INSERT_HOLDS = `with input as (
     select * from unnest((select $5::text[]), $6::text[], $7::text[], $8::text[], $9::timestamptz[])
@@ -48,7 +48,7 @@ const INSERT_HOLDS = `with input as (
 const enqueueClaim = slotClaimQueue(async (ctx, claims: readonly HoldRequest[]) => {
   const outcomes = await insertHolds(ctx, claims)
   const [first] = claims
-  // Full, but perhaps only with holds that have run out and nobody has swept up yet.
+  // Full, but possibly only with expired holds that have not been swept yet.
   if (!first || !outcomes.includes('full') || (await releaseExpiredHoldsOf(ctx, first)) === 0) return outcomes
   const again = await insertHolds(
     ctx,
@@ -57,13 +57,13 @@ const enqueueClaim = slotClaimQueue(async (ctx, claims: readonly HoldRequest[]) 
   return outcomes.map((outcome) => (outcome === 'full' ? (again.shift() ?? outcome) : outcome))
 })
 
-/** A place for a voucher that has none yet; false when the slot is full. */
+/** A place for a voucher without a hold; false if the slot is full. */
 export async function createHold(ctx: Context, claim: HoldRequest): Promise<boolean> {
   const outcome = await enqueueClaim(ctx, claim)
   return outcome === 'spent' ? fail('VOUCHER_SPENT') : outcome === 'taken'
 }
 
-/** The claims are all of one slot. */
+/** All claims are for one slot. */
 async function insertHolds(ctx: Context, claims: readonly HoldRequest[]): Promise<Outcome[]> {
   const [first] = claims
   if (!first) return []
@@ -80,13 +80,13 @@ async function insertHolds(ctx: Context, claims: readonly HoldRequest[]): Promis
   return rows.map(({ outcome }) => outcome)
 }
 
-/** Exchanges the voucher's hold for another; false, and nothing changed, when the wanted slot is full. */
+/** Replaces the voucher's hold; false, with nothing changed, if the wanted slot is full. */
 export async function replaceHold(ctx: Context, claim: HoldRequest): Promise<boolean> {
   await releaseExpiredHoldsOf(ctx, claim)
   try {
     await ctx.db.transaction(async (tx) => {
       const earlier = await deleteHold(tx, claim.voucherId)
-      // Without a hold any more, the voucher may have been spent on it since.
+      // If the hold no longer exists, the voucher may have been used on it.
       const holdable = await tx.execute(
         sql`select 1 from voucher where id = ${claim.voucherId} and state in ${literals(HOLDABLE_VOUCHER_STATES)} for share`,
       )

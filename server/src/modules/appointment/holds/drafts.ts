@@ -19,14 +19,14 @@ const DRAFT_LIFETIME_MS = RETENTION.draft.seconds * 1000
 
 const StoredDraft = z.object({ screen: z.string(), choices: z.record(z.string(), z.string()) })
 
-/** Keeps what was chosen so far, for any device of the member; without `createTime` the flow's draft is deleted. */
+/** Stores the choices made so far, for any device of the member; without `createTime` the flow's draft is deleted. */
 export const cacheAppointmentInfo: Handler<typeof cache> = async (input, { ctx, member }) => {
   const { flow, screen, choices, createTime } = input
   if (createTime === undefined) {
     await ctx.db.delete(draft).where(and(eq(draft.memberId, member.id), eq(draft.flow, flow)))
     return { done: true }
   }
-  // A device's clock may run ahead; no draft lives longer than a day from now.
+  // A device's clock may be ahead; no draft lives longer than a day from now.
   const createdAt = new Date(Math.min(Date.parse(createTime), ctx.clock.now().getTime()))
   const data = (await ctx.vault.of(member.id)).seal(JSON.stringify({ screen, choices }), draftContext(member.id, flow))
   await ctx.db
@@ -36,7 +36,7 @@ export const cacheAppointmentInfo: Handler<typeof cache> = async (input, { ctx, 
   return { done: true }
 }
 
-/** null also when its voucher was used meanwhile; a day that has gone by is left out. */
+/** null also if its voucher was used meanwhile; a past day is left out. */
 export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { ctx, member }) => {
   const [row] = await ctx.db
     .select()
@@ -77,7 +77,7 @@ export async function deleteOldDrafts(ctx: Context): Promise<void> {
 
 const draftContext = (memberId: string, flow: string) => `draft|data|${memberId}|${flow}`
 
-/** The version before kept it as it was; a day later none of those is left. */
+/** Written by the previous version; none is left a day after the upgrade. */
 async function openDraft(ctx: Context, { memberId, flow, data }: typeof draft.$inferSelect): Promise<unknown> {
   if (typeof data !== 'string') return data
   return JSON.parse((await ctx.vault.of(memberId)).open(data, draftContext(memberId, flow)))

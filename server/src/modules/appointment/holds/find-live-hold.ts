@@ -13,7 +13,7 @@ export interface HoldFacts extends SlotKey {
   serviceKind: string
   /** Whether blood is drawn at that hour. */
   hasBloodDraw: boolean
-  /** Not sold yet: it is being put together in the market. */
+  /** A draft: a market selection that is not sold yet. */
   isDraft: boolean
   productId: string
   productName: string
@@ -22,8 +22,8 @@ export interface HoldFacts extends SlotKey {
 }
 
 /**
- * The member's own hold as long as it lives; null for one that ran out, was given up, or is somebody else's: what is
- * swept up leaves no trace, so the three look alike.
+ * The member's own live hold; null if it expired, was released, or is another member's. Swept holds are deleted, so these
+ * cases cannot be told apart.
  */
 export async function findLiveHold(ctx: Context, memberId: string, holdId: string): Promise<HoldFacts | null> {
   const { rows } = await ctx.pool.query<HoldFacts>({

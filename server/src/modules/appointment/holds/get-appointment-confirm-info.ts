@@ -13,7 +13,7 @@ import { asksPregnancy, changesCloseAt } from '../rules.ts'
 import { findLiveHold } from './find-live-hold.ts'
 import { quoteBooking } from './quote-booking.ts'
 
-/** Everything the person reads once more before submitting. */
+/** Everything to be confirmed before submitting. */
 export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
   { holdId, itemIds, packageIds },
   { ctx, member },

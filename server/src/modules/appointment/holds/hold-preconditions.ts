@@ -11,10 +11,10 @@ export interface HoldPreconditions {
   state: string
   noShowCount: number
   boughtAt: Date
-  /** The voucher's place that is kept, if there is one. */
+  /** The voucher's current hold, if any. */
   held: { id: string; expiresAt: Date } | null
   isPersonBooked: boolean
-  /** `isFull`: no place is free, and none is kept beyond its time. */
+  /** `isFull`: no free place and no expired hold. */
   slot: { capacity: number; hasBloodDraw: boolean; isFull: boolean } | null
 }
 
@@ -46,14 +46,14 @@ const factsBatcher = scoped((ctx: Context) =>
   openBatcher((questions: readonly Question[]) => readFacts(ctx, questions)),
 )
 
-/** What a claim has to know about voucher, person and slot, in one question; null when the voucher is not the member's. */
+/** Voucher, person and slot of a claim in one query; null if the voucher is not the member's. */
 export function loadHoldPreconditions(ctx: Context, question: Question): Promise<HoldPreconditions | null> {
   return factsBatcher(ctx)(question)
 }
 
 /**
- * Single rows instead of `exists`: for that PostgreSQL may read the whole table once, in a rush with everybody's holds in it. And
- * a list that it cannot see the length of (`(select $1)`): a plan for just that length seemed better to it, made anew each time.
+ * Single rows instead of `exists`, for which PostgreSQL may scan the whole table, with all holds of a rush in it. And a list
+ * of unknown length (`(select $1)`): for a known length it would prefer a custom plan and plan anew on every call.
  */
 async function readFacts(ctx: Context, questions: readonly Question[]): Promise<(HoldPreconditions | null)[]> {
   const { rows } = await ctx.pool.query<Row>({

@@ -15,10 +15,10 @@ import { loadHoldPreconditions } from './hold-preconditions.ts'
 
 type Input = Parameters<Handler<typeof contract>>[0]
 
-/** Two taps at once meet at the voucher's one hold; the loser looks again, and finds the winner's hold to replace. */
+/** Concurrent requests conflict on the voucher's single hold; the loser retries and replaces the winner's. */
 const TRIES = 3
 
-/** Takes a place for ten minutes; the member's earlier hold for the same voucher is given back with it. */
+/** Holds a place for ten minutes; releases the voucher's earlier hold. */
 export const nextStep: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
   const id = ctx.ids.ofRequest(member.id, 'nextStep', visitor.idempotencyKey)
   failIf(whyNotDay(input.date, ctx.clock.today()))
@@ -36,7 +36,7 @@ export const nextStep: Handler<typeof contract> = async (input, { ctx, member, v
   return fail('IN_FLIGHT')
 }
 
-/** Where two taps meet: at the voucher, or at the id that both make of one request's key. */
+/** The indexes on which concurrent requests conflict: the voucher's, or the id derived from one idempotency key. */
 const MEETINGS = new Set(['hold_voucher_id_unique', 'hold_pkey'])
 
 const answer = (ctx: Context, { id: holdId, expiresAt }: Pick<HoldRequest, 'id' | 'expiresAt'>) => ({
@@ -47,12 +47,12 @@ const answer = (ctx: Context, { id: holdId, expiresAt }: Pick<HoldRequest, 'id' 
 
 type Decision = HoldRequest | { held: Pick<HoldRequest, 'id' | 'expiresAt'> }
 
-/** Everything but the place itself, which only the claim can know. `held`: this very request has taken it already. */
+/** All preconditions but the capacity itself, which only the claim decides. `held`: this very request already holds the place. */
 async function decide(ctx: Context, member: Member, input: Input, id: string): Promise<Decision> {
   const facts = (await loadHoldPreconditions(ctx, { memberId: member.id, ...input })) ?? fail('NOT_FOUND')
   const key = { branchId: input.branchId, service: facts.serviceKind, day: input.date, timespanId: input.timespanId }
   if (facts.held?.id === id) return { held: facts.held }
-  // In a rush the answer is nearly always this, and nothing else has to be asked for it.
+  // The usual answer under high contention; checked first.
   if (!facts.held && facts.slot?.isFull && facts.slot.capacity > 0) fail('SLOT_FULL')
   const contact = (await findContact(ctx, member.id, input.contactsId)) ?? fail('NOT_FOUND')
   failIf(whyNotVoucher(facts))

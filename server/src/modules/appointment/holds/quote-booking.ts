@@ -14,7 +14,7 @@ interface Holding {
   person: PlannedVisit['person']
 }
 
-/** What can be added, now that place and person are known. */
+/** What can be added, with place and person known. */
 export function addOnContextAtHold(ctx: Context, { hold, exam, person }: Holding): Promise<AddOnContext> {
   const { branchId, timespanId, hasBloodDraw: drawsBlood, isDraft } = hold
   const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood }
@@ -24,13 +24,13 @@ export function addOnContextAtHold(ctx: Context, { hold, exam, person }: Holding
 export interface BookingQuote {
   addOnContext: AddOnContext
   selection: ReturnType<typeof selectionAt>
-  /** What is done beside the package, at what it costs here; free items cost nothing. */
+  /** Added items at their price here; free items cost nothing. */
   extras: ExamRow[]
-  /** What is asked for all of it, together the price of the selection. */
+  /** The charges; their sum is the price of the selection. */
   charges: Charge[]
 }
 
-/** What was chosen for a held place. Refuses what does not suit place and person. */
+/** Quotes the selection for a held place; fails on items that do not suit place or person. */
 export async function quoteBooking(ctx: Context, holding: Holding, choice: Choice): Promise<BookingQuote> {
   const addOnContext = await addOnContextAtHold(ctx, holding)
   const { chosen, facts } = resolveChoice(addOnContext, choice)

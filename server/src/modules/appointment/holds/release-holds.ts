@@ -8,7 +8,7 @@ import { offerFreedCapacity } from '../waitlist/offer-freed-capacity.ts'
 
 const AT_ONCE = 500
 
-/** Deletes the chosen holds and gives their places back in the same statement; slots are locked in the order of their keys. */
+/** Deletes the selected holds and releases their capacity in one statement; slots are locked in the order of their keys. */
 async function deleteHolds(ctx: Context, tx: Tx, which: SQL): Promise<number> {
   const { rows } = await tx.execute<SlotKey & { places: number }>(sql`
     with gone as (
@@ -28,15 +28,15 @@ async function deleteHolds(ctx: Context, tx: Tx, which: SQL): Promise<number> {
   return rows.reduce((sum, row) => sum + row.places, 0)
 }
 
-/** Gives the places of expired holds back, until none is left that nobody else is working on. */
+/** Releases expired holds until none is left that is not locked elsewhere. */
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
   const expired = sql`select id from hold where expires_at <= ${mallNow} order by expires_at limit ${AT_ONCE} for update skip locked`
   while ((await ctx.db.transaction((tx) => deleteHolds(ctx, tx, expired))) === AT_ONCE);
 }
 
-/** The same for one slot: whoever finds it full looks here first. Answers how many places came back. */
+/** The same for one slot, checked when it is found full. Returns how many places were freed. */
 export async function releaseExpiredHoldsOf(ctx: Context, key: SlotKey): Promise<number> {
-  // Asked for each refusal of a full slot, so the usual "none" is one small prepared question.
+  // Runs for every refusal of a full slot, so the usual "none" is a small prepared statement.
   const { rows } = await ctx.pool.query<{ id: string }>({
     name: 'expired-holds-of-slot',
     text: `select id from hold where expires_at <= mall_now() and branch_id = $1 and service = $2 and day = $3
@@ -49,7 +49,7 @@ export async function releaseExpiredHoldsOf(ctx: Context, key: SlotKey): Promise
   return ctx.db.transaction((tx) => deleteHolds(ctx, tx, expired))
 }
 
-/** One member's own hold; a foreign or unknown one is left alone. */
+/** One of the member's own holds; others are ignored. */
 export function releaseOwnHold(ctx: Context, memberId: string, holdId: string): Promise<number> {
   const own = sql`select id from hold where id = ${holdId} and member_id = ${memberId}`
   return ctx.db.transaction((tx) => deleteHolds(ctx, tx, own))

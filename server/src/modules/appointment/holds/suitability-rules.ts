@@ -4,7 +4,7 @@ import { ageOn, type Limits, type Person, whyNotPerson } from '../rules.ts'
 /** Limits from here on mean "no upper limit". */
 const OLDEST = 120
 
-/** Who goes, and on which day. */
+/** The examinee and the day. */
 export interface PlannedVisit {
   person: Person & { name: string }
   day: string
@@ -14,7 +14,7 @@ export interface PlannedVisit {
 const agesText = ({ minAge, maxAge }: Pick<Limits, 'minAge' | 'maxAge'>): string =>
   maxAge >= OLDEST ? `${minAge} 岁以上` : `${minAge}–${maxAge} 岁`
 
-/** Why an item does not suit who goes: the item, whom it suits, and what this person is; '' when it does. */
+/** Why an item does not suit the examinee: item, audience, and sex or age; '' if it does. */
 export function whyUnsuitable(item: Limits & { name: string }, { person, day }: PlannedVisit): string {
   const reason = whyNotPerson(item, person, day)
   if (reason === null) return ''
@@ -29,7 +29,7 @@ export function whyUnsuitable(item: Limits & { name: string }, { person, day }: 
     : `“${item.name}”适合 ${agesText(item)}，${person.name}到检那天 ${ageOn(day, person.birthday)} 岁`
 }
 
-/** The same beside the item itself, as short as a button; '' when it suits. */
+/** The same as a short label on the item; '' if it suits. */
 export function shortUnsuitable(item: Limits, { person, day }: PlannedVisit): string {
   const reason = whyNotPerson(item, person, day)
   if (reason === 'SEX_MISMATCH') return `只适合${SEX_NAMES[item.sex === 0 ? 0 : 1]}`

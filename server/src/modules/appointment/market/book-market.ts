@@ -7,9 +7,9 @@ import { redeemCoupon } from '../../coupon/public.ts'
 import { type Booked, convertHold, type NewBooking } from '../bookings/insert-booking.ts'
 import { booking, voucher } from '../tables.ts'
 
-/** What a draft becomes when it is sold. Amounts in fen. */
+/** A draft when it is sold. Amounts in fen. */
 export interface MarketSale extends Pick<MarketOrder, 'steps' | 'coupon'> {
-  /** Everything beside the base, free items among it. */
+  /** All items besides the base, free items included. */
   itemIds: string[]
   specName: string
   specId: string
@@ -17,8 +17,8 @@ export interface MarketSale extends Pick<MarketOrder, 'steps' | 'coupon'> {
 }
 
 /**
- * Hold → booking that waits for a new order, draft → voucher of that order, in one transaction: the place stays taken
- * until the order is paid or over. Null when the hold is gone.
+ * Hold → booking that awaits a new order, draft → voucher of that order, in one transaction; the place stays taken until
+ * the order is paid or closed. Null if the hold no longer exists.
  */
 export async function bookMarket(
   ctx: Context,
@@ -44,14 +44,14 @@ export async function bookMarket(
     .update(voucher)
     .set({ orderNo, orderLineId: lineId, itemIds, specName })
     .where(eq(voucher.id, hold.voucherId))
-  // That its extras are its own order says that nothing of it is paid yet.
+  // An extras order equal to its own order means that nothing of it is paid yet.
   await tx.update(booking).set({ orderNo, extrasOrderNo: orderNo }).where(eq(booking.id, bookingId))
   if (coupon) await redeemOfferedCoupon(tx, memberId, orderNo, coupon)
   const isPaid = await ctx.modules.settleIfNothingDue(ctx, tx, orderNo)
   return { bookingId, state: isPaid ? 'booked' : 'awaiting-payment', orderNo }
 }
 
-/** The rule saw the coupon unused; only this conditional update, which one of two racing submits makes, takes it. */
+/** The rule saw the coupon unused; this conditional update is what uses it, for one of concurrent submits. */
 async function redeemOfferedCoupon(
   tx: Tx,
   memberId: string,

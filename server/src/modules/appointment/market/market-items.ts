@@ -12,7 +12,7 @@ import { packagesAt, shownMarketItem } from '../add-ons/add-on-packages.ts'
 import { freeItemsAt, itemIds } from '../add-ons/selection.ts'
 import { addOnCatalogueOf, gapsOf, nowhereOf } from '../exams/exam-cache.ts'
 
-/** Categories with something in them, and how many items of each the branch does. */
+/** Categories with items, and how many of each the branch does. */
 export const marketCategoryList: Handler<typeof categories> = async ({ branchId, sex }, { ctx }) => {
   const [{ items }, nowhere, gaps, organs] = await Promise.all([
     addOnCatalogueOf(ctx, 'market'),
@@ -24,7 +24,7 @@ export const marketCategoryList: Handler<typeof categories> = async ({ branchId,
   return { categoryList, ...counted }
 }
 
-/** One page of a category, as many as its count says; what was looked for and can't be added here stands last and says why. */
+/** One page of a category; items found by the search that can't be added here come last, with the reason. */
 export const marketItemList: Handler<typeof items> = async (input, { ctx, member }) => {
   const { shelf, around, plannedVisit } = await loadAddOnContext(ctx, member.id, input)
   const among = input.amongIds && new Set(input.amongIds)
@@ -35,7 +35,7 @@ export const marketItemList: Handler<typeof items> = async (input, { ctx, member
     .filter(({ needsFasting }) => !input.onlyWithoutFasting || !needsFasting)
     .filter(({ id }) => among === null || among.has(id))
     .map((item) => ({ item, refusal: whyNotAdd(item, { ...around, chosen: [] }) }))
-    // Who is known to be a man sees nothing that is for women only.
+    // Items for women only are hidden for a known man.
     .filter(({ refusal }) => refusal?.failure !== 'ITEM_UNSUITABLE')
     .filter((each) => !isAway(each) || term !== '' || among !== null)
     .sort((a, b) => Number(isAway(a)) - Number(isAway(b)) || (input.order === 'price' ? cheaper(a, b) : 0))
@@ -56,13 +56,13 @@ const isAway = ({ refusal }: Found) => refusal?.failure === 'ITEM_NOT_AT_BRANCH'
 const cheaper = (a: Found, b: Found) => a.item.priceFen - b.item.priceFen
 const wordsOf = ({ name, aliases, tells }: ItemFacts) => [name, ...aliases, tells].join(' ').toLowerCase()
 
-/** What goes along with every market booking and costs nothing. */
+/** Free items, which go with every market booking. */
 export const marketFreeItem: Handler<typeof free> = async (place, { ctx, member }) => {
   const addOnContext = await loadAddOnContext(ctx, member.id, place)
   return { itemList: freeItemsAt(addOnContext, []).map((item) => ({ ...itemIds(item), tells: item.tells })) }
 }
 
-/** Add-on packages with what they cost singly; those that can't be added here say why. */
+/** Add-on packages with the sum of their single prices; those that can't be added here with the reason. */
 export const addPackageList: Handler<typeof packages> = async (place, { ctx, member }) => ({
   list: packagesAt(await loadAddOnContext(ctx, member.id, place)),
 })

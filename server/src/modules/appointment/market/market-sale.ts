@@ -11,7 +11,7 @@ import type { MarketSale } from './book-market.ts'
 
 type Input = Parameters<Handler<typeof submitBooking>>[0]
 
-/** What a draft becomes: base and items at one price, with the coupon that the person saw. */
+/** A draft as sold: base and items at one price, with the coupon shown. */
 export async function saleOf(
   ctx: Context,
   memberId: string,
@@ -42,7 +42,7 @@ export async function saleOf(
   }
 }
 
-/** What the chosen coupon takes off, if it is what the person saw. One that is not claimed yet is claimed. */
+/** The chosen coupon's discount, if it is the one shown. An unclaimed coupon is claimed. */
 async function couponOf(
   ctx: Context,
   memberId: string,

@@ -16,7 +16,7 @@ export const listMarketBases: Handler<typeof bases> = async (_, { ctx }) => ({
   })),
 })
 
-/** A draft is touched whenever it is started again, so that it lives a day from then on. */
+/** Restarting a draft renews it for a day. */
 export const startMarket: Handler<typeof start> = async ({ productSpecId }, { ctx, member }) => {
   const bases = await basesOf(ctx)
   const base = productSpecId === null ? null : (bases.find((one) => one.specId === productSpecId) ?? fail('NOT_FOUND'))
@@ -26,7 +26,7 @@ export const startMarket: Handler<typeof start> = async ({ productSpecId }, { ct
     .insert(voucher)
     .values({
       ...{ id, memberId: member.id, createdAt, state: 'draft', serviceKind: 'market' },
-      // Of no order yet; its line is itself, until it is sold.
+      // Without an order; its line id is its own id until it is sold.
       ...{ orderNo: '', orderLineId: id, unit: 1 },
       productId: base?.productId ?? OWN_CHOICE,
       productName: base?.productName ?? `体检超市 · ${EMPTY_EXAM.name}`,
@@ -46,7 +46,7 @@ export const startMarket: Handler<typeof start> = async ({ productSpecId }, { ct
 /** Appointment cache lifetime (specification, section 9). */
 const DRAFT_MS = 86_400_000
 
-/** What nobody went on with for a day is forgotten, as every draft is (specification, section 4). */
+/** Drafts that were not continued for a day are deleted (specification, section 4). */
 export async function deleteOldMarketDrafts(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from voucher v where v.state = 'draft' and v.created_at < ${mallTime(-DRAFT_MS)}
     and not exists (select 1 from hold h where h.voucher_id = v.id)`)

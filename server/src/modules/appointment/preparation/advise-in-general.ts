@@ -4,16 +4,16 @@ import { needsOf, type PreparedItem, suitsSex, type Visitor } from './item-needs
 import { prepare } from './preparation-rules.ts'
 import { suitTopics } from './suitability-rules.ts'
 
-/** What is told of items before anything is booked. */
+/** Preparation shown for items before anything is booked. */
 export interface GeneralAdvice {
   steps: { kind: PreparationStep['kind']; title: string; text: string }[]
-  /** What decides whether the examination suits at all. */
+  /** What decides whether the examination is suitable at all. */
   suits: { title: string; text: string }[]
-  /** The named drugs, as far as they matter for these items. */
+  /** Advice on the named drugs that matter for these items. */
   drugs: { name: string; text: string }[]
 }
 
-/** The rules of preparation for these items, without a booking; for whoever asks beforehand. */
+/** The preparation rules for these items without a booking. */
 export function adviseInGeneral(
   items: readonly PreparedItem[],
   visitor: Visitor,

@@ -2,7 +2,7 @@ import type { PreparationStep } from '@mall/contract/appointment/preparation'
 import { labelsOf, type Needs } from './item-needs-rules.ts'
 import { type Around, bringBack, openWithin } from './return-day-rules.ts'
 
-/** What is not over when one leaves: a device to bring back, a night to stay. */
+/** Steps after leaving the branch: a device to return, a night in hospital. */
 export function afterwards(all: readonly Needs[], around: Around): PreparationStep | null {
   const days = all.filter(({ worn, staysNight }) => worn === 'day' && !staysNight)
   const home = days.filter(({ isWornAtHome }) => isWornAtHome)

@@ -3,11 +3,11 @@ import type { Needs } from './item-needs-rules.ts'
 /** Hours of the day as the plan estimates them, in minutes from midnight. */
 export interface Hours {
   arrival: number
-  /** Nothing is eaten from here on; null where nothing is done on an empty stomach. */
+  /** No food from here on; null without fasting items. */
   firstDone: number | null
-  /** Breakfast at the branch; null where there is none, or a doctor says when. */
+  /** Breakfast at the branch; null without one, or if a doctor decides when. */
   eatAt: number | null
-  /** Half a litre of water is drunk; null where nobody has to wait with a full bladder. */
+  /** Half a litre of water; null if no item needs a full bladder. */
   drinkAt: number | null
   rest: number
 }
@@ -26,7 +26,7 @@ export const clock = (minutes: number): string => {
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** After an anaesthetic or a look inside the stomach a doctor says when one eats. */
+/** After an anaesthetic or a gastroscopy the doctor decides when to eat. */
 export const doctorSaysWhen = (all: readonly Needs[]): boolean =>
   all.some(({ isScope, needsCompany, isDry }) => isScope || isDry || needsCompany)
 
@@ -40,7 +40,7 @@ export function hoursOf(all: readonly Needs[], from: string): Hours {
     return { arrival, firstDone: null, eatAt: null, drinkAt, rest: arrival + TO_THE_FIRST + (leavesUrine ? 10 : 0) }
   }
   const firstDone = arrival + TO_THE_FIRST
-  // Several can be at work at once; the longest decides, in steps of ten minutes.
+  // Several reasons can apply; the longest decides, in steps of ten minutes.
   const longest = Math.max(...fasting.map(({ item }) => item.minutes))
   const end = firstDone + Math.max(SHORTEST_FAST, Math.ceil(longest / 10) * 10)
   const eatAt = doctorSaysWhen(all) ? null : end

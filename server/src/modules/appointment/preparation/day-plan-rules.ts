@@ -11,7 +11,7 @@ const NOON = 12 * 60
 
 const some = (all: readonly Needs[], has: (needs: Needs) => boolean) => all.some(has)
 
-/** The days around the examination, hour by hour, for this person and all that is booked. */
+/** The days around the examination, hour by hour, for this person and everything booked. */
 export function dayPlan(all: readonly Needs[], visitor: Visitor, arrival: Arrival, drugs: StatedDrugs): DayPlan {
   const planned: Planned = { all, visitor, arrival, drugs, hours: hoursOf(all, arrival.from) }
   const parts: DayPlan['parts'] = [
@@ -115,7 +115,7 @@ function morningRows({ all, visitor, drugs, hours, arrival }: Planned): PlanRow[
 const sortKey = ({ time }: PlanRow) => minutesOf(time)
 const full = (all: readonly Needs[]) => all.filter(({ fillsBladder }) => fillsBladder)
 
-/** What is told to everybody, because nobody said what they take. */
+/** General advice if no drugs were stated. */
 function unknownDrugs(all: readonly Needs[], at: (before: number) => string): PlanRow[] {
   if (isHardDay(all))
     return [

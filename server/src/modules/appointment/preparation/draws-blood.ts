@@ -3,7 +3,7 @@ import type { Context } from '../../../app/context.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'
 import { slot } from '../tables.ts'
 
-/** Whether blood is drawn at that hour; null for an hour that the branch does not have. */
+/** Whether blood is drawn in that timespan; null if the branch does not have it. */
 export async function drawsBloodAt(ctx: Context, { branchId, service, day, timespanId }: SlotKey) {
   const [found] = await ctx.db
     .select({ drawsBlood: slot.hasBloodDraw })

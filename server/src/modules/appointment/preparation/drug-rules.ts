@@ -1,16 +1,16 @@
 import type { DrugGroup } from '@mall/contract/appointment/preparation'
 import { isGrown, labelsOf, type Needs, named, type Visitor } from './item-needs-rules.ts'
 
-/** What may be asked, and said, of one group of drugs. No dose, and nobody is told to stop one. */
+/** Question and advice for one group of drugs. No dose, and never advice to stop one. */
 interface Group {
   name: string
   /** In the title of a step. */
   short: string
-  /** Only grown people are asked. */
+  /** Adults only. */
   isForGrown: boolean
   /** The items for which it matters. */
   matters: (needs: Needs) => boolean
-  /** What is said of it, for these items of those. */
+  /** The advice, given the items that match. */
   text: (for_: readonly Needs[], all: readonly Needs[]) => string
 }
 
@@ -119,7 +119,7 @@ export const drugsAsked = (all: readonly Needs[], visitor: Visitor): { group: Dr
     return all.some(matters) && (isGrown(visitor) || !isForGrown)
   }).map((group) => ({ group, name: GROUPS[group].name }))
 
-/** What is said of the drugs that were told, as far as they matter for what is booked today. */
+/** Advice on the stated drugs that matter for what is booked. */
 export function drugAdvice(all: readonly Needs[], visitor: Visitor, stated: readonly DrugGroup[]): DrugAdvice[] {
   return drugsAsked(all, visitor)
     .filter(({ group }) => stated.includes(group))
@@ -131,7 +131,7 @@ export function drugAdvice(all: readonly Needs[], visitor: Visitor, stated: read
     })
 }
 
-/** A day with an endoscope or without water: even drugs for blood pressure are asked about first. */
+/** With an endoscopy or without water, even drugs for blood pressure need a doctor's advice. */
 export const isHardDay = (all: readonly Needs[]): boolean => all.some(isHard)
 
 /** `降压药、胰岛素` */

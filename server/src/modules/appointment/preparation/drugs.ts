@@ -12,14 +12,14 @@ import { booking, bookingDrugs } from '../tables.ts'
 
 export const drugsContext = (bookingId: string) => `booking_drugs|drugs|${bookingId}`
 
-/** Keeps which drugs the examinee takes, sealed and for as long as the booking lives, under the consent for health answers. */
+/** Stores which drugs the examinee takes, sealed, for the life of the booking, under the consent for health answers. */
 export const saveBookingDrugs: Handler<typeof save> = async (
   { bookingId, drugs, consentVersion },
   { ctx, member, visitor },
 ) => {
   await ctx.db.transaction(async (tx) => {
     if (drugs) await agreeToHealthAnswers(ctx, tx, { memberId: member.id, version: consentVersion, ip: visitor.ip })
-    // A booking that ends meanwhile forgets after this.
+    // Locked: a booking that ends concurrently deletes its drugs after this.
     const [row] = await tx
       .select({ state: booking.state })
       .from(booking)
@@ -38,7 +38,7 @@ export const saveBookingDrugs: Handler<typeof save> = async (
   return { done: true }
 }
 
-/** What was told, as long as the consent to keep it lives; null: nothing. */
+/** The stated drugs while the consent is valid; null if none were stated. */
 export async function statedDrugs(ctx: Context, bookingId: string, memberId: string): Promise<DrugGroup[] | null> {
   const [row] = await ctx.db.select().from(bookingDrugs).where(eq(bookingDrugs.bookingId, bookingId))
   if (!row || row.memberId !== memberId) return null
@@ -56,12 +56,12 @@ export async function openDrugs(ctx: Context, row: typeof bookingDrugs.$inferSel
   return DrugGroup.options.filter((group) => Array.isArray(stored) && stored.includes(group))
 }
 
-/** All that this member told, with the consent or the account. */
+/** Deletes all stated drugs of a member, when the consent is withdrawn or the account closed. */
 export async function deleteDrugs(db: Queryable | Tx, memberId: string): Promise<void> {
   await db.execute(sql`delete from ${bookingDrugs} where member_id = ${memberId}`)
 }
 
-/** Of bookings that are over. */
+/** Deletes the drugs of ended bookings. */
 export async function deletePastDrugs(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from ${bookingDrugs} d using booking b where b.id = d.booking_id
     and (b.state not in ${literals(LIVE_BOOKING_STATES)} or b.day < ${ctx.clock.today()})`)

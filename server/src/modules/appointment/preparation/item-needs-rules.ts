@@ -1,6 +1,6 @@
 import { MAY_BE_PREGNANT } from '../rules.ts'
 
-/** What the person has to know about one booked item. `sex` -1 anyone, 0 women, 1 men. */
+/** The facts of a booked item that its preparation depends on. `sex` -1 anyone, 0 women, 1 men. */
 export interface PreparedItem {
   name: string
   prepare: string
@@ -13,19 +13,19 @@ export interface PreparedItem {
   minutes: number
 }
 
-/** Who comes: `sex` -1 and `age` null when unknown. */
+/** The examinee: `sex` -1 and `age` null if unknown. */
 export interface Visitor {
   sex: number
   age: number | null
 }
 
-/** What one item asks for, told from its flags and its own words. */
+/** What one item requires, derived from its flags and its text. */
 export interface Needs {
   item: PreparedItem
   fasts: boolean
-  /** No water either on the morning. */
+  /** No water in the morning either. */
   isDry: boolean
-  /** Nothing eaten for an hour or two before. */
+  /** No food for an hour or two before. */
   isBrief: boolean
   /** After a meal. */
   isFed: boolean
@@ -34,7 +34,7 @@ export interface Needs {
   drawsBlood: boolean
   cleansBowel: boolean
   needsCompany: boolean
-  /** Which drugs are stopped, and for how long; '' for none. */
+  /** Drugs to stop and for how long; '' for none. */
   stops: string
   abstains: boolean
   avoidsPeriod: boolean
@@ -43,14 +43,14 @@ export interface Needs {
   /** A device that is worn home. */
   worn: '' | 'day' | 'week'
   staysNight: boolean
-  /** The device is put on at home, for one night. */
+  /** The device is worn at home for one night. */
   isWornAtHome: boolean
   leavesUrine: boolean
   leavesStool: boolean
-  /** Looks inside with an endoscope, and may take a sample. */
+  /** An endoscopy, possibly with a biopsy. */
   isScope: boolean
   isVaccine: boolean
-  /** Somebody looks at it again days later. */
+  /** Read by a doctor days later. */
   looksAgain: boolean
 }
 
@@ -102,23 +102,23 @@ export function needsOf(item: PreparedItem): Needs {
   }
 }
 
-/** Asked about period and pregnancy; of unknown sex or age too. */
+/** Whether period and pregnancy matter; also if sex or age is unknown. */
 export const mayBePregnant = ({ sex, age }: Visitor): boolean =>
   sex !== MAN && (age === null || (age >= MAY_BE_PREGNANT.from && age <= MAY_BE_PREGNANT.to))
 
 export const isGrown = ({ age }: Visitor): boolean => age === null || age >= 18
 
-/** What is done to this person: of a package for a couple, not what is for the other. */
+/** The items that apply to this person: of a couple's package, not those for the other sex. */
 export const suitsSex = ({ sex }: PreparedItem, visitor: Visitor): boolean =>
   sex === -1 || visitor.sex === -1 || sex === visitor.sex
 
-/** What the steps of the booking say for all items at once. */
+/** What the steps already say for all items. */
 const SAID =
   /^抽血$|空腹|不吃东西|少量喝水|8 点后不吃|禁食|憋着?尿|有尿意|排空|回院看结果|月经|经期|孕|降压药|降糖药|泻药|无渣|陪同|陪着|停[^，；]*[周天]|禁欲|同房|不戴隐形眼镜$|金属|还机器|戴一[天晚]|贴七天|晚上八点|不喝水|不用另外|照实回答|好脱|喝 ?\d[^，；]*水|来之前[^，；]*喝/
-/** Of a sentence about several kinds of people, the end that belongs to all of them. */
+/** The common ending of a sentence about several groups of people. */
 const FOR_ALL = /(的人.*|可改天做|可以改天做|请先说明|先说明|请?先问医生.*)$/
 
-/** The item's own words that no step says, and for whom it is not, as far as that can be this person. */
+/** The part of the item's own text that no step covers, with contraindications that can apply to this person. */
 export function textOfItem({ item, isFed }: Needs, isFasting: boolean, visitor: Visitor): string {
   const isSaid = (clause: string) => SAID.test(clause) || (isFed && isFasting && FED.test(clause))
   const own = clausesOf(item.prepare).filter((clause) => !isSaid(clause) && !isForOthers(clause, visitor))
@@ -126,13 +126,13 @@ export function textOfItem({ item, isFed }: Needs, isFasting: boolean, visitor: 
   return [own.join('，'), others.join('，')].filter((words) => words !== '').join('。')
 }
 
-/** Of a period reads who may have one, of women no man, of drinking and smoking no child. */
+/** Sentences on periods only for women, on drinking and smoking only for adults. */
 const isForOthers = (words: string, visitor: Visitor): boolean =>
   (/例假/.test(words) && !mayBePregnant(visitor)) ||
   (visitor.sex === MAN && /女性|女士/.test(words)) ||
   (!isGrown(visitor) && /喝酒|抽烟/.test(words))
 
-/** `怀孕、肾功能差的人不做` without what cannot be; '' where nothing is left. Period and pregnancy are said in a step. */
+/** `怀孕、肾功能差的人不做` without what cannot apply; '' if nothing is left. A step covers period and pregnancy. */
 function aboutPerson(clause: string, visitor: Visitor): string {
   const isOthers = (part: string) => isForOthers(part, visitor) || PREGNANCY.test(part) || PERIOD.test(part)
   const parts = clause.split('、')
@@ -145,13 +145,13 @@ function aboutPerson(clause: string, visitor: Visitor): string {
 
 const MOST_NAMED = 4
 
-/** The names of these items, a draw of blood once for all that need one. */
+/** The names of these items; a blood draw once for all that need one. */
 export function labelsOf(all: readonly Needs[]): string {
   const labels = labelList(all)
   return labels.slice(0, MOST_NAMED).join('、') + (labels.length > MOST_NAMED ? `等 ${labels.length} 样` : '')
 }
 
-/** The same without an end: where leaving one out would be unsafe. */
+/** The same without shortening: where leaving one out would be unsafe. */
 export const allLabels = (all: readonly Needs[]): string => labelList(all).join('、')
 
 export const labelList = (all: readonly Needs[]): string[] => [

@@ -3,7 +3,7 @@ import { labelsOf, type Needs } from './item-needs-rules.ts'
 import { type Arrival, type Planned, row } from './plan-row-rules.ts'
 import { bringBack, dateAfter, openWithin } from './return-day-rules.ts'
 
-/** What is not over when one leaves. */
+/** Rows for the time after leaving the branch. */
 export function afterRows({ all, arrival, drugs }: Planned): PlanRow[] {
   const has = (what: (needs: Needs) => boolean) => all.some(what)
   const which = (what: (needs: Needs) => boolean) => all.filter(what)
@@ -59,7 +59,7 @@ function back(days: number, usual: string, what: string, arrival: Arrival): Plan
   return row(day, '', title, `${what}，${why}送回${arrival.branchName}前台。`, { isKey: true })
 }
 
-/** A skin test is read within two to three days, or not at all. */
+/** A skin test has to be read within two to three days. */
 function lookedAtAgain(again: readonly Needs[], arrival: Arrival): PlanRow[] {
   const what = labelsOf(again)
   const day = openWithin(arrival, [2, 3])

@@ -8,11 +8,11 @@ export interface Arrival extends Around {
   branchName: string
   /** `07:30` */
   from: string
-  /** `08:30`: no later than this. */
+  /** `08:30`: the latest time. */
   to: string
 }
 
-/** What is known of the person's drugs for this day; null: not told. */
+/** The examinee's stated drugs for this day; null: not stated. */
 export type StatedDrugs = readonly DrugAdvice[] | null
 
 export interface Planned {

@@ -4,10 +4,10 @@ import { isGrown, labelList, labelsOf, type Needs } from './item-needs-rules.ts'
 import { type Planned, row } from './plan-row-rules.ts'
 
 const MOST_LABELS = 6
-/** Between breakfast and what asks for a full stomach of two hours. */
+/** Time between breakfast and an item that needs a full meal two hours before. */
 const TWO_HOURS = 120
 
-/** In which order things are done at the branch. */
+/** The order of items at the branch. */
 export function visitRows({ all, visitor, hours, drugs }: Planned): PlanRow[] {
   const isFasting = hours.firstDone !== null
   const fed = all.filter((needs) => needs.isFed)
@@ -70,7 +70,7 @@ const isFirst = (needs: Needs, isFasting: boolean) =>
   needs.leavesUrine ||
   (isFasting && (needs.isBrief || needs.leavesStool || (needs.drawsBlood && !needs.isFed)))
 
-/** Urine first, so that nobody drinks and waits twice. */
+/** Urine sample first, so that nobody has to drink and wait twice. */
 const drinkFirst = (all: readonly Needs[]) => (all.some(({ leavesUrine }) => leavesUrine) ? '留完尿再喝。' : '')
 
 const restTitle = (isFasting: boolean, eatAt: number | null) =>
@@ -103,7 +103,7 @@ function wornRow(worn: readonly Needs[], at: number): PlanRow {
   return row(0, clock(at), `${home ? '领' : '戴上'}${labelsOf(worn)}的机器`, text + long)
 }
 
-/** What is done now, in a few short words each; what takes longest first. */
+/** The items of this step as short labels; the longest first. */
 function tiles(all: readonly Needs[]): string[] {
   const sorted = [...all].sort((a, b) => b.item.minutes - a.item.minutes)
   const labels = labelList(sorted)

@@ -19,21 +19,21 @@ import type { Arrival, StatedDrugs } from './plan-row-rules.ts'
 import { LIPIDS_AND_LIVER, suitStep } from './suitability-rules.ts'
 
 export interface Preparation {
-  /** In the order of their days, at most six with the last call for a change. */
+  /** By day, at most six including the last call for a change. */
   preparation: PreparationStep[]
-  /** What one item asks beside that. */
+  /** What a single item requires in addition. */
   itemPreparation: { title: string; text: string }[]
 }
 
-/** What is told of the drugs somebody takes; null: nothing. */
+/** Stated drugs; null: not stated. */
 type StatedDrugGroups = readonly DrugGroup[] | null
 
-/** With the last call for a change of time, six. */
+/** Six with the last call for a change of time. */
 const MOST_STEPS = 5
 /** Before a day is chosen. */
 const ANY_DAY = { day: '', closedAfter: [] }
 
-/** Everything that is booked, as one order of the days for this person: nothing that another step takes back. */
+/** The preparation for everything booked as one list of steps by day, without contradictions. */
 export function prepare(
   items: readonly PreparedItem[],
   visitor: Visitor,
@@ -60,7 +60,7 @@ export function prepare(
   }
 }
 
-/** The same hour by hour, and which drugs may be asked about. */
+/** The same hour by hour, and which drugs to ask about. */
 export function planOfDays(
   items: readonly PreparedItem[],
   visitor: Visitor,
@@ -85,7 +85,7 @@ function lightMeals(all: readonly Needs[], visitor: Visitor): PreparationStep | 
   return { kind: 'light', day: -3, time: '起', title, text: '清淡三天，血脂和肝功能更准。' }
 }
 
-/** From when on nothing is eaten, and what the bowel asks for before that. */
+/** When fasting begins, and the bowel preparation before it. */
 function dayBefore(all: readonly Needs[]): PreparationStep | null {
   const isDry = some(all, (needs) => needs.isDry)
   const water = isDry ? '当天早上起水也不喝，做完再喝。' : '一两口白水没关系，茶、咖啡、牛奶都不行。'
@@ -101,7 +101,7 @@ function dayBefore(all: readonly Needs[]): PreparationStep | null {
   return urine === '' ? null : { kind: 'fast', day: -1, time: '08:00 起', title: '开始留 24 小时尿', text: urine }
 }
 
-/** Where nothing needs an empty stomach: whether one eats. */
+/** Without fasting items: whether to eat beforehand. */
 function breakfast(all: readonly Needs[]): PreparationStep | null {
   if (all.length === 0 || some(all, (needs) => needs.fasts)) return null
   const brief = all.filter((needs) => needs.isBrief)
@@ -144,7 +144,7 @@ function arrivalStep(all: readonly Needs[], visitor: Visitor, { branchName, from
   return { kind: 'arrive', day: 0, time: from, title, text: `${bring.filter(Boolean).join('，')}。` }
 }
 
-/** In which order things are done at the branch, where the order matters. */
+/** The order of items at the branch, where it matters. */
 function orderOfMorning(all: readonly Needs[]): PreparationStep | null {
   const isFasting = some(all, (needs) => needs.fasts)
   const full = all.filter((needs) => needs.fillsBladder)
@@ -173,14 +173,14 @@ function orderOfMorning(all: readonly Needs[]): PreparationStep | null {
   return { kind: 'order', day: 0, time: '到院后', title, text: `${parts.join('；')}。` }
 }
 
-/** Urine is left first, so that nobody drinks and waits twice. */
+/** Urine sample first, so that nobody has to drink and wait twice. */
 function waterText(all: readonly Needs[], isFasting: boolean): string {
   const drinks = '喝 500–800 毫升水'
   if (some(all, ({ leavesUrine }) => leavesUrine)) return `${isFasting ? '' : '到院'}先留尿，再${drinks}`
   return isFasting ? `再${drinks}` : `提前 1 小时${drinks}`
 }
 
-/** What only one item asks for, told once each with the items it belongs to. */
+/** What single items require, each once with the items concerned. */
 function remaining(all: readonly Needs[], visitor: Visitor): Preparation['itemPreparation'] {
   const isFasting = some(all, (needs) => needs.fasts)
   const byText = new Map<string, PreparedItem[]>()
@@ -191,13 +191,13 @@ function remaining(all: readonly Needs[], visitor: Visitor): Preparation['itemPr
   return [...byText].map(([text, of]) => ({ title: named(of), text }))
 }
 
-/** Each thing that is handed over, once. */
+/** Each device or kit that is handed over, once. */
 export function mergeHandedOver(items: readonly Pick<PreparedItem, 'handedOver'>[]): string[] {
   const all = items.flatMap((item) => item.handedOver.split(/[、，,；;]/)).map((text) => text.trim())
   return [...new Set(all)].filter((text) => !NOTHING.test(text))
 }
 
-/** What may be changed and what comes back, as the confirmation and the booking show it. */
+/** What can be changed and what is refunded, as confirmation and booking show it. */
 export function bookingRules(closesAt: string, isClosed: boolean): string[] {
   return [
     ...(isClosed

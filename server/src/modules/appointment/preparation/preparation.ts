@@ -9,13 +9,13 @@ interface Visit {
   day: string
   timespanId: string
   branchName: string
-  /** On which days after it the branch is closed. */
+  /** Days after the visit on which the branch is closed. */
   closedAfter: readonly number[]
-  /** It can no longer be given up by oneself. */
+  /** The member can no longer cancel it. */
   isClosed: boolean
 }
 
-/** What the person should know before coming, resolved from everything that is booked. */
+/** The preparation for everything booked. */
 export function whatToKnow(
   items: readonly ItemFacts[],
   person: Person,
@@ -31,7 +31,7 @@ export function whatToKnow(
   }
 }
 
-/** The same hour by hour, with what may be asked about drugs. */
+/** The same hour by hour, with the questions on drugs. */
 export function hoursToKnow(
   items: readonly ItemFacts[],
   person: Person,
@@ -47,5 +47,5 @@ export const visitorOn = (day: string, { sex, birthday }: Person) => ({
   age: birthday === null ? null : ageOn(day, birthday),
 })
 
-/** `11月25日 16:00`; with its year where that is not the visit's. */
+/** `11月25日 16:00`; with the year if it is not the visit's. */
 const closingText = (instant: Date, day: string) => `${shortDay(dayOf(instant), day)} ${timeOf(instant)}`

@@ -1,19 +1,19 @@
 import { addDays, shortDay, weekdayText } from '@mall/contract/days'
 
-/** What decides on which day something can be brought back, or looked at again. */
+/** Decides the day on which a device can be returned or a result read. */
 export interface Around {
   /** The day of the visit. */
   day: string
-  /** On which days after it the branch is closed: 1 is the day after. */
+  /** Days after it on which the branch is closed: 1 is the day after. */
   closedAfter: readonly number[]
 }
 
-/** The first day at or after this many days later on which the branch is open. */
+/** The first open day of the branch at or after this many days later. */
 function openAfter({ closedAfter }: Around, days: number): number {
   return closedAfter.includes(days) ? openAfter({ day: '', closedAfter }, days + 1) : days
 }
 
-/** On which of these days after the visit the branch is open; null where on none. */
+/** The first of these days after the visit on which the branch is open; null if none. */
 export const openWithin = ({ closedAfter }: Around, days: readonly number[]): number | null =>
   days.find((each) => !closedAfter.includes(each)) ?? null
 
@@ -23,7 +23,7 @@ export function dateAfter({ day }: Around, days: number): string {
   return `${shortDay(date, day)}（${weekdayText(date)}）`
 }
 
-/** Until when what is worn is brought back: the usual day, or the next open one with why. */
+/** When a worn device is due back: the usual day, or the next open one with the reason. */
 export function bringBack(around: Around, days: number, usual: string) {
   const day = openAfter(around, days)
   if (day === days) return { day, title: `${usual}还机器`, when: usual, why: '' }

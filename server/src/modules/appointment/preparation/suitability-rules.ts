@@ -1,15 +1,15 @@
 import type { PreparationStep } from '@mall/contract/appointment/preparation'
 import { allLabels, labelsOf, mayBePregnant, type Needs, textForWomen, type Visitor } from './item-needs-rules.ts'
 
-/** One thing that decides whether the day, or the examination at all, suits the person. */
+/** A reason why the day, or the examination itself, may not suit the person. */
 export interface Topic {
-  /** Days before the examination from which it matters. */
+  /** From how many days before it matters. */
   day: number
   title: string
   text: string
 }
 
-/** What comes out better after light meals. */
+/** Items with better results after light meals. */
 export const LIPIDS_AND_LIVER = /血脂|肝功|转氨|甘油|胆固醇|尿酸/
 
 const WEEKS_WITHOUT = -28
@@ -17,14 +17,14 @@ const WEEK_WITHOUT = -7
 const DAYS_WITHOUT = -5
 const DAYS_BEFORE = -3
 
-/** All that decides about the day, each for itself. */
+/** All reasons that concern the day, each by itself. */
 export const suitTopics = (all: readonly Needs[], visitor: Visitor): Topic[] => [
   ...stopped(all),
   ...(mayBePregnant(visitor) ? forWomen(all, visitor) : gynaecology(all)),
   ...unsafe(all),
 ]
 
-/** Whether this day is the right one; null where nothing stands against it. */
+/** Whether this day is suitable; null if nothing speaks against it. */
 export function suitStep(all: readonly Needs[], visitor: Visitor): PreparationStep | null {
   const topics = suitTopics(all, visitor)
   const [first, ...others] = topics
@@ -37,7 +37,7 @@ export function suitStep(all: readonly Needs[], visitor: Visitor): PreparationSt
 function stopped(all: readonly Needs[]): Topic[] {
   const antibiotics = all.filter(({ stops }) => /抗生素/.test(stops))
   const others = all.filter(({ stops }) => stops !== '' && !/抗生素/.test(stops))
-  // Who stops acid blockers for the breath test has stopped them for the blood test as well.
+  // The breath test requires stopping acid blockers for longer than the blood test does.
   const own = antibiotics.length > 0 ? others.filter(({ stops }) => !/抑酸/.test(stops)) : others
   return [
     ...(antibiotics.length > 0
@@ -80,7 +80,7 @@ function forWomen(all: readonly Needs[], visitor: Visitor): Topic[] {
   ]
 }
 
-/** What is not done to the pregnant, and what they ask about first. */
+/** Items not done during pregnancy, and those that require asking first. */
 function pregnancy(all: readonly Needs[], visitor: Visitor): Topic[] {
   const isAsked = ({ item }: Needs) => /孕[^；]*先问医生/.test(item.notFor) && !item.hasRadiation
   const about = all.filter(({ item }) => item.hasRadiation || /孕/.test(item.notFor))

@@ -15,19 +15,19 @@ import { UNPAID_CHANGES_MOST } from '../rules.ts'
 import { booking, bookingItem, branchChange, hold, voucher } from '../tables.ts'
 import { moveBooking } from './move-booking.ts'
 
-/** The hold outlives its order by far: what releases the place is the order's end, which is certain. */
+/** The hold outlives its order by far: the place is released when the order ends. */
 const HELD_MS = 25 * 3_600_000
 const open = (bookingId: string) =>
   and(eq(branchChange.bookingId, bookingId), eq(branchChange.state, 'awaiting-payment'))
 
 type Change = typeof branchChange.$inferSelect
-/** Where a booking is to be, and what is asked for it. */
+/** The wanted place and the difference to pay for it. */
 export type RequestedChange = { to: SlotKey; toPay: number }
 
 /**
- * Takes the place at the dearer branch and asks for its difference; the booking stays as it is until that is paid.
- * The same request again is the same order. Another one takes its place and ends when it would have ended: nobody keeps
- * places for longer by asking again.
+ * Holds a place at the dearer branch and opens an order for the difference; the booking is unchanged until it is paid.
+ * Repeating the request returns the same order. Another request replaces it but keeps its deadline, so that places cannot
+ * be held for longer by asking again.
  */
 export async function openBranchChange(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function openBranchChange(
   requested: RequestedChange,
 ): Promise<string> {
   const { to, toPay } = requested
-  // An order is locked before its booking, as by whoever pays or closes it.
+  // The order is locked before its booking, as when it is paid or closed.
   const earlier = await openChange(tx, seen.id)
   const expiresAt = earlier && (await ctx.modules.payableUntil(tx, earlier.orderNo))
   if (earlier && !(expiresAt && isFor(earlier, seen, requested))) await endChange(ctx, tx, earlier, '又改了时间')
@@ -70,7 +70,7 @@ export async function openBranchChange(
   return orderNo
 }
 
-/** Its order is paid: the booking moves, and what was paid for its old branch goes back. If it can't, the new payment does. */
+/** Its order is paid: the booking moves and the old branch's difference is refunded. If it can't move, the new payment is. */
 export async function payBranchChange(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
   const [change] = await tx.select().from(branchChange).where(eq(branchChange.orderNo, orderNo)).for('update')
   if (change?.state !== 'awaiting-payment') return
@@ -97,7 +97,7 @@ async function moveAsPaid(ctx: Context, tx: Tx, change: Change): Promise<true> {
   if (now?.state !== 'booked' || now.sequence !== change.sequence) throw new CannotMove()
   if (now.extrasOrderNo) await refundDifference(ctx, tx, now, now.extrasOrderNo)
   const moved = await moveBooking(ctx, tx, now, change)
-  // Its new place is the one that was held.
+  // Its new place is the one held.
   const held = await tx.delete(hold).where(eq(hold.voucherId, now.voucherId)).returning({ id: hold.id })
   if (!moved || held.length === 0) throw new CannotMove()
   await tx.update(booking).set({ extrasOrderNo: change.orderNo }).where(eq(booking.id, now.id))
@@ -107,14 +107,14 @@ async function moveAsPaid(ctx: Context, tx: Tx, change: Change): Promise<true> {
   return true
 }
 
-/** What was paid for the branch that the booking leaves. */
+/** Refunds the difference paid for the branch that the booking leaves. */
 export async function refundDifference(ctx: Context, tx: Tx, row: BookingRow, orderNo: string): Promise<void> {
   await ctx.modules.refundExtras(ctx, tx, orderNo, '换到别的院区，原来的院区差价退回')
   await tx.delete(bookingItem).where(and(eq(bookingItem.bookingId, row.id), eq(bookingItem.itemId, BRANCH_DIFFERENCE)))
   await tx.update(booking).set({ extrasOrderNo: null }).where(eq(booking.id, row.id))
 }
 
-/** The change is not wanted any more: its order is closed, its place free. */
+/** The change is no longer wanted: closes its order and releases its place. */
 export async function endBranchChange(
   ctx: Context,
   tx: Tx,
@@ -130,7 +130,7 @@ async function endChange(ctx: Context, tx: Tx, { orderNo }: Change, why: string)
   await dropBranchChange(ctx, tx, orderNo)
 }
 
-/** A change of this booking, which is locked, was asked for since it was looked for: then it is not moved or ended yet. */
+/** Fails if a change of this (locked) booking was requested since it was read. */
 export const isBeingChanged = async (tx: Tx, { id }: Pick<BookingRow, 'id'>): Promise<boolean> =>
   (await openChange(tx, id)) !== null
 
@@ -154,12 +154,12 @@ export async function dropBranchChange(ctx: Context, tx: Tx, orderNo: string): P
   if (row) await releaseHoldsOfVouchers(ctx, tx, [row.voucherId])
 }
 
-/** Whether this order is one of a change; such a one is not paid after it was closed. */
+/** Whether this order belongs to a branch change; it can't be paid after it was closed. */
 export async function isBranchChange(tx: Tx, orderNo: string): Promise<boolean> {
   return (await tx.$count(branchChange, eq(branchChange.orderNo, orderNo))) > 0
 }
 
-/** The change of this booking that waits for its payment, as pages show it. */
+/** The booking's change that awaits its payment, as pages show it. */
 export async function unpaidChange(ctx: Context, bookingId: string) {
   const change = await openChange(ctx.db, bookingId)
   if (!change) return null
@@ -168,7 +168,7 @@ export async function unpaidChange(ctx: Context, bookingId: string) {
   return { orderNo, branchName: branch?.name ?? '', date, timespan: timespanText(timespanId) }
 }
 
-/** Held, and still what it was when it was looked at. */
+/** Locked and unchanged since it was read. */
 async function lockAsSeen(tx: Tx, seen: BookingRow): Promise<boolean> {
   const [now] = await tx.select().from(booking).where(eq(booking.id, seen.id)).for('update')
   return now?.state === seen.state && now.sequence === seen.sequence

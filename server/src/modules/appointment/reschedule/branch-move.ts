@@ -11,7 +11,7 @@ import { differenceOf, type Exam, gapsOf } from '../exams/exam-cache.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
 import { booking, bookingItem, voucher } from '../tables.ts'
 
-/** What was chosen beside the package: added to the booking, or sold with its voucher. */
+/** Items in addition to the package: added to the booking, or sold with its voucher. */
 type Chosen = { added: (typeof bookingItem.$inferSelect)[]; soldIds: string[] }
 
 async function chosenItems(ctx: Context, row: BookingRow): Promise<Chosen> {
@@ -22,7 +22,7 @@ async function chosenItems(ctx: Context, row: BookingRow): Promise<Chosen> {
   return { added, soldIds: sold?.itemIds ?? [] }
 }
 
-/** What it takes to have this booking at that branch. */
+/** What moving this booking to that branch takes. */
 export const moveTo = async (ctx: Context, row: BookingRow, branchId: string): Promise<Repriced> =>
   moveOf(ctx, row, await chosenItems(ctx, row), branchId)
 
@@ -42,7 +42,7 @@ async function moveOf(ctx: Context, row: BookingRow, { added }: Chosen, branchId
   })
 }
 
-/** Refuses a branch that does not do all of it, or not at a price that can be told. */
+/** Refuses branches that can't do the whole exam, or for which no price can be given. */
 export async function failUnlessDoneAt(ctx: Context, row: BookingRow, exam: Exam, branchId: string): Promise<void> {
   failIf(await whyNotEligible(ctx, branchId, exam))
   if (branchId === row.branchId) return
@@ -53,7 +53,7 @@ export async function failUnlessDoneAt(ctx: Context, row: BookingRow, exam: Exam
   if (whyNot) fail('REFUND_FIRST', { branchId }, whyNot)
 }
 
-/** The same, told before one of these branches is chosen: in their order. */
+/** The refusals for each of these branches, in order, before one is chosen. */
 export async function refusalsAt(ctx: Context, row: BookingRow, exam: Exam, branchIds: readonly string[]) {
   const chosen = await chosenItems(ctx, row)
   return Promise.all(branchIds.map((branchId) => refusalAt(ctx, row, exam, chosen, branchId)))
@@ -67,7 +67,7 @@ async function refusalAt(ctx: Context, row: BookingRow, exam: Exam, chosen: Chos
   return lacking.whyNot === '' ? priceRefusal(await moveOf(ctx, row, chosen, branchId)) : lacking
 }
 
-/** What was chosen beside the package and has no device there, in words; ''. */
+/** Names of added items without a device there; '' if none. */
 async function lackingAt(ctx: Context, row: BookingRow, { added, soldIds }: Chosen, branchId: string) {
   const gaps = await gapsOf(ctx, branchId)
   const lacked = [...added.map(({ itemId }) => itemId), ...soldIds].filter((id) => gaps.has(id))
@@ -78,7 +78,7 @@ async function lackingAt(ctx: Context, row: BookingRow, { added, soldIds }: Chos
   return lackRefusal(names, isBought && lacked.every((id) => paid.has(id)))
 }
 
-/** Other bookings of the member's for the very same branch and hour, the first few. */
+/** The member's other bookings at the same branch and hour, at most a few. */
 export async function otherBookings(ctx: Context, row: BookingRow) {
   const rows = await ctx.db
     .select({ booked: booking, productName: voucher.productName })

@@ -21,15 +21,15 @@ import { failUnlessDoneAt, moveTo } from './branch-move.ts'
 import { moveBooking } from './move-booking.ts'
 
 type Answer = ReturnType<typeof answer>
-/** Somebody asked for another branch for this booking in the same moment. */
+/** A concurrent request for another branch for this booking. */
 const ASKED_AT_ONCE = new Set(['one_unpaid_change_a_booking', 'hold_voucher_id_unique'])
 type Input = Parameters<Handler<typeof contract>>[0]
-/** A booking as it was seen, and where it is to be. */
+/** A booking as read, and its wanted place. */
 type Going = { row: BookingRow; to: SlotKey; toPay: number; comesBack: number }
 
 /**
- * Another time, or another branch: one place for the other, in one transaction. The same place again changes nothing.
- * With somebody beside, both move or nobody does.
+ * Another time or branch: one place exchanged for the other in one transaction. The same place again changes nothing.
+ * With a second booking given, both move or neither.
  */
 export const changeDateAndSpanTime: Handler<typeof contract> = async (input, call) => {
   const { ctx, member } = call
@@ -63,7 +63,7 @@ export const changeDateAndSpanTime: Handler<typeof contract> = async (input, cal
   }
 }
 
-/** The member's own booking, and the one beside it; both or none. */
+/** The member's own booking and the second one; both or none. */
 async function seenRows(ctx: Context, member: Member, { bookingId, besideId }: Input): Promise<BookingRow[]> {
   const ids = [...new Set([bookingId, besideId ?? bookingId])]
   const rows = await ctx.db
@@ -81,7 +81,7 @@ const keyOf = ({ branchId, service, day, timespanId }: SlotKey) => [branchId, se
 const isThere = (row: BookingRow, { branchId, date, timespanId }: Input) =>
   row.day === date && row.timespanId === timespanId && row.branchId === (branchId ?? row.branchId)
 
-/** Another tap of the same request was faster; null: somebody changed it otherwise. */
+/** A concurrent repeat of the same request succeeded; null: another change happened. */
 async function rowAsRequested(ctx: Context, { id }: BookingRow, input: Input): Promise<BookingRow | null> {
   const [now] = await ctx.db.select().from(booking).where(eq(booking.id, id))
   return now && isThere(now, input) ? now : null
@@ -97,7 +97,7 @@ const answer = (row: BookingRow, orderNo: string | null) => ({
   orderNo,
 })
 
-/** Everything but the place itself, which only the exchange can know. */
+/** All checks but the capacity itself, which only the exchange decides. */
 async function decide(ctx: Context, row: BookingRow, input: Input): Promise<Going> {
   const until = await lastDayOfBooking(ctx, row)
   failDay(input.date, ctx.clock.today(), until)
@@ -125,14 +125,14 @@ async function decide(ctx: Context, row: BookingRow, input: Input): Promise<Goin
   return { row, to, toPay, comesBack }
 }
 
-/** For a change that waits for its payment: one that happens at once is held by the index. */
+/** For a change that awaits its payment; an immediate one is guarded by the index. */
 async function isBookedOn(ctx: Context, { id, contactId, service }: BookingRow, day: string): Promise<boolean> {
   const live = inArray(booking.state, LIVE_BOOKING_STATES)
   const other = and(eq(booking.contactId, contactId), eq(booking.service, service), eq(booking.day, day), live)
   return (await ctx.db.$count(booking, and(other, ne(booking.id, id)))) > 0
 }
 
-/** Nobody pays another sum than the one they agreed to; two are moved together only where nothing is paid. */
+/** The difference must be the one agreed to; two bookings move together only without a payment. */
 function failUnlessSeen(goings: readonly Going[], { seenToPay }: Input): void {
   if (goings.length > 1 && goings.some(({ toPay, comesBack }) => toPay + comesBack > 0))
     fail('REFUND_FIRST', null, '这家院区的价钱不一样，两个人要分开改，各付各的差价')
@@ -140,11 +140,11 @@ function failUnlessSeen(goings: readonly Going[], { seenToPay }: Input): void {
   if (toPay !== seenToPay) fail('PRICE_CHANGED', { seenToPay, toPay })
 }
 
-/** One of them is no longer as it was seen; then nobody moves. */
+/** One of them changed since it was read; neither moves. */
 class Changed extends Error {}
 
 async function moveAll(ctx: Context, tx: Tx, goings: readonly Going[]): Promise<BookingRow | null> {
-  // Two who move the same two lock them in one order.
+  // A fixed lock order for concurrent moves of the same two bookings.
   const inOrder = goings.toSorted((one, other) => (one.row.id < other.row.id ? -1 : 1))
   const moved: BookingRow[] = []
   for (const { row, to, comesBack } of inOrder) {
@@ -154,7 +154,7 @@ async function moveAll(ctx: Context, tx: Tx, goings: readonly Going[]): Promise<
     if (!now || (await isBeingChanged(tx, row))) throw new Changed()
     moved.push(now)
   }
-  // The hot rows last.
+  // Contended slots last.
   for (const { row, to } of inOrder) await swapCapacity(ctx, tx, row, to)
   return moved.find(({ id }) => id === goings[0]?.row.id) ?? null
 }

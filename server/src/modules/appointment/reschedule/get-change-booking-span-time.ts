@@ -16,7 +16,7 @@ import { lastDayOfBooking } from '../vouchers/voucher-term.ts'
 import { unpaidChange } from './branch-change.ts'
 import { moveTo, otherBookings, refusalsAt } from './branch-move.ts'
 
-/** What a booking's time can be changed to. Its own hours count as they are: the place that it has is not free. */
+/** What a booking's time can be changed to. Its own current place is counted as taken. */
 export const getChangeBookingSpanTime: Handler<typeof contract> = async (input, { ctx, member }) => {
   const { bookingId, date } = input
   const [row] = await ctx.db

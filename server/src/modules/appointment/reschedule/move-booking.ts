@@ -9,8 +9,8 @@ import { timespanStart } from '../capacity/slot-rules.ts'
 import { booking } from '../tables.ts'
 
 /**
- * The booking is at another place, told to whoever was told of the old one; the places themselves are the caller's.
- * Null when it is no longer as it was seen: somebody else changed or ended it.
+ * Moves the booking and notifies those who were notified of the old time; the caller exchanges the capacity.
+ * Null if it changed or ended since it was read.
  */
 export async function moveBooking(ctx: Context, tx: Tx, seen: BookingRow, to: SlotKey): Promise<BookingRow | null> {
   const isFree = seen.branchReason !== null
@@ -38,7 +38,7 @@ export async function moveBooking(ctx: Context, tx: Tx, seen: BookingRow, to: Sl
   return moved
 }
 
-/** `2026-11-26 07:30`, with the branch where that changes too. */
+/** `2026-11-26 07:30`, with the branch if it changes too. */
 async function slotTextOf(ctx: Context, row: BookingRow, isElsewhere: boolean): Promise<string> {
   const when = `${row.day} ${timespanStart(row.timespanId)}`
   return isElsewhere ? `${(await findBranchOf(ctx, row.branchId))?.name ?? row.branchId} ${when}` : when

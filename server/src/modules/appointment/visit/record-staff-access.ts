@@ -2,13 +2,13 @@ import type { Context } from '../../../app/context.ts'
 import { recordAccess } from '../../account/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 
-/** Who asked at the desk, and what for. */
+/** Who asked at the desk, and the purpose. */
 export interface StaffAccess {
   staff: string
   why: string
 }
 
-/** Which items somebody has done says something about their health, so the desk's look at them is written down too. */
+/** The items of a visit are health data, so the desk's access to them is recorded too. */
 export async function recordStaffAccess(
   ctx: Context,
   visit: { memberId: string; contactId: string; branchId: string },

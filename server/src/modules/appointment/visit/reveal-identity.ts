@@ -3,7 +3,7 @@ import { openNumbersOf } from '../../account/public.ts'
 import { recordStaffAccess, type StaffAccess } from './record-staff-access.ts'
 import { visitOf } from './visit.ts'
 
-/** Name and numbers of who is booked, in full. The account's holder reads afterwards who looked. */
+/** The examinee's full name and numbers. The account's holder can see who accessed them. */
 export async function revealIdentityAtCheckIn(ctx: Context, checkInCode: string, asker: StaffAccess) {
   const visit = await visitOf(ctx, checkInCode)
   const person = (await openNumbersOf(ctx, visit.memberId)).find(({ id }) => id === visit.contactId)

@@ -1,4 +1,4 @@
-/** How far a visit has come. */
+/** Progress of a visit. */
 export type VisitStage = 'attended' | 'left' | 'reported'
 
 export interface VisitFacts {
@@ -7,7 +7,7 @@ export interface VisitFacts {
   completedAt: Date | null
 }
 
-/** Refusals of the branch's desk, in words; null when it may go on. */
+/** Refusals for the branch's desk, in words; null if none. */
 export function whyNotCheckIn({ state, day }: VisitFacts, today: string): string | null {
   if (state === 'awaiting-payment') return '加项还没有付款，付好才能到检'
   if (state !== 'booked') return '这个预约已经到检、取消或过期'

@@ -18,7 +18,7 @@ interface HistoryEntry {
   why: string
 }
 
-/** Somebody shows the check-in code at the desk: the list of what is done today is fixed. Answers how many items it has. */
+/** Check-in with the code: fixes the list of items. Returns how many there are. */
 export async function checkIn(ctx: Context, checkInCode: string): Promise<number> {
   const seen = await visitOf(ctx, checkInCode)
   // Read before the transaction: the catalogue needs a connection of its own.
@@ -34,7 +34,7 @@ export async function checkIn(ctx: Context, checkInCode: string): Promise<number
   return items.length
 }
 
-/** The branch has done these items; `all` is every one that is still open. Answers how many were done now. */
+/** The branch has done these items; `all` is every open one. Returns how many were marked now. */
 export async function markItemsDone(
   ctx: Context,
   checkInCode: string,
@@ -60,7 +60,7 @@ export async function markItemsDone(
   })
 }
 
-/** Everything that is going to be done is done; the report is being written. */
+/** The visit is complete; the report is being written. */
 export async function completeVisit(ctx: Context, checkInCode: string): Promise<void> {
   const seen = await visitOf(ctx, checkInCode)
   await ctx.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function completeVisit(ctx: Context, checkInCode: string): Promise<
   })
 }
 
-/** The report can be read. */
+/** The report is available. */
 export async function publishReport(ctx: Context, checkInCode: string): Promise<void> {
   const seen = await visitOf(ctx, checkInCode)
   await ctx.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ async function lockVisit(tx: Tx, seen: BookingRow): Promise<BookingRow> {
   return found ?? seen
 }
 
-/** What the package holds today and what was added, with their weights. */
+/** The package's current items and those added, with their weights. */
 async function itemsOf(ctx: Context, { id, voucherId }: BookingRow) {
   const [sold] = await ctx.db.select().from(voucher).where(eq(voucher.id, voucherId))
   const exam = sold && (await findExam(ctx, sold))
@@ -130,7 +130,7 @@ async function itemsOf(ctx: Context, { id, voucherId }: BookingRow) {
   return [...packaged, ...extras]
 }
 
-/** Into the booking's own history, and to the orders that it belongs to. */
+/** Appends to the history of the booking and of its orders. */
 async function appendHistory(
   ctx: Context,
   tx: Tx,
@@ -145,7 +145,7 @@ function orThrow(words: string | null): void {
   if (words !== null) throw new Error(words)
 }
 
-/** The visit's list, for the desk. */
+/** The visit's items, for the desk. */
 export async function visitItems(ctx: Context, checkInCode: string) {
   const visit = await visitOf(ctx, checkInCode)
   const { id } = visit

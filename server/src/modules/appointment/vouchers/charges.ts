@@ -1,7 +1,7 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { splitFen } from '@mall/contract/order/split-fen'
 
-/** One thing that a booking costs beside its voucher, in fen. */
+/** Something that a booking costs in addition to its voucher, in fen. */
 export interface Charge {
   itemId: string
   name: string
@@ -9,8 +9,8 @@ export interface Charge {
 }
 
 /**
- * What is asked for the added items at a branch: what it asks more is a charge of its own; what it takes off makes the
- * items cheaper, each by its share, so that a single one goes back at what it really cost. Nothing is paid out.
+ * Charges for the items added at a branch: a positive difference is a charge of its own; a negative one reduces the items'
+ * prices proportionally, so that each is refunded at what it cost. Nothing is paid out.
  */
 export function chargesOf(
   items: readonly { id: string; name: string; priceFen: number }[],

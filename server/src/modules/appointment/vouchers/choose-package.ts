@@ -11,7 +11,7 @@ import { quoteBooking } from '../holds/quote-booking.ts'
 import { visitorOn } from '../preparation/preparation.ts'
 import { mergeHandedOver, prepare } from '../preparation/preparation-rules.ts'
 
-/** Whether a whole package goes with what is chosen; what of it was chosen singly is taken into it. */
+/** Whether a whole package goes with the selection; its items that were chosen singly become part of it. */
 export const choosePackage: Handler<typeof choose> = async (
   { holdId, itemIds, packageIds, packageId },
   { ctx, member },
@@ -21,7 +21,7 @@ export const choosePackage: Handler<typeof choose> = async (
   return (await quoteBooking(ctx, { hold, exam: addOnContext.exam, person }, choice)).selection
 }
 
-/** One package before it is chosen: item by item, with what it asks for and what is handed over. */
+/** A package before it is chosen: its items, with requirements and what is handed over. */
 export const addPackageInfo: Handler<typeof info> = async ({ holdId, packageId }, { ctx, member }) => {
   const { addOnContext, person, hold } = await addOnContextOfHold(ctx, member, holdId)
   const chosenPackage = packageOf(addOnContext, packageId)

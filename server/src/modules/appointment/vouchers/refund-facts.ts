@@ -10,7 +10,7 @@ import type { VisitItemState } from '../states.ts'
 import { booking } from '../tables.ts'
 import { voucherState } from './voucher-rules.ts'
 
-/** One item of a visit that has begun, as it was fixed at the desk. */
+/** One item of a visit that has begun, as fixed at check-in. */
 interface VisitItem {
   itemId: string
   name: string
@@ -19,14 +19,14 @@ interface VisitItem {
   state: VisitItemState
 }
 
-/** A booking as a refund sees it. */
+/** A booking as a refund needs it. */
 export interface BookingForRefund {
   bookingId: string
   state: string
   contactName: string
   day: string
   timespan: string
-  /** Until when it can be given up; null: any time, because the branch itself asks for another one. */
+  /** Until when it can be cancelled; null: any time, because the branch asked for another one. */
   cutOff: Date | null
   extrasOrderNo: string | null
   /** Empty before the visit. */
@@ -38,11 +38,11 @@ export interface VoucherForRefund {
   lineId: string
   unit: number
   state: VoucherStateName
-  /** The booking that it is used for; null when it is free. */
+  /** The booking it is used for; null if unused. */
   booking: BookingForRefund | null
 }
 
-/** The order's vouchers with what became of them, in the order of lines and units. */
+/** The order's vouchers with their state, by line and unit. */
 export async function vouchersForRefund(ctx: Context, db: Queryable, orderNo: string): Promise<VoucherForRefund[]> {
   const { rows } = await db.execute<{
     voucherId: string
@@ -105,29 +105,29 @@ export async function bookingsForRefund(
   )
 }
 
-/** How a booking stands; null when there is none. */
+/** The state of a booking; null if there is none. */
 export async function bookingStateOf(db: Queryable, bookingId: string): Promise<BookingStateName | null> {
   const [row] = await db.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId))
   return row?.state ?? null
 }
 
-/** Holds bookings and vouchers of an order against everybody else, in the order that everybody locks them. */
+/** Locks bookings and vouchers of an order, in the same order as everywhere. */
 export async function lockVouchersOfOrder(tx: Tx, orderNo: string): Promise<void> {
   await tx.execute(sql`select from booking where order_no = ${orderNo} order by id for update`)
   await tx.execute(sql`select from voucher where order_no = ${orderNo} order by id for update`)
 }
 
-/** Extras orders of the order's live bookings, those of additions and of awaited changes of branch among them. */
+/** Extras orders of the order's live bookings, including additions and awaited branch changes. */
 export async function extrasOrdersOf(db: Queryable, orderNo: string): Promise<string[]> {
   return sealOrderDetails(db, sql`b.order_no = ${orderNo} and b.state not in ${literals(ENDED_BOOKING_STATES)}`)
 }
 
-/** The same of one booking, whatever became of it. */
+/** The same for one booking in any state. */
 export async function extrasOrdersOfBooking(db: Queryable, bookingId: string): Promise<string[]> {
   return sealOrderDetails(db, sql`b.id = ${bookingId}`)
 }
 
-/** By their numbers: in this order everybody locks them. */
+/** Sorted by number, the common lock order. */
 async function sealOrderDetails(db: Queryable, which: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ orderNo: string }>(sql`
     select b.extras_order_no as "orderNo" from booking b where ${which} and b.extras_order_no is not null

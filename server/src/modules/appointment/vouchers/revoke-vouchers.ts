@@ -11,8 +11,8 @@ import { booking, bookingItem, voucher, waitlistEntry } from '../tables.ts'
 import { visitItem } from '../visit-tables.ts'
 
 /**
- * These vouchers are paid back: nobody can use them any more, and their holds and live bookings give the places back.
- * False, and then to be rolled back: one of them was used meanwhile.
+ * Revokes refunded vouchers: their holds and live bookings release the capacity.
+ * False, and the caller has to roll back, if one of them was used meanwhile.
  */
 export async function revokeVouchers(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function revokeVouchers(
   await releaseHolds(ctx, tx, ids)
   const live = sql`b.voucher_id in ${[...ids]} and b.state in ${literals(LIVE_BOOKING_STATES)}`
   const entry = { what: '预约已取消', who, why }
-  // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.
+  // The caller is the order itself, so it is not notified; an unpaid extras order of its own is.
   for (const { bookingId, extrasOrderNo } of await cancelBookings(ctx, tx, live, entry, { tellOrder: false })) {
     await endBranchChange(ctx, tx, { id: bookingId }, why)
     if (extrasOrderNo) await ctx.modules.closeExtrasOrder(ctx, tx, extrasOrderNo, why)
@@ -34,12 +34,12 @@ export async function revokeVouchers(
     .set({ state: 'refunding' })
     .where(and(inArray(voucher.id, [...ids]), eq(voucher.state, 'unused')))
     .returning({ id: voucher.id })
-  // Once more, now that nobody can hold a place or get in line with them any more.
+  // Once more, now that no new hold or waitlist entry can use them.
   await releaseHolds(ctx, tx, ids)
   return revoked.length === ids.length
 }
 
-/** Out of the lines first: a place that comes back goes to the next one in line, who must not be one of these. */
+/** Off the waitlist first: released capacity is offered to the next entry, which must not be one of these. */
 async function releaseHolds(ctx: Context, tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .update(waitlistEntry)
@@ -48,7 +48,7 @@ async function releaseHolds(ctx: Context, tx: Tx, ids: readonly string[]): Promi
   await releaseHoldsOfVouchers(ctx, tx, ids)
 }
 
-/** The money of these vouchers is back with the payer. */
+/** The refund of these vouchers has arrived. */
 export async function vouchersRefunded(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -57,7 +57,7 @@ export async function vouchersRefunded(tx: Tx, ids: readonly string[]): Promise<
     .where(and(inArray(voucher.id, [...ids]), eq(voucher.state, 'refunding')))
 }
 
-/** Items of a visit that are not done are not done any more. False, and then to be rolled back: one was done meanwhile. */
+/** Marks items of a visit as refused. False, and the caller has to roll back, if one was done meanwhile. */
 export async function refuseVisitItems(
   ctx: Context,
   tx: Tx,
@@ -76,7 +76,7 @@ export async function refuseVisitItems(
   return true
 }
 
-/** Added items are taken off a booking before the visit; without any left it stands as if none had been added. */
+/** Removes added items from a booking before the visit; without any left, it has no extras order. */
 export async function dropExtras(ctx: Context, tx: Tx, bookingId: string, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
   const removed = await tx

@@ -19,15 +19,15 @@ import { booking, voucher } from '../tables.ts'
 import { bookableUntil, voucherState } from './voucher-rules.ts'
 import { bookableUntilOf, lastDayOf } from './voucher-term.ts'
 
-/** Whom an examination suits that is not told any more. */
+/** Details that are not shown any more. */
 const ANYBODY = { sex: -1, minAge: 0, maxAge: 150 }
 
-/** Of one order all vouchers; otherwise those that can be booked, the newest first. */
+/** All vouchers of one order; otherwise those that can be booked, newest first. */
 export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, member }) => {
   const rows = await ctx.db
     .select({
       row: voucher,
-      // Named whole: within a select of one table drizzle leaves the table's name away, and "id" would be the booking's.
+      // Qualified by hand: within a select of one table Drizzle omits the table's name, and "id" would be the booking's.
       bookingId: sql<string | null>`(select b.id from booking b where b.voucher_id = voucher.id
         and b.state <> 'cancelled' order by b.created_at desc limit 1)`,
     })
@@ -62,7 +62,7 @@ const isBookable = (today: string) =>
 
 type VoucherRow = typeof voucher.$inferSelect
 
-/** The member's own voucher with its package; anybody else's is not found. */
+/** One of the member's own vouchers with its package; others are not found. */
 export async function findOwnVoucher(
   ctx: Context,
   memberId: string,
@@ -105,7 +105,7 @@ export const queryHospList: Handler<typeof hosps> = async (input, { ctx, member 
   return { list: (await Promise.all(cards)).sort(byUsefulness) }
 }
 
-/** Of a booking made with this voucher: which of these branches it can't be moved to. */
+/** Which of these branches the voucher's booking can't be moved to. */
 async function refusalsFor(
   ctx: Context,
   { id, memberId }: VoucherRow,

@@ -4,7 +4,7 @@ import { VALID_MONTHS } from '@mall/contract/order/terms'
 
 const visibleStates = new Set<string>(VOUCHER_STATES)
 
-/** What is told of it: a draft is void, which gives no right to anything. */
+/** The public state: a draft is shown as void. */
 export function voucherState(text: string): VoucherStateName {
   // The set holds exactly the members of VoucherStateName.
   return visibleStates.has(text) ? (text as VoucherStateName) : 'void'
@@ -13,5 +13,5 @@ export function voucherState(text: string): VoucherStateName {
 /** The last day for which an examination bought then can be booked. */
 export const bookableUntil = (boughtAt: Date): string => addMonths(dayOf(boughtAt), VALID_MONTHS)
 
-/** Days are booked from tomorrow on: none of them is within its time. */
+/** Booking starts tomorrow: whether no bookable day is left before it expires. */
 export const isOver = (boughtAt: Date, today: string): boolean => bookableUntil(boughtAt) <= today

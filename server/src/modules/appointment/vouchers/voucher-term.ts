@@ -8,11 +8,11 @@ import { bookingWindow } from '../rules.ts'
 import { booking, voucher } from '../tables.ts'
 import { bookableUntil } from './voucher-rules.ts'
 
-/** `bookableUntil` of a column, in a statement. */
+/** `bookableUntil` of a column, in SQL. */
 export const bookableUntilOf = (boughtAt: SQL): SQL =>
   sql`(${boughtAt} at time zone ${ZONE} + make_interval(months => ${VALID_MONTHS}))::date`
 
-/** The same for one voucher; where a branch asked its booking to move, as far ahead as anybody books. */
+/** The same for one voucher; if a branch asked its booking to move, the whole booking window. */
 export async function lastDayOf(ctx: Context, sold: { id: string; createdAt: Date }): Promise<string> {
   const until = bookableUntil(sold.createdAt)
   const { last } = bookingWindow(ctx.clock.today())
@@ -22,7 +22,7 @@ export async function lastDayOf(ctx: Context, sold: { id: string; createdAt: Dat
   return (await ctx.db.$count(booking, moveRequested)) > 0 ? last : until
 }
 
-/** The same for whoever moves a booking. */
+/** The same for moving a booking. */
 export async function lastDayOfBooking(ctx: Context, { voucherId }: { voucherId: string }): Promise<string> {
   const [sold] = await ctx.db.select().from(voucher).where(eq(voucher.id, voucherId))
   return sold ? lastDayOf(ctx, sold) : fail('NOT_FOUND')

@@ -8,7 +8,7 @@ import { bookableUntil, voucherState } from './voucher-rules.ts'
 
 export interface VoucherLine {
   orderLineId: string
-  /** Examinations that the whole line gives a right to. */
+  /** Number of examinations of the whole line. */
   count: number
   productId: string
   productName: string
@@ -18,7 +18,7 @@ export interface VoucherLine {
   serviceKind: string
 }
 
-/** One voucher for each examination of each line, as the table keeps it. */
+/** One voucher row for each examination of each line. */
 export function newVouchers(
   ctx: Context,
   { memberId, orderNo, lines }: { memberId: string; orderNo: string; lines: readonly VoucherLine[] },
@@ -32,7 +32,7 @@ export function newVouchers(
   )
 }
 
-/** Idempotent: a voucher is known by its line and its number there. */
+/** Idempotent: a voucher is identified by its line and its number there. */
 export async function insertVouchers(db: Queryable, rows: readonly (typeof voucher.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -46,11 +46,11 @@ export type VoucherOfOrder = {
   orderNo: string
   orderLineId: string
   state: VoucherStateName
-  /** The last day that it can be booked for. */
+  /** The last day it can be booked for. */
   bookableUntil: string
-  /** The booking it is used for, null when it is free. */
+  /** The booking it is used for, null if unused. */
   bookingId: string | null
-  /** How far its visit has come; null before it. */
+  /** Progress of its visit; null before it. */
   visit: VisitStage | null
 }
 
@@ -60,10 +60,10 @@ const OF_ORDERS = (which: string) => `select v.id as "voucherId", v.order_no as 
     and state <> 'cancelled' order by created_at desc limit 1) b on true
   where v.order_no ${which} order by v.order_line_id, v.unit`
 
-/** The vouchers of these orders, in the order of their lines' units. */
+/** The vouchers of these orders, by line and unit. */
 export async function vouchersOfOrders(db: Queryable, orderNos: readonly string[]): Promise<VoucherOfOrder[]> {
   if (orderNos.length === 0) return []
-  // One order is what every booking asks about; of a list the planner never keeps a plan.
+  // A single order is the common case; for an array PostgreSQL never keeps a generic plan.
   const [name, which, param] =
     orderNos.length === 1
       ? ['vouchers-of-order', '= $1', orderNos[0]]

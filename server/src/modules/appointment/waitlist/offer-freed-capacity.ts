@@ -9,8 +9,8 @@ import { whyNotDay } from '../rules.ts'
 import { bookableUntilOf } from '../vouchers/voucher-term.ts'
 
 /**
- * Places that have just come back to slots which this transaction has locked go to the first in line, so that nobody
- * else ever sees them free: held for ten minutes, with a message. `places`: how many came back to each.
+ * Offers the places just freed in slots locked by this transaction to the first in line, before anybody else can see them:
+ * held for ten minutes, with a message. `places`: how many were freed in each.
  */
 export async function offerFreedCapacity(
   ctx: Context,
@@ -29,15 +29,15 @@ export async function offerFreedCapacity(
   }
 }
 
-/** Whether the place `p` is one for `w`, who is in line with the voucher `v`. */
+/** Whether the place `p` suits the entry `w` with the voucher `v`. */
 export const CAN_USE_SLOT = sql`(w.day is null or w.day = p.day) and (p.has_blood_draw or not w.needs_blood_draw)
   and p.day <= ${bookableUntilOf(sql`v.created_at`)} and v.state = 'unused' and not exists (select 1 from hold h where h.voucher_id = v.id)
   and not exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = w.service
     and b.day = p.day and b.state in ${literals(LIVE_BOOKING_STATES)})`
 
 /**
- * Whoever is being worked on elsewhere is skipped: waiting for them with a slot in hand could be waiting for each other.
- * False when nobody in line can use the place, or there is none.
+ * SKIP LOCKED avoids a deadlock with transactions that lock an entry before its slot.
+ * False if no entry can use the place, or there is none.
  */
 export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<boolean> {
   const holdId = ctx.ids.id()

@@ -13,12 +13,12 @@ import { bookableUntilOf } from '../vouchers/voucher-term.ts'
 import { CAN_USE_SLOT, offerSlotTo } from './offer-freed-capacity.ts'
 
 const AT_ONCE = 200
-/** Where an offered place is gone on with, or let go. */
+/** Pages where an offered place is confirmed or released. */
 const WHERE = '/profile/appointmentList'
 
 /**
- * Places that no one gave back but that are there: a new day, a larger capacity. Places given back are passed on at
- * once (`offerFreedCapacity`). Lines of days gone by come to their end, and of vouchers that were spent, or whose time is over.
+ * Offers capacity that was not freed but added: a new day, a larger capacity. Freed places are offered at once
+ * (`offerFreedCapacity`). Deletes entries of past days and of vouchers that are used or expired.
  */
 export async function offerNewCapacity(ctx: Context): Promise<void> {
   const { first, last } = bookingWindow(ctx.clock.today())
@@ -34,14 +34,14 @@ export async function offerNewCapacity(ctx: Context): Promise<void> {
   for (const slot of rows) await ctx.db.transaction((tx) => offerLocked(ctx, tx, slot))
 }
 
-/** The slot first, as everywhere where a place is passed on. */
+/** The slot is locked first, as wherever capacity is offered. */
 async function offerLocked(ctx: Context, tx: Parameters<typeof offerSlotTo>[1], slot: SlotKey): Promise<void> {
   await tx.execute(sql`select 1 from slot where branch_id = ${slot.branchId} and service = ${slot.service}
     and day = ${slot.day} and timespan_id = ${slot.timespanId} for update`)
   await offerSlotTo(ctx, tx, slot)
 }
 
-/** Tells the account's holder, who alone can go on; a place that was given up meanwhile says nothing. */
+/** Notifies the account's holder, unless the place was given up meanwhile. */
 export const slotOffered: Job<Context> = {
   run: async (ctx, { holdId }) => {
     const { rows } = await ctx.db.execute<SlotKey & { memberId: string }>(sql`

@@ -20,12 +20,12 @@ import { waitlistEntry } from '../tables.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { bookableUntil } from '../vouchers/voucher-rules.ts'
 
-/** Gets in line for a place of one day, or of any. One line a voucher. */
+/** Joins the waitlist for one day, or for any. One entry per voucher. */
 export const joinWaiting: Handler<typeof join> = async (input, call) => {
   const { ctx, member } = call
   const { sold, exam } = await findOwnVoucher(ctx, member.id, input.voucherId)
   failIf(whyNotVoucher(sold))
-  // What is still being put together in the market is no right to a place yet.
+  // A market draft gives no right to a place yet.
   if (sold.state !== 'unused') fail('VOUCHER_SPENT')
   const contact = (await findContact(ctx, member.id, input.contactsId)) ?? fail('NOT_FOUND')
   failIf(await whyNotEligible(ctx, input.branchId, exam))
@@ -48,7 +48,7 @@ export const joinWaiting: Handler<typeof join> = async (input, call) => {
   }
   try {
     return await withIdempotency(ctx, call, ['joinWaiting', input], join.output.parse, async (tx) => {
-      // Looked at again under a lock: it may be being spent or paid back.
+      // Checked again under a lock: it may be used or refunded concurrently.
       const good = await tx.execute(sql`select 1 from voucher where id = ${sold.id} and state = 'unused' for share`)
       if (good.rowCount === 0) fail('VOUCHER_SPENT')
       await tx.insert(waitlistEntry).values(row)
@@ -60,7 +60,7 @@ export const joinWaiting: Handler<typeof join> = async (input, call) => {
   }
 }
 
-/** Everybody before who waits for one of the same places. */
+/** Number of earlier entries that wait for one of the same places. */
 async function positionOf(
   db: Queryable,
   row: Pick<typeof waitlistEntry.$inferSelect, 'id' | 'branchId' | 'service' | 'createdAt'>,
@@ -90,7 +90,7 @@ interface Row {
   expiresAt: string
 }
 
-/** Lines that the member is in, and places that are kept for them out of a line. */
+/** The member's waitlist entries, and places held for them from the waitlist. */
 export const listWaiting: Handler<typeof list> = async (_, { ctx, member }) => {
   const { rows } = await ctx.db.execute<Row>(sql`
     select w.id, w.voucher_id as "voucherId", w.contact_id as "contactId", w.branch_id as "branchId", w.service, w.day,
@@ -134,7 +134,7 @@ async function waitlistView(ctx: Context, memberId: string, row: Row) {
   }
 }
 
-/** Leaves the line; a place that is kept goes to the next one. */
+/** Leaves the waitlist; a held place is offered to the next entry. */
 export const leaveWaiting: Handler<typeof leave> = async ({ waitingId }, { ctx, member }) => {
   const [ended] = await ctx.db
     .update(waitlistEntry)
@@ -145,7 +145,7 @@ export const leaveWaiting: Handler<typeof leave> = async ({ waitingId }, { ctx, 
   return { done: true }
 }
 
-/** Lines that were left, and those whose place was taken or let go. */
+/** Entries that were left, and those whose place was taken or released. */
 export async function deletePastWaitlistEntries({ db }: Context): Promise<void> {
   await db.execute(sql`delete from waitlist_entry w where w.state = 'ended'
     or w.state = 'offered' and not exists (select from hold where hold.id = w.hold_id)`)
