@@ -58,7 +58,7 @@ async function makeReady(count: number, reply: ServerResponse): Promise<void> {
   reply.writeHead(204).end()
 }
 
-function keepTrade(order: Order, code: string): void {
+function saveTrade(order: Order, code: string): void {
   const { out_trade_no, time_expire = '', amount } = order
   const unpaid = { state: 'NOTPAY', transaction_id: null, paid_at: null }
   const terms = { trade_type: 'NATIVE', total_fen: amount.total, expires_at: time_expire }
@@ -70,7 +70,7 @@ async function answerMall(asked: IncomingMessage, reply: ServerResponse): Promis
   const body = await text(asked)
   verifyRequest({ method: 'POST', url: NATIVE, body, authorization: asked.headers.authorization }, keys, clock)
   const { code, content, signed } = codesReady.pop() ?? (await newCode())
-  keepTrade(read(NativeOrder, body), code)
+  saveTrade(read(NativeOrder, body), code)
   const length = Buffer.byteLength(content)
   reply.writeHead(200, { ...signed, 'content-type': 'application/json', 'content-length': length }).end(content)
 }
@@ -83,12 +83,12 @@ async function answerPhone(asked: IncomingMessage, reply: ServerResponse): Promi
   trades.delete(code)
   const now = shanghai(Date.now())
   const paid = trade && { ...trade, state: 'SUCCESS', transaction_id: `42000${randomDigits(23)}`, paid_at: now }
-  const status = paid ? await tell(paid) : 404
+  const status = paid ? await notify(paid) : 404
   reply.writeHead(status === 204 ? 200 : 502, { 'content-length': 0 }).end()
 }
 
 /** Sends the notice of a payment; the status of the mall's answer. */
-async function tell(paid: Trade): Promise<number | undefined> {
+async function notify(paid: Trade): Promise<number | undefined> {
   const body = JSON.stringify({
     id: randomUUID(),
     create_time: paid.paid_at,

@@ -11,7 +11,7 @@ const KEPT = `${PREFIX}__BUILD__`
 const DAY_MS = 86_400_000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepScreen())
+  event.waitUntil(saveScreen())
   void self.skipWaiting()
 })
 
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** Caches the screen with every script and style sheet that it names. */
-async function keepScreen() {
+async function saveScreen() {
   const answer = await fetch(SCREEN, { cache: 'reload' })
   const parts = new Set((await answer.clone().text()).match(/\/assets\/[\w.-]+/g))
   const cache = await caches.open(KEPT)
@@ -33,9 +33,9 @@ async function keepScreen() {
 }
 
 /** Maximum age of the cached screen, whose contact data may change. */
-async function keepFresh() {
+async function refreshIfOld() {
   const date = (await caches.match(SCREEN))?.headers.get('date')
-  if (Date.now() - Date.parse(date ?? '') > DAY_MS) await keepScreen()
+  if (Date.now() - Date.parse(date ?? '') > DAY_MS) await saveScreen()
 }
 
 async function begin() {
@@ -48,7 +48,7 @@ async function begin() {
 async function documentFor(event: FetchEvent): Promise<Response> {
   try {
     const answer: Response = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(keepFresh().catch(() => {}))
+    event.waitUntil(refreshIfOld().catch(() => {}))
     return answer
   } catch {
     const { pathname, search } = new URL(event.request.url)

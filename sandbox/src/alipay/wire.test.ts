@@ -37,9 +37,9 @@ const exec = (method: string, bizContent: object) => sdk.exec(method, { bizConte
 const query = ({ out_trade_no }: { out_trade_no: string }) => exec('alipay.trade.query', { out_trade_no })
 
 /** The payer opens the merchant's address. */
-async function arrive(order: object, spoil = (url: string) => url) {
+async function arrive(order: object, tamper = (url: string) => url) {
   const url = sdk.pageExecute('alipay.trade.page.pay', 'GET', { bizContent: order, notifyUrl: NOTIFY, returnUrl: BACK })
-  return (await fetch(spoil(url))).text()
+  return (await fetch(tamper(url))).text()
 }
 
 async function confirm({ out_trade_no }: { out_trade_no: string }, result = 'success') {

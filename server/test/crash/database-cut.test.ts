@@ -53,7 +53,7 @@ test('while the database connection is cut, every request ends in time with an a
       }
     })
     await pause(over - performance.now())
-    line.mend()
+    line.restore()
     const mended = performance.now()
     while ((await all()).some((each) => each !== 'answered') && performance.now() < mended + PATIENCE_MS)
       await pause(20)

@@ -9,7 +9,7 @@ export interface CutConnection {
   url: string
   /** `reset`: every connection is broken, new ones too. `silent`: nothing passes, and nobody is told. */
   cut(fault: Fault): void
-  mend(): void
+  restore(): void
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function openCutConnection(databaseUrl: string): Promise<CutConnect
       fault = which
       if (which === 'reset') for (const [near] of pairs) near.resetAndDestroy()
     },
-    mend() {
+    restore() {
       // What passed nothing for a while has lost bytes: as after a real cut, it is of no use any more.
       if (fault === 'silent') for (const [, distant] of pairs) distant.destroy()
       fault = null

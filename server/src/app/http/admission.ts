@@ -53,7 +53,7 @@ export function openAdmission(
   let lookAt: NodeJS.Timeout | undefined
 
   const isEmpty = () => lines.every(({ line }) => line.size() === 0)
-  const letIn = (until: number) => {
+  const admit = (until: number) => {
     for (let count = 0; count < MOST_AT_A_TIME && performance.now() < until; count++) {
       if (machine.isDatabaseBusy()) return endTurn()
       lines
@@ -62,7 +62,7 @@ export function openAdmission(
         ?.begin()
     }
     if (isEmpty() || performance.now() >= until) return endTurn()
-    queueMicrotask(() => process.nextTick(letIn, until))
+    queueMicrotask(() => process.nextTick(admit, until))
   }
   const endTurn = () => {
     isCalled = false
@@ -74,7 +74,7 @@ export function openAdmission(
     const calledAt = performance.now()
     setImmediate(() => {
       const now = performance.now()
-      letIn(now + Math.max(TURN_MS, now - calledAt))
+      admit(now + Math.max(TURN_MS, now - calledAt))
     })
   }
   const lookLater = () => {

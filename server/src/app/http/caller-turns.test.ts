@@ -13,11 +13,11 @@ function crowd() {
       await new Promise<void>((resolve) => ways.push(resolve))
       return memberId
     })
-  return { call, served, letOut: () => ways.shift()?.() }
+  return { call, served, release: () => ways.shift()?.() }
 }
 
 test('concurrent and queued calls are limited per member and do not delay other members', async () => {
-  const { call, served, letOut } = crowd()
+  const { call, served, release } = crowd()
   const calls = Array.from({ length: CALLS_AT_ONCE + CALLS_WAITING }, () => call('busy'))
   await turnOfTheLoop()
   expect(served).toHaveLength(CALLS_AT_ONCE)
@@ -26,7 +26,7 @@ test('concurrent and queued calls are limited per member and do not delay other 
   await turnOfTheLoop()
   expect(served.at(-1)).toBe('other')
   for (let out = 0; out <= calls.length; out++) {
-    letOut()
+    release()
     await turnOfTheLoop()
   }
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['busy']))
@@ -43,7 +43,7 @@ test('a failed call passes its slot on', async () => {
 test('a call that waited for more than six seconds is refused as BUSY without starting its work', async ({
   onTestFinished,
 }) => {
-  const { call, served, letOut } = crowd()
+  const { call, served, release } = crowd()
   const calls = Array.from({ length: CALLS_AT_ONCE }, () => call('one'))
   const real = performance.now.bind(performance)
   let later = 0
@@ -53,7 +53,7 @@ test('a call that waited for more than six seconds is refused as BUSY without st
   })
   const late = Promise.allSettled([call('one')])
   later = 6_001
-  for (const _ of calls) letOut()
+  for (const _ of calls) release()
   expect(await late).toMatchObject([{ status: 'rejected', reason: { failure: 'BUSY' } }])
   expect(served).toHaveLength(CALLS_AT_ONCE)
   await Promise.all(calls)

@@ -34,7 +34,7 @@ export function serveHealth(
   app.get('/healthz', { logLevel: 'warn' }, (_, reply) => reply.send({ status: 'alive' }))
   // Concurrent requests share one check, so that a flood takes one connection.
   let asking: Promise<unknown> | null = null
-  const askDatabase = () => {
+  const pingDatabase = () => {
     asking ??= ctx.pool.query('select 1 from drizzle.__drizzle_migrations limit 1').finally(() => {
       asking = null
     })
@@ -43,7 +43,7 @@ export function serveHealth(
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
     if (isStopping()) return reply.code(503).header('retry-after', 5).send({ status: 'stopping' })
     try {
-      await askDatabase()
+      await pingDatabase()
       return reply.send({ status: 'ready', ...warningOf(ctx) })
     } catch {
       return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })

@@ -12,7 +12,7 @@ export interface OpenAiSettings {
   /** Timeouts of the first part, of further parts, and of the whole answer. */
   firstMs?: number
   nextMs?: number
-  wholeMs?: number
+  totalMs?: number
 }
 
 const Chunk = z.object({
@@ -33,12 +33,12 @@ const TASK = [
 
 /** A writer by any streaming endpoint compatible with OpenAI's chat completions. */
 export function openAiWriter(settings: OpenAiSettings): AnswerWriter {
-  const { firstMs = 10_000, nextMs = 15_000, wholeMs = 60_000 } = settings
+  const { firstMs = 10_000, nextMs = 15_000, totalMs = 60_000 } = settings
   return {
     name: settings.name,
     async *write(request, signal) {
       const late = new AbortController()
-      const clock = startClock(late, wholeMs)
+      const clock = startClock(late, totalMs)
       try {
         clock.expectWithin(firstMs)
         const body = await ask(settings, request, AbortSignal.any([signal, late.signal]))
@@ -117,8 +117,8 @@ function parsed(data: string): unknown {
 }
 
 /** Aborts if the next part, or the whole answer, takes too long. */
-function startClock(late: AbortController, wholeMs: number) {
-  const whole = setTimeout(() => late.abort(), wholeMs)
+function startClock(late: AbortController, totalMs: number) {
+  const whole = setTimeout(() => late.abort(), totalMs)
   let next: NodeJS.Timeout | undefined
   return {
     expectWithin(ms: number) {

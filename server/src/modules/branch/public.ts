@@ -16,7 +16,7 @@ export {
   listBranches,
   listClosedDays,
   listItemGaps,
-  listItemsNowhere,
+  listItemsWithoutBranch,
   listPriceDifferences,
   listSchedules,
 } from './queries.ts'

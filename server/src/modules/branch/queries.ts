@@ -111,7 +111,7 @@ export async function listItemGaps(db: Queryable, branchId: string): Promise<str
 }
 
 /** Items for which no branch with this service has a device. */
-export async function listItemsNowhere(db: Queryable, service: string): Promise<string[]> {
+export async function listItemsWithoutBranch(db: Queryable, service: string): Promise<string[]> {
   const doing = arrayContains(branch.services, [service])
   const all = db.$count(branch, doing)
   const rows = await db

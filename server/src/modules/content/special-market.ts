@@ -1,7 +1,7 @@
 import type { listMarketItems as contract } from '@mall/contract/content/special'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
-import { listItemsNowhere } from '../branch/public.ts'
+import { listItemsWithoutBranch } from '../branch/public.ts'
 import { countAddOns, type ItemFacts, listBestSelling, listOrgans, loadAddOnCatalogue } from '../catalogue/public.ts'
 
 const SERVICE = 'market'
@@ -10,13 +10,13 @@ const BASES = 6
 /** The market: categories that are not empty, and the base packages. */
 export async function getMarket(ctx: Context) {
   const { db } = ctx
-  const [{ items }, nowhere, organs, bases] = await Promise.all([
+  const [{ items }, withoutBranch, organs, bases] = await Promise.all([
     loadAddOnCatalogue(db, SERVICE),
-    listItemsNowhere(db, SERVICE),
+    listItemsWithoutBranch(db, SERVICE),
     listOrgans(db),
     listBestSelling(ctx, SERVICE, BASES),
   ])
-  const { categories, itemTotal } = countAddOns(items, organs, { nowhere: new Set(nowhere) })
+  const { categories, itemTotal } = countAddOns(items, organs, { withoutBranch: new Set(withoutBranch) })
   return { categories, itemTotal, bases }
 }
 
@@ -24,12 +24,12 @@ export async function getMarket(ctx: Context) {
 export const listMarketItems: Handler<typeof contract> = async (input, { ctx }) => {
   const { categoryId, searchItem, pageNum, pageSize } = input
   const term = searchItem.trim().toLowerCase()
-  const [{ items }, nowhere] = await Promise.all([
+  const [{ items }, withoutBranch] = await Promise.all([
     loadAddOnCatalogue(ctx.db, SERVICE),
-    listItemsNowhere(ctx.db, SERVICE),
+    listItemsWithoutBranch(ctx.db, SERVICE),
   ])
   const found = items
-    .filter(({ id }) => !nowhere.includes(id))
+    .filter(({ id }) => !withoutBranch.includes(id))
     .filter(({ organId }) => categoryId === '' || organId === categoryId)
     .filter((item) => term === '' || wordsOf(item).includes(term))
   const from = (pageNum - 1) * pageSize

@@ -59,17 +59,17 @@ async function tryOne(ctx: Context, row: Row): Promise<void> {
     saveAnswer(ctx, row, await sendDeclaration(ctx, row)),
   )
   // A failed request counts as no poll: the interval stays that of the last answer.
-  if (failed) await askAgainAt(ctx, orderNo, failed, row.polls)
+  if (failed) await scheduleRetry(ctx, orderNo, failed, row.polls)
 }
 
 /** Declares or polls an order at once that is under way or was refused by customs. */
 export async function retryDeclaration(ctx: Context, orderNo: string): Promise<void> {
   const isRefused = and(eq(customsOrder.orderNo, orderNo), eq(customsOrder.state, 'failed'))
   await ctx.db.update(customsOrder).set({ state: 'waiting' }).where(isRefused)
-  await askAgainAt(ctx, orderNo, ctx.clock.now())
+  await scheduleRetry(ctx, orderNo, ctx.clock.now())
 }
 
-async function askAgainAt(ctx: Context, orderNo: string, nextPollAt: Date, polls?: number): Promise<void> {
+async function scheduleRetry(ctx: Context, orderNo: string, nextPollAt: Date, polls?: number): Promise<void> {
   await ctx.db
     .update(customsOrder)
     .set({ nextPollAt, ...(polls !== undefined && { polls }) })

@@ -30,13 +30,13 @@ export async function fetchInvoices(ctx: Context): Promise<void> {
 /** Retried without end, at growing intervals. */
 async function tryOne(ctx: Context, row: InvoiceRow): Promise<void> {
   const nextPollAt = await tryWork(ctx, { kind: INVOICE_WORK, subject: row.id }, () => fetchOne(ctx, row))
-  if (nextPollAt) await askAgainAt(ctx, row.id, nextPollAt)
+  if (nextPollAt) await scheduleRetry(ctx, row.id, nextPollAt)
 }
 
 /** Polls at once an invoice that is being issued or reversed. */
-export const retryInvoice = (ctx: Context, id: string) => askAgainAt(ctx, id, ctx.clock.now())
+export const retryInvoice = (ctx: Context, id: string) => scheduleRetry(ctx, id, ctx.clock.now())
 
-async function askAgainAt(ctx: Context, id: string, nextPollAt: Date): Promise<void> {
+async function scheduleRetry(ctx: Context, id: string, nextPollAt: Date): Promise<void> {
   await ctx.db
     .update(invoice)
     .set({ nextPollAt })

@@ -31,7 +31,7 @@ export function watchContentVersion(ctx: Context): ContentVersion {
   let timer: NodeJS.Timeout | undefined
   let last: Promise<void> = Promise.resolve()
   let isBehind = false
-  let isTold = false
+  let isLogged = false
 
   const read = async () => {
     const [turns, version] = await Promise.all([ctx.modules.activityChangesPassed(ctx), readContentVersion(ctx)])
@@ -50,12 +50,12 @@ export function watchContentVersion(ctx: Context): ContentVersion {
     isBehind = true
     try {
       await check()
-      isTold = false
+      isLogged = false
     } catch (error) {
       // Logged once, although checked every second; database outages are logged elsewhere.
       const isTrouble = !isDatabaseAway(error)
-      if (isTrouble && !isTold) ctx.log.warn({ err: error }, 'content version not read')
-      isTold ||= isTrouble
+      if (isTrouble && !isLogged) ctx.log.warn({ err: error }, 'content version not read')
+      isLogged ||= isTrouble
     }
     isBehind = false
   }

@@ -39,7 +39,7 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
       const cameAt = performance.now()
       if (inUse >= limit) {
         if (queue.length >= maxQueue) return refuse('full')
-        await new Promise<void>((letIn) => queue.push(letIn))
+        await new Promise<void>((resolve) => queue.push(resolve))
       } else inUse += 1
       const since = performance.now()
       try {

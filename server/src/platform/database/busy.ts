@@ -13,19 +13,19 @@ const OF_FILES = 'EISDIR'
 
 /** Whether the database cannot be reached, or broke the connection. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  isSaid(error, (each, code) => AWAY.test(code) || CUT.test(each.message))
+  someInChain(error, (each, code) => AWAY.test(code) || CUT.test(each.message))
 
 /**
  * `BUSY` for a timeout or an outage of the database; null for other errors. The transaction may have been committed:
  * clients retry with the same idempotency key.
  */
 export function busyOf(error: unknown): Failure | null {
-  const isLate = isSaid(error, (_, code) => LATE.has(code))
+  const isLate = someInChain(error, (_, code) => LATE.has(code))
   return isLate || isDatabaseAway(error) ? new Failure('BUSY') : null
 }
 
 /** Whether an error or one of its causes matches, or is a broken socket. */
-function isSaid(error: unknown, says: (each: Error, code: string) => boolean): boolean {
+function someInChain(error: unknown, says: (each: Error, code: string) => boolean): boolean {
   // Connections to providers fail alike, but their errors are wrapped by the caller.
   let isDatabase = true
   for (let each = error; each instanceof Error; each = each.cause) {

@@ -30,7 +30,7 @@ export function openHighContention(isShedding: () => boolean = () => false): Hig
   let inside = 0
   let othersRunning = 0
   let isComing = false
-  const letIn = () => {
+  const admitNext = () => {
     isComing = false
     const most = isShedding() ? AT_ONCE_SHEDDING : AT_ONCE
     const next = inside < most ? waiting.shift() : undefined
@@ -42,8 +42,8 @@ export function openHighContention(isShedding: () => boolean = () => false): Hig
   const callNext = () => {
     if (isComing || waiting.length === 0) return
     isComing = true
-    if (othersRunning > 0 && !isShedding()) setTimeout(letIn, STEP_BACK_MS)
-    else setImmediate(letIn)
+    if (othersRunning > 0 && !isShedding()) setTimeout(admitNext, STEP_BACK_MS)
+    else setImmediate(admitNext)
   }
   return {
     immediate: async (work) => {

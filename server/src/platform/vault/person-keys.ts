@@ -25,9 +25,9 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
   let rewrappedTo = ''
   const cache = openExpiringCache<Sealer>(MOST_KEPT, KEPT_MS)
 
-  const overPool: Ask = async (text, values) =>
+  const onPool: Ask = async (text, values) =>
     (await pool.query<Row>({ name: `person-key ${text.length}`, text, values: [...values] })).rows
-  const overTx =
+  const inTransaction =
     (db: Queryable): Ask =>
     async (text, values) => {
       const parts = text.split(/\$\d/)
@@ -58,8 +58,8 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
       const found = cache.get(name)
       if (found) return found
       // A key made in a transaction may be rolled back: only committed keys are cached.
-      if (db) return read(overTx(db), personId, purpose)
-      const sealer = await read(overPool, personId, purpose)
+      if (db) return read(inTransaction(db), personId, purpose)
+      const sealer = await read(onPool, personId, purpose)
       cache.set(name, sealer)
       return sealer
     },

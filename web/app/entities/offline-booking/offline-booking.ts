@@ -38,7 +38,7 @@ export const offlineBooking = {
   keep(kept: StoredOfflineBooking) {
     storedSetting(KEY).set(JSON.stringify(kept))
     const picture = kept.booking?.picture
-    if (picture) void keepPicture(picture)
+    if (picture) void savePicture(picture)
   },
 
   /** Deletes it: when switched off, and when the login ends or changes. */
@@ -57,7 +57,7 @@ export const useOfflineBooking = (): StoredOfflineBooking | null => parse(useSto
 export const upcomingBooking = (kept: StoredOfflineBooking | null): OfflineBooking | null =>
   kept?.booking && kept.booking.date >= today() ? kept.booking : null
 
-async function keepPicture(address: string) {
+async function savePicture(address: string) {
   try {
     await (await caches.open(PICTURES)).add(address)
   } catch {

@@ -5,8 +5,8 @@ import {
   type Comparison,
   dearerBy,
   durationOf,
-  eachMore,
-  howToChoose,
+  pricePerExtraItem,
+  adviceOnChoice,
   moreAndLess,
   summaryOf,
 } from './compare-text.ts'
@@ -123,14 +123,14 @@ test.each<[Comparison, string]>([
 test('price and items against the cheapest, in words', () => {
   expect([cheapest, dearer, third].map(dearerBy)).toEqual(['这里最便宜', '贵 ¥800', '价格一样'])
   expect([cheapest, dearer, third].map(moreAndLess)).toEqual(['以它作比较', '多 8 项，少 2 项', '项目一样'])
-  expect([cheapest, dearer, third].map(eachMore)).toEqual(['', '约 ¥133', ''])
+  expect([cheapest, dearer, third].map(pricePerExtraItem)).toEqual(['', '约 ¥133', ''])
 })
 
 test('advice names the cheapest and the fullest, and nothing where there is no choice', () => {
-  expect(howToChoose([cheapest, dearer])).toEqual(['想少花一点：甲', '想查得多一点：乙（9 项）'])
-  expect(howToChoose([cheapest, third])).toEqual(['想少花一点：甲'])
-  expect(howToChoose([{ ...cheapest, itemCount: 20 }, dearer])).toEqual(['甲价格最低，项目也最多。'])
-  expect(howToChoose([cheapest])).toEqual([])
+  expect(adviceOnChoice([cheapest, dearer])).toEqual(['想少花一点：甲', '想查得多一点：乙（9 项）'])
+  expect(adviceOnChoice([cheapest, third])).toEqual(['想少花一点：甲'])
+  expect(adviceOnChoice([{ ...cheapest, itemCount: 20 }, dearer])).toEqual(['甲价格最低，项目也最多。'])
+  expect(adviceOnChoice([cheapest])).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { yuan } from '@mall/ui/typography/money.ts'
-import { type Compared, type Comparison, dearerBy, durationOf, eachMore, moreAndLess } from './compare-text.ts'
+import { type Compared, type Comparison, dearerBy, durationOf, pricePerExtraItem, moreAndLess } from './compare-text.ts'
 
 /** A cell of the comparison. */
 export type Cell =
@@ -76,11 +76,11 @@ const branchText = ({ branches: { total, inCity } }: Compared, cityName: string)
 
 function priceLines(products: readonly Compared[]): Line[] {
   const perPerson = products.some(({ productCount }) => productCount > 1) ? '（每人）' : ''
-  const each = products.map(eachMore)
+  const each = products.map(pricePerExtraItem)
   return [
     textLine('gap', `比最便宜的${perPerson}`, products, dearerBy),
     textLine('more', '项目多少', products, moreAndLess),
-    ...(each.some(Boolean) ? [textLine('each', '每多一项', products, (one) => eachMore(one) || '—')] : []),
+    ...(each.some(Boolean) ? [textLine('each', '每多一项', products, (one) => pricePerExtraItem(one) || '—')] : []),
     { id: 'only', name: '只有它查', isSame: false, cells: products.map(onlyCell) },
   ]
 }

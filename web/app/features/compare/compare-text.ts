@@ -28,7 +28,7 @@ const listed = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join('、')}和${names.at(-1)}` : (names[0] ?? '')
 
 /** Two plain facts to choose by; nothing while there is no choice. */
-export function howToChoose(products: readonly Compared[]): string[] {
+export function adviceOnChoice(products: readonly Compared[]): string[] {
   const cheapest = products.find(({ gap }) => gap.isCheapest)
   const [fullest, second] = [...products].sort((a, b) => b.itemCount - a.itemCount)
   if (products.length < 2 || !cheapest || !fullest) return []
@@ -61,6 +61,6 @@ export function moreAndLess({ gap }: Compared): string {
 }
 
 /** What each further item costs on balance, to the whole yuan. */
-export const eachMore = ({ gap }: Compared) =>
+export const pricePerExtraItem = ({ gap }: Compared) =>
   gap.pricePerItem === null || gap.price === 0 ? '' : `约 ¥${yuan(Math.round(gap.pricePerItem / FEN) * FEN)}`
 const FEN = 100

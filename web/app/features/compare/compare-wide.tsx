@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { MAX_COMPARED } from '../../entities/comparison/comparison-rules.ts'
 import { CellText } from './cell-text.tsx'
 import { onlyDifferent, type Section, sectionsOf } from './compare-sections.ts'
-import { type Compared, type Comparison, howToChoose, summaryOf } from './compare-text.ts'
+import { type Compared, type Comparison, adviceOnChoice, summaryOf } from './compare-text.ts'
 import { HeadCard } from './head-card.tsx'
 import { SameLine } from './same-line.tsx'
 import { StickyHeads } from './sticky-heads.tsx'
@@ -104,7 +104,7 @@ type HeadsProps = {
 }
 
 function Heads({ products, actions, pill, suited, edge }: HeadsProps) {
-  const advice = howToChoose(products)
+  const advice = adviceOnChoice(products)
   return (
     <thead ref={edge}>
       <tr>

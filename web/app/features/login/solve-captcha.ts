@@ -8,10 +8,10 @@ import { withChunkTimeout } from '../../shell/routing/route-module.ts'
 export async function solveCaptcha(
   mobile: string,
   controller: AbortController,
-  tellEffort: (effort: number) => void,
+  onEffort: (effort: number) => void,
 ): Promise<string | null> {
   const { challenge, effort } = await browserApi().getCaptcha({ mobile })
-  tellEffort(effort)
+  onEffort(effort)
   // Loaded when needed: most visits never log in.
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     withChunkTimeout(() => import('altcha-lib')),

@@ -28,7 +28,7 @@ export function currentMoment(): { day: string; instant: Date } {
 
 const MINUTE_MS = 60_000
 
-function everySoOften(look: () => void) {
+function onTick(look: () => void) {
   const timer = setInterval(look, MINUTE_MS / 4)
   return () => clearInterval(timer)
 }
@@ -36,7 +36,7 @@ function everySoOften(look: () => void) {
 /** Renders again with each minute, which it numbers; null in documents, which are kept. */
 export const useCurrentMinute = () =>
   useSyncExternalStore(
-    everySoOften,
+    onTick,
     () => Math.floor(Date.now() / MINUTE_MS),
     () => null,
   )

@@ -102,14 +102,14 @@ export function resolveChoice(
   for (const id of choice.itemIds) if (!items.has(id)) failUnsold(addOnContext, id)
   const chosen = chosenItems(choice, shelf.packages, (id) => items.get(id)?.priceFen)
   const facts = chosen.flatMap(({ id }) => items.get(id) ?? [])
-  const refusal = whyNotCombined([...facts, ...failIfDuplicate(choice, addOnContext)], addOnContext.around)
+  const refusal = whyNotCombined([...facts, ...duplicateItems(choice, addOnContext)], addOnContext.around)
   if (refusal) failWithRefusal(refusal, refusal.itemId)
   failUnlessSuitable(facts, addOnContext.plannedVisit)
   return { chosen, facts }
 }
 
 /** Items in two packages, or in a package and singly; `chosenItems` lists each only once. */
-function failIfDuplicate(choice: Choice, { shelf, items }: AddOnContext): ItemFacts[] {
+function duplicateItems(choice: Choice, { shelf, items }: AddOnContext): ItemFacts[] {
   const inPackages = choice.packageIds.flatMap((id) => shelf.packages.find((one) => one.id === id)?.items ?? [])
   const all = [...inPackages.map(({ id }) => id), ...choice.itemIds]
   return all.filter((id, at) => all.indexOf(id) !== at).flatMap((id) => items.get(id) ?? [])

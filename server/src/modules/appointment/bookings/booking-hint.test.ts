@@ -8,7 +8,7 @@ test('no hint sends anybody to a report that no screen of the mall shows', () =>
   for (const state of BookingState.options) {
     const hint = bookingHint({
       state,
-      isOver: false,
+      isExpired: false,
       payBy: null,
       daysLeft: 3,
       isUnpaid: false,
@@ -20,7 +20,7 @@ test('no hint sends anybody to a report that no screen of the mall shows', () =>
   expect(
     bookingHint({
       state: 'completed',
-      isOver: false,
+      isExpired: false,
       payBy: null,
       daysLeft: -9,
       isUnpaid: false,
@@ -31,7 +31,7 @@ test('no hint sends anybody to a report that no screen of the mall shows', () =>
 })
 
 test('a booking that was cancelled unpaid says what became of money that came all the same', () => {
-  const over = { state: 'cancelled', isOver: false, payBy: null, daysLeft: 3, isUnpaid: true, voucher: 'void' } as const
+  const over = { state: 'cancelled', isExpired: false, payBy: null, daysLeft: 3, isUnpaid: true, voucher: 'void' } as const
   expect(bookingHint({ ...over, money: NONE })).toContain('没有付款')
   const late = bookingHint({ ...over, money: { returning: { amountFen: 93_000, isBack: true }, cardBackFen: 0 } })
   expect(late).toMatch(/^您付的 ¥930\.00 已原路退回，名额已经放回/)
@@ -40,7 +40,7 @@ test('a booking that was cancelled unpaid says what became of money that came al
 })
 
 test('a hold awaiting payment shows its expiry, and that it is over then', () => {
-  const kept = { state: 'awaiting-payment', isOver: false, daysLeft: 3, voucher: 'booked', money: NONE } as const
+  const kept = { state: 'awaiting-payment', isExpired: false, daysLeft: 3, voucher: 'booked', money: NONE } as const
   expect(bookingHint({ ...kept, isUnpaid: false, payBy: '20:15' })).toBe('名额为您留到 20:15，请在那之前付好加项。')
   expect(bookingHint({ ...kept, isUnpaid: true, payBy: '20:15' })).toBe('名额为您留到 20:15，请在那之前付款。')
   expect(bookingHint({ ...kept, isUnpaid: true, payBy: null })).toContain('付款的时间过了')

@@ -23,7 +23,7 @@ interface BookingStanding {
   isUnpaid: boolean
   voucher: VoucherStateName
   /** The voucher has expired. */
-  isOver: boolean
+  isExpired: boolean
   /** Until when an awaited order can be paid, `20:15`; null: no longer. */
   payBy: string | null
   /** What was paid in part and is refunded. */
@@ -31,7 +31,7 @@ interface BookingStanding {
 }
 
 /** What happens next, in one sentence. */
-export function bookingHint({ state, daysLeft, isUnpaid, voucher, isOver, payBy, money }: BookingStanding): string {
+export function bookingHint({ state, daysLeft, isUnpaid, voucher, isExpired, payBy, money }: BookingStanding): string {
   if (state === 'awaiting-payment') {
     if (payBy === null) return '付款的时间过了，名额正在放回，可以重新约一次。'
     return `名额为您留到 ${payBy}，请在那之前${isUnpaid ? '付款' : '付好加项'}。`
@@ -48,7 +48,7 @@ export function bookingHint({ state, daysLeft, isUnpaid, voucher, isOver, payBy,
   if (state === 'attended') return '检查已做，报告由院区出具，哪天能取可以问院区。'
   if (state === 'completed') return '报告已出，请向做检查的院区领取，拿不准可以问客服。'
   if (voucher !== 'unused') return NO_MORE[voucher]
-  if (isOver) return '这份体检过了有效期，不能再约。没用过，钱可以退，请联系客服。'
+  if (isExpired) return '这份体检过了有效期，不能再约。没用过，钱可以退，请联系客服。'
   return state === 'no-show' ? '体检券没有作废，可以再约一次。' : '体检券已退回，可以重新预约。'
 }
 
@@ -65,9 +65,9 @@ const NO_MORE: Record<Exclude<VoucherStateName, 'unused'>, string> = {
 export const canBookAgain = ({
   state,
   voucher,
-  isOver,
-}: Pick<BookingStanding, 'state' | 'voucher' | 'isOver'>): boolean =>
-  (state === 'cancelled' || state === 'no-show') && voucher === 'unused' && !isOver
+  isExpired,
+}: Pick<BookingStanding, 'state' | 'voucher' | 'isExpired'>): boolean =>
+  (state === 'cancelled' || state === 'no-show') && voucher === 'unused' && !isExpired
 
 /** Why it can't be cancelled by the member; '' if it can. */
 export function cannotCancelText(reason: FailureName | null): string {

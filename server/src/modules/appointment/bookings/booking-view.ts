@@ -11,7 +11,7 @@ import { isServiceKind, timespanText } from '../capacity/slot-rules.ts'
 import { examineeOfRow } from '../exams/examinee-name.ts'
 import { changesCloseAt, changesLeft, whyNotChange } from '../rules.ts'
 import type { booking, voucher } from '../tables.ts'
-import { isOver, voucherState } from '../vouchers/voucher-rules.ts'
+import { isExpired, voucherState } from '../vouchers/voucher-rules.ts'
 import { bookingHint, bookingStateName, canBookAgain, cannotChangeText } from './booking-rules.ts'
 
 export type BookingRow = typeof booking.$inferSelect
@@ -34,7 +34,7 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
     daysLeft,
     isUnpaid,
     voucher: voucherState(sold.state),
-    isOver: isOver(sold.createdAt, ctx.clock.today()),
+    isExpired: isExpired(sold.createdAt, ctx.clock.today()),
     payBy: payUntil && timeOf(payUntil),
     money,
   }

@@ -28,27 +28,27 @@ export async function cancelBookings(
   tx: Tx,
   which: SQL,
   entry: HistoryEntry,
-  { tellOrder, becomes = 'cancelled' }: { tellOrder: boolean; becomes?: 'cancelled' | 'no-show' },
+  { notifyOrder, becomes = 'cancelled' }: { notifyOrder: boolean; becomes?: 'cancelled' | 'no-show' },
 ): Promise<CancelledBooking[]> {
   const { rows } = await tx.execute<CancelledBooking & Record<string, unknown>>(sql`
     with ended as (
       update booking b set state = ${becomes} where ${which}
       returning b.id, b.voucher_id, b.order_no, b.extras_order_no, b.branch_id, b.service, b.day, b.timespan_id
     ), freed as (
-      -- What was put together in the market and not paid gives a right to nothing.
+      -- The voucher of an unpaid market booking is void.
       update voucher v set state = case when e.extras_order_no = e.order_no then 'void' else 'unused' end,
         no_show_count = v.no_show_count + ${becomes === 'no-show' ? 1 : 0}
       from ended e where v.id = e.voucher_id and v.state = 'booked'
-    ), forgotten as (
+    ), deleted_drugs as (
       delete from booking_drugs d using ended e where d.booking_id = e.id
     )
-    -- This reads what was there before the statement.
+    -- The inner select reads the state before this statement.
     select id as "bookingId", (select b.state = 'booked' from booking b where b.id = ended.id) as "wasBooked", order_no as "orderNo", extras_order_no as "extrasOrderNo",
       branch_id as "branchId", service, day, timespan_id as "timespanId" from ended`)
   if (rows.length === 0) return []
   const cancelled = rows.map(({ bookingId }) => bookingId)
   await appendBookingHistory(ctx, tx, cancelled, entry)
-  const orderNos = new Set(tellOrder ? rows.map((row) => row.orderNo) : [])
+  const orderNos = new Set(notifyOrder ? rows.map((row) => row.orderNo) : [])
   for (const orderNo of orderNos) await ctx.modules.voucherChanged(ctx, tx, orderNo)
   for (const { bookingId, wasBooked, day } of rows)
     if (wasBooked && becomes === 'cancelled' && day >= ctx.clock.today())

@@ -27,7 +27,7 @@ export const cancleBooking: Handler<typeof contract> = async (input, call) => {
     await endBranchChange(ctx, tx, row, '取消预约')
     // Checked again under the lock: a payment, change or cancellation may have come in between.
     const asSeen = sql`b.id = ${row.id} and b.state = ${row.state} and b.sequence = ${row.sequence}`
-    const ended = await cancelBookings(ctx, tx, asSeen, TOLD, { tellOrder: true })
+    const ended = await cancelBookings(ctx, tx, asSeen, TOLD, { notifyOrder: true })
     if (ended.length === 0) await failUnlessEnded(tx, row.id)
     if (await isBeingChanged(tx, row)) fail('IN_FLIGHT')
     return { done: true }

@@ -13,7 +13,7 @@ import { closedAfter } from '../capacity/open-days.ts'
 import { shownItem, shownPackage } from '../exams/exam.ts'
 import { type ExamRow, findExam } from '../exams/exam-cache.ts'
 import { statedDrugs } from '../preparation/drugs.ts'
-import { hoursToKnow, whatToKnow } from '../preparation/preparation.ts'
+import { dayPlanOf, preparationOf } from '../preparation/preparation.ts'
 import { unpaidChange } from '../reschedule/branch-change.ts'
 import { changesCloseAt, whyNotCancel } from '../rules.ts'
 import { booking, bookingHistory, bookingItem, voucher } from '../tables.ts'
@@ -48,7 +48,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
   const isClosed = row.branchReason === null && ctx.clock.now() >= changesCloseAt(row.day)
   const items = [...exam.items, ...extras]
   const visit = { ...row, branchName: branch.name, closedAfter: closed, isClosed }
-  const { plan, asked } = hoursToKnow(items, contact, visit, drugs)
+  const { plan, asked } = dayPlanOf(items, contact, visit, drugs)
   return {
     ...(await bookingCard(ctx, row, sold)),
     contact: shownContact(contact),
@@ -56,7 +56,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     packageInfo: shownPackage(exam, sold),
     extras: extras.map(shownItem),
     paidExtrasOrderNo: paidExtrasOrder(row, extras),
-    ...whatToKnow(items, contact, visit, drugs),
+    ...preparationOf(items, contact, visit, drugs),
     plan,
     drugs: { asked, told: drugs, hasConsent, consentVersion: HEALTH_CONSENT_VERSION },
     checkInCode: row.checkInCode,

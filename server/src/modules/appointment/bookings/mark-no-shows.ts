@@ -14,7 +14,7 @@ export async function markNoShows(ctx: Context): Promise<void> {
       tx,
       sql`${past} and b.branch_reason is null`,
       { what: '未到检', who: '系统', why: '体检券没有作废，可以再约一次' },
-      { tellOrder: true, becomes: 'no-show' },
+      { notifyOrder: true, becomes: 'no-show' },
     )
   })
   await ctx.db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function markNoShows(ctx: Context): Promise<void> {
       tx,
       sql`${past} and b.branch_reason is not null`,
       { what: '预约已取消', who: '系统', why: '院区停诊，没有改期；体检券已退回' },
-      { tellOrder: true },
+      { notifyOrder: true },
     )
   })
 }

@@ -34,7 +34,7 @@ export async function releaseUnpaidBooking(
 ): Promise<boolean> {
   await dropBranchChange(ctx, tx, orderNo)
   const unpaid = sql`b.id = ${bookingId} and b.state = 'awaiting-payment'`
-  const ended = await cancelBookings(ctx, tx, unpaid, { what: '预约已取消', who, why }, { tellOrder: true })
+  const ended = await cancelBookings(ctx, tx, unpaid, { what: '预约已取消', who, why }, { notifyOrder: true })
   return ended.length > 0
 }
 

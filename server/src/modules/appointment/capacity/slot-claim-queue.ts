@@ -2,7 +2,7 @@ import type { Context } from '../../../app/context.ts'
 import { openKeyedBatcher } from '../../../platform/concurrency/batcher.ts'
 import { scoped } from '../../../platform/scope.ts'
 
-/** Claims for one slot that are decided together. */
+/** Most claims for one slot decided together. */
 const MOST_AT_ONCE = 100
 /** How long a full slot is remembered. Never longer, so that a freed place is not refused. */
 const REMEMBER_MS = 5
@@ -46,7 +46,7 @@ export function slotClaimQueue<Claim extends SlotClaim>(
 ): (ctx: Context, claim: Claim) => Promise<Outcome> {
   const decide = async (ctx: Context, name: string, claims: readonly Claim[]): Promise<readonly Outcome[]> => {
     if (isKnownFull(ctx, name)) return claims.map(() => 'full')
-    // Read before the claims, so that a place released meanwhile is not overlooked for longer than `KNOWN_FULL_MS`.
+    // Read before the claims, so that a place released meanwhile is not overlooked for longer than `REMEMBER_MS`.
     const seen = { monotonic: performance.now(), clock: ctx.clock.now().getTime() }
     const outcomes = await take(ctx, claims)
     if (outcomes.includes('full')) remember(ctx, name, seen)

@@ -4,7 +4,7 @@ import {
   type BranchFacts,
   listBranches,
   listItemGaps,
-  listItemsNowhere,
+  listItemsWithoutBranch,
   listPriceDifferences,
 } from '../../branch/public.ts'
 import {
@@ -49,7 +49,7 @@ const cacheOf = versionCache(() => ({
   exams: openReadCache<Exam | null>(),
   branches: openReadCache<BranchFacts[]>(),
   gaps: openReadCache<ReadonlySet<string>>(),
-  nowhere: openReadCache<ReadonlySet<string>>(),
+  withoutBranch: openReadCache<ReadonlySet<string>>(),
   differences: openReadCache<ReadonlyMap<string, number>>(),
   shelves: openReadCache<AddOnCatalogue>(),
   bases: openReadCache<MarketBase[]>(),
@@ -88,8 +88,8 @@ export function gapsOf(ctx: Context, branchId: string): Promise<ReadonlySet<stri
 }
 
 /** Items that no branch with this service has a device for. */
-export function nowhereOf(ctx: Context, service: string): Promise<ReadonlySet<string>> {
-  return cacheOf(ctx).nowhere(service, async () => new Set(await listItemsNowhere(ctx.db, service)))
+export function itemsWithoutBranch(ctx: Context, service: string): Promise<ReadonlySet<string>> {
+  return cacheOf(ctx).withoutBranch(service, async () => new Set(await listItemsWithoutBranch(ctx.db, service)))
 }
 
 /** Each branch's price difference for a service, in fen. */

@@ -30,13 +30,13 @@ const INSERT_HOLDS = `with input as (
   ), holdable as (
     select w.*, row_number() over (order by nr) as place from input w
     join locked l on l.id = w.voucher_id where l.state in ${literalText(HOLDABLE_VOUCHER_STATES)}
-  ), room as (
+  ), free as (
     select least(capacity - blocked - taken, (select count(*) from holdable)) as places from slot
     where branch_id = $1 and service = $2 and day = $3 and timespan_id = $4 and taken + blocked < capacity
       and exists (select 1 from holdable) for update
   ), place as (
-    update slot s set taken = s.taken + room.places from room
-    where s.branch_id = $1 and s.service = $2 and s.day = $3 and s.timespan_id = $4 returning room.places
+    update slot s set taken = s.taken + free.places from free
+    where s.branch_id = $1 and s.service = $2 and s.day = $3 and s.timespan_id = $4 returning free.places
   ), held as (
     insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)
     select g.id, g.member_id, g.voucher_id, g.contact_id, $1, $2, $3, $4, g.expires_at from holdable g, place p

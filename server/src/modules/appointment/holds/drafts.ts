@@ -12,7 +12,7 @@ import { findContact } from '../../account/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import { whyNotDay, whyNotVoucher } from '../rules.ts'
 import { draft, voucher } from '../tables.ts'
-import { bookableUntil, isOver } from '../vouchers/voucher-rules.ts'
+import { bookableUntil, isExpired } from '../vouchers/voucher-rules.ts'
 
 /** Specification, section 9: appointment cache lifetime. */
 const DRAFT_LIFETIME_MS = RETENTION.draft.seconds * 1000
@@ -49,7 +49,7 @@ export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { c
     .select()
     .from(voucher)
     .where(and(eq(voucher.id, voucherId), eq(voucher.memberId, member.id)))
-  if (!sold || whyNotVoucher(sold) || isOver(sold.createdAt, ctx.clock.today())) return { draft: null }
+  if (!sold || whyNotVoucher(sold) || isExpired(sold.createdAt, ctx.clock.today())) return { draft: null }
   const [contact, branch] = await Promise.all([
     contactsId ? findContact(ctx, member.id, contactsId) : null,
     branchId ? findBranchOf(ctx, branchId) : null,

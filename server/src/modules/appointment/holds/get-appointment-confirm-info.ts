@@ -8,7 +8,7 @@ import { closedAfter } from '../capacity/open-days.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
 import { shownItem, shownPackage } from '../exams/exam.ts'
 import { findExam } from '../exams/exam-cache.ts'
-import { whatToKnow } from '../preparation/preparation.ts'
+import { preparationOf } from '../preparation/preparation.ts'
 import { asksPregnancy, changesCloseAt } from '../rules.ts'
 import { findLiveHold } from './find-live-hold.ts'
 import { quoteBooking } from './quote-booking.ts'
@@ -43,7 +43,7 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
     extras: extras.map(shownItem),
     extrasTotal: selection.tjMarketPrice,
     selection,
-    ...whatToKnow(items, contact, { ...hold, branchName: branch.name, closedAfter: closed, isClosed }),
+    ...preparationOf(items, contact, { ...hold, branchName: branch.name, closedAfter: closed, isClosed }),
     asksPregnancy: asksPregnancy(items, contact, hold.day),
   }
 }

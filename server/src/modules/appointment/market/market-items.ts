@@ -10,17 +10,17 @@ import { sexOf, whyNotAdd } from '../add-ons/add-item-rules.ts'
 import { loadAddOnContext } from '../add-ons/add-on-context.ts'
 import { packagesAt, shownMarketItem } from '../add-ons/add-on-packages.ts'
 import { freeItemsAt, itemIds } from '../add-ons/selection.ts'
-import { addOnCatalogueOf, gapsOf, nowhereOf } from '../exams/exam-cache.ts'
+import { addOnCatalogueOf, gapsOf, itemsWithoutBranch } from '../exams/exam-cache.ts'
 
 /** Categories with items, and how many of each the branch does. */
 export const marketCategoryList: Handler<typeof categories> = async ({ branchId, sex }, { ctx }) => {
-  const [{ items }, nowhere, gaps, organs] = await Promise.all([
+  const [{ items }, withoutBranch, gaps, organs] = await Promise.all([
     addOnCatalogueOf(ctx, 'market'),
-    nowhereOf(ctx, 'market'),
+    itemsWithoutBranch(ctx, 'market'),
     branchId === undefined ? new Set<string>() : gapsOf(ctx, branchId),
     listOrgans(ctx.db),
   ])
-  const { categories: categoryList, ...counted } = countAddOns(items, organs, { nowhere, gaps, sex })
+  const { categories: categoryList, ...counted } = countAddOns(items, organs, { withoutBranch, gaps, sex })
   return { categoryList, ...counted }
 }
 

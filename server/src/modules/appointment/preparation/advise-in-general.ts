@@ -2,7 +2,7 @@ import type { DrugGroup, PreparationStep } from '@mall/contract/appointment/prep
 import { drugAdvice } from './drug-rules.ts'
 import { needsOf, type PreparedItem, suitsSex, type Visitor } from './item-needs-rules.ts'
 import { prepare } from './preparation-rules.ts'
-import { suitTopics } from './suitability-rules.ts'
+import { suitabilityTopics } from './suitability-rules.ts'
 
 /** Preparation shown for items before anything is booked. */
 export interface GeneralAdvice {
@@ -24,7 +24,7 @@ export function adviseInGeneral(
     steps: prepare(items, visitor, null)
       .preparation.filter(({ kind }) => kind !== 'suit')
       .map(({ kind, time, title, text }) => ({ kind, title: time === '起' ? title : `${time}，${title}`, text })),
-    suits: suitTopics(all, visitor).map(({ title, text }) => ({ title, text })),
+    suits: suitabilityTopics(all, visitor).map(({ title, text }) => ({ title, text })),
     drugs: drugAdvice(all, visitor, drugs).map(({ name, text }) => ({ name, text })),
   }
 }

@@ -1,11 +1,11 @@
 import type { DayPlan, PlanRow } from '@mall/contract/appointment/preparation'
 import { clock, type Hours, hoursOf, minutesOf } from './day-hours-rules.ts'
 import { isHardDay } from './drug-rules.ts'
-import { isGrown, labelsOf, type Needs, type Visitor } from './item-needs-rules.ts'
+import { isAdult, labelsOf, type Needs, type Visitor } from './item-needs-rules.ts'
 import { afterRows } from './plan-after-rules.ts'
 import { type Arrival, type Planned, row, type StatedDrugs } from './plan-row-rules.ts'
 import { visitRows } from './plan-visit-rules.ts'
-import { LIPIDS_AND_LIVER, suitTopics } from './suitability-rules.ts'
+import { LIPIDS_AND_LIVER, suitabilityTopics } from './suitability-rules.ts'
 
 const NOON = 12 * 60
 
@@ -53,9 +53,9 @@ function fastingBar({ all, hours }: Planned): DayPlan['fasting'] {
 }
 
 function beforeRows({ all, visitor }: Planned): PlanRow[] {
-  const suits = suitTopics(all, visitor).map(({ day, title, text }) => row(day, '起', title, text, { isKey: true }))
+  const suits = suitabilityTopics(all, visitor).map(({ day, title, text }) => row(day, '起', title, text, { isKey: true }))
   const isLight = some(all, ({ fasts, item }) => fasts && LIPIDS_AND_LIVER.test(item.name))
-  const title = isGrown(visitor) ? '少喝酒、少吃油腻' : '别吃太油、太甜'
+  const title = isAdult(visitor) ? '少喝酒、少吃油腻' : '别吃太油、太甜'
   const light = isLight ? [row(-3, '起', title, '清淡三天，血脂和肝功能更准。')] : []
   return [...suits, ...light].sort((a, b) => a.day - b.day)
 }
@@ -78,10 +78,10 @@ function eveRows({ all, visitor, drugs }: Planned): PlanRow[] {
       ? [row(-1, '全天', '吃粥、面这类无渣的', `泻药按院区给的时间表喝完，做${labelsOf(cleans)}用。`, { isKey: true })]
       : []),
     ...(fasts && cleans.length === 0
-      ? [row(-1, '18:30', '晚饭清淡些', isGrown(visitor) ? '不喝酒，少油，别吃撑。' : '少油，别吃撑。')]
+      ? [row(-1, '18:30', '晚饭清淡些', isAdult(visitor) ? '不喝酒，少油，别吃撑。' : '少油，别吃撑。')]
       : []),
     ...(fasts ? [row(-1, '20:00', '不吃东西了', water, { isFasting: true, isKey: true })] : []),
-    row(-1, isGrown(visitor) ? '22:00' : '21:00', '早点睡', sleep + bag, { isFasting: fasts }),
+    row(-1, isAdult(visitor) ? '22:00' : '21:00', '早点睡', sleep + bag, { isFasting: fasts }),
   ]
 }
 
@@ -91,7 +91,7 @@ function morningRows({ all, visitor, drugs, hours, arrival }: Planned): PlanRow[
   const drugInGroup = (group: string) => drugs?.find((drug) => drug.group === group)
   const pressure = drugInGroup('pressure')
   const others = (drugs ?? []).filter(({ group }) => group !== 'pressure')
-  const unknown = drugs === null && isFasting && isGrown(visitor)
+  const unknown = drugs === null && isFasting && isAdult(visitor)
   const metal = all.filter(({ item }) => item.hasRadiation || /金属/.test(item.prepare))
   const rows = [
     ...(isFasting ? [] : breakfastRows(all, hours)),
@@ -163,7 +163,7 @@ function clothesText(all: readonly Needs[], metal: readonly Needs[]): string {
 }
 
 function thingsToBring({ all, visitor, drugs }: Planned): DayPlan['bring'] {
-  const grown = isGrown(visitor)
+  const grown = isAdult(visitor)
   return [
     { kind: 'id', name: grown ? '身份证' : '身份证或户口本' },
     ...(grown ? [] : [{ kind: 'parent' as const, name: '家长陪着' }]),

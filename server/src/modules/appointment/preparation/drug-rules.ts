@@ -1,5 +1,5 @@
 import type { DrugGroup } from '@mall/contract/appointment/preparation'
-import { isGrown, labelsOf, type Needs, named, type Visitor } from './item-needs-rules.ts'
+import { isAdult, labelsOf, type Needs, named, type Visitor } from './item-needs-rules.ts'
 
 /** Question and advice for one group of drugs. No dose, and never advice to stop one. */
 interface Group {
@@ -116,7 +116,7 @@ export interface DrugAdvice {
 export const drugsAsked = (all: readonly Needs[], visitor: Visitor): { group: DrugGroup; name: string }[] =>
   NAMES.filter((group) => {
     const { isForGrown, matters } = GROUPS[group]
-    return all.some(matters) && (isGrown(visitor) || !isForGrown)
+    return all.some(matters) && (isAdult(visitor) || !isForGrown)
   }).map((group) => ({ group, name: GROUPS[group].name }))
 
 /** Advice on the stated drugs that matter for what is booked. */

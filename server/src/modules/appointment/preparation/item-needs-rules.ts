@@ -106,7 +106,7 @@ export function needsOf(item: PreparedItem): Needs {
 export const mayBePregnant = ({ sex, age }: Visitor): boolean =>
   sex !== MAN && (age === null || (age >= MAY_BE_PREGNANT.from && age <= MAY_BE_PREGNANT.to))
 
-export const isGrown = ({ age }: Visitor): boolean => age === null || age >= 18
+export const isAdult = ({ age }: Visitor): boolean => age === null || age >= 18
 
 /** The items that apply to this person: of a couple's package, not those for the other sex. */
 export const suitsSex = ({ sex }: PreparedItem, visitor: Visitor): boolean =>
@@ -130,7 +130,7 @@ export function textOfItem({ item, isFed }: Needs, isFasting: boolean, visitor: 
 const isForOthers = (words: string, visitor: Visitor): boolean =>
   (/例假/.test(words) && !mayBePregnant(visitor)) ||
   (visitor.sex === MAN && /女性|女士/.test(words)) ||
-  (!isGrown(visitor) && /喝酒|抽烟/.test(words))
+  (!isAdult(visitor) && /喝酒|抽烟/.test(words))
 
 /** `怀孕、肾功能差的人不做` without what cannot apply; '' if nothing is left. A step covers period and pregnancy. */
 function aboutPerson(clause: string, visitor: Visitor): string {

@@ -1,10 +1,10 @@
 import type { PlanRow } from '@mall/contract/appointment/preparation'
 import { clock, doctorSaysWhen } from './day-hours-rules.ts'
-import { isGrown, labelList, labelsOf, type Needs } from './item-needs-rules.ts'
+import { isAdult, labelList, labelsOf, type Needs } from './item-needs-rules.ts'
 import { type Planned, row } from './plan-row-rules.ts'
 
 const MOST_LABELS = 6
-/** Time between breakfast and an item that needs a full meal two hours before. */
+/** Items two hours after a meal come this long after breakfast. */
 const TWO_HOURS = 120
 
 /** The order of items at the branch. */
@@ -19,7 +19,7 @@ export function visitRows({ all, visitor, hours, drugs }: Planned): PlanRow[] {
   const apart = [...first, ...late, ...worn, ...empty, ...night]
   const rest = all.filter((needs) => !apart.includes(needs))
   const full = rest.filter(({ fillsBladder }) => fillsBladder)
-  const rows: PlanRow[] = [deskRow(all, isGrown(visitor), hours.arrival)]
+  const rows: PlanRow[] = [deskRow(all, isAdult(visitor), hours.arrival)]
   if (first.length > 0)
     rows.push(
       row(0, clock(hours.arrival + 10), isFasting ? '空腹的先做' : '先做这几样', firstText(first, isFasting), {

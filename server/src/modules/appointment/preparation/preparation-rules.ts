@@ -4,7 +4,7 @@ import { doctorSaysWhen } from './day-hours-rules.ts'
 import { dayPlan } from './day-plan-rules.ts'
 import { drugAdvice, drugsAsked, isHardDay } from './drug-rules.ts'
 import {
-  isGrown,
+  isAdult,
   labelsOf,
   type Needs,
   NOTHING,
@@ -16,7 +16,7 @@ import {
   type Visitor,
 } from './item-needs-rules.ts'
 import type { Arrival, StatedDrugs } from './plan-row-rules.ts'
-import { LIPIDS_AND_LIVER, suitStep } from './suitability-rules.ts'
+import { LIPIDS_AND_LIVER, suitabilityStep } from './suitability-rules.ts'
 
 export interface Preparation {
   /** By day, at most six including the last call for a change. */
@@ -43,7 +43,7 @@ export function prepare(
   const all = needsFor(items, visitor)
   const meal = arrival && breakfast(all)
   const vital = [
-    suitStep(all, visitor),
+    suitabilityStep(all, visitor),
     dayBefore(all),
     meal,
     drugs(all, visitor, takes && drugAdvice(all, visitor, takes)),
@@ -81,7 +81,7 @@ const some = (all: readonly Needs[], has: (needs: Needs) => boolean) => all.some
 
 function lightMeals(all: readonly Needs[], visitor: Visitor): PreparationStep | null {
   if (!some(all, ({ fasts, item }) => fasts && LIPIDS_AND_LIVER.test(item.name))) return null
-  const title = isGrown(visitor) ? '少喝酒、少吃油腻' : '别吃太油、太甜'
+  const title = isAdult(visitor) ? '少喝酒、少吃油腻' : '别吃太油、太甜'
   return { kind: 'light', day: -3, time: '起', title, text: '清淡三天，血脂和肝功能更准。' }
 }
 
@@ -120,7 +120,7 @@ function drugs(all: readonly Needs[], visitor: Visitor, steps: StatedDrugs): Pre
     const text = `${steps.map(({ name, text: words }) => `${name}：${words}`).join('')}别自己停药、换药，带着药盒。`
     return { ...at, title: steps.map(({ short }) => short).join('，'), text }
   }
-  if (!isGrown(visitor) || !some(all, ({ fasts }) => fasts)) return null
+  if (!isAdult(visitor) || !some(all, ({ fasts }) => fasts)) return null
   if (isHardDay(all)) {
     const text = '在吃降压药、降糖药、抗凝药的，当天早上怎么用，提前问开药的医生；别自己停药、换药。'
     return { ...at, title: '在吃药的，先问医生', text }
@@ -133,7 +133,7 @@ function drugs(all: readonly Needs[], visitor: Visitor, steps: StatedDrugs): Pre
 function arrivalStep(all: readonly Needs[], visitor: Visitor, { branchName, from, to }: Arrival): PreparationStep {
   const isEyes = some(all, ({ item }) => /隐形眼镜/.test(item.prepare))
   const bring = [
-    isGrown(visitor) ? '带身份证原件' : '带身份证或户口本，家长陪着来',
+    isAdult(visitor) ? '带身份证原件' : '带身份证或户口本，家长陪着来',
     some(all, (needs) => needs.needsCompany) && '要有家人陪着，当天不能开车',
     '穿好脱的衣服',
     some(all, ({ item }) => item.hasRadiation || /金属/.test(item.prepare)) && '别戴项链等金属',

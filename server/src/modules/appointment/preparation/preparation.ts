@@ -16,7 +16,7 @@ interface Visit {
 }
 
 /** The preparation for everything booked. */
-export function whatToKnow(
+export function preparationOf(
   items: readonly ItemFacts[],
   person: Person,
   { day, timespanId, branchName, closedAfter, isClosed }: Visit,
@@ -32,7 +32,7 @@ export function whatToKnow(
 }
 
 /** The same hour by hour, with the questions on drugs. */
-export function hoursToKnow(
+export function dayPlanOf(
   items: readonly ItemFacts[],
   person: Person,
   { day, timespanId, branchName, closedAfter }: Omit<Visit, 'isClosed'>,

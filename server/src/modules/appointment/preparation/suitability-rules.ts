@@ -18,15 +18,15 @@ const DAYS_WITHOUT = -5
 const DAYS_BEFORE = -3
 
 /** All reasons that concern the day, each by itself. */
-export const suitTopics = (all: readonly Needs[], visitor: Visitor): Topic[] => [
+export const suitabilityTopics = (all: readonly Needs[], visitor: Visitor): Topic[] => [
   ...stopped(all),
   ...(mayBePregnant(visitor) ? forWomen(all, visitor) : gynaecology(all)),
   ...unsafe(all),
 ]
 
 /** Whether this day is suitable; null if nothing speaks against it. */
-export function suitStep(all: readonly Needs[], visitor: Visitor): PreparationStep | null {
-  const topics = suitTopics(all, visitor)
+export function suitabilityStep(all: readonly Needs[], visitor: Visitor): PreparationStep | null {
+  const topics = suitabilityTopics(all, visitor)
   const [first, ...others] = topics
   if (!first) return null
   const title = others.length === 0 ? first.title : '先看这天合不合适'
@@ -37,7 +37,7 @@ export function suitStep(all: readonly Needs[], visitor: Visitor): PreparationSt
 function stopped(all: readonly Needs[]): Topic[] {
   const antibiotics = all.filter(({ stops }) => /抗生素/.test(stops))
   const others = all.filter(({ stops }) => stops !== '' && !/抗生素/.test(stops))
-  // The breath test requires stopping acid blockers for longer than the blood test does.
+  // The advice for the breath test already covers acid blockers.
   const own = antibiotics.length > 0 ? others.filter(({ stops }) => !/抑酸/.test(stops)) : others
   return [
     ...(antibiotics.length > 0

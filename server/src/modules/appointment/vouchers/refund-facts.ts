@@ -119,16 +119,16 @@ export async function lockVouchersOfOrder(tx: Tx, orderNo: string): Promise<void
 
 /** Extras orders of the order's live bookings, including additions and awaited branch changes. */
 export async function extrasOrdersOf(db: Queryable, orderNo: string): Promise<string[]> {
-  return sealOrderDetails(db, sql`b.order_no = ${orderNo} and b.state not in ${literals(ENDED_BOOKING_STATES)}`)
+  return listExtrasOrders(db, sql`b.order_no = ${orderNo} and b.state not in ${literals(ENDED_BOOKING_STATES)}`)
 }
 
 /** The same for one booking in any state. */
 export async function extrasOrdersOfBooking(db: Queryable, bookingId: string): Promise<string[]> {
-  return sealOrderDetails(db, sql`b.id = ${bookingId}`)
+  return listExtrasOrders(db, sql`b.id = ${bookingId}`)
 }
 
 /** Sorted by number, the common lock order. */
-async function sealOrderDetails(db: Queryable, which: SQL): Promise<string[]> {
+async function listExtrasOrders(db: Queryable, which: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ orderNo: string }>(sql`
     select b.extras_order_no as "orderNo" from booking b where ${which} and b.extras_order_no is not null
     union select a.order_no from addition a join booking b on b.id = a.booking_id where ${which} and a.order_no is not null

@@ -25,7 +25,7 @@ export async function revokeVouchers(
   const live = sql`b.voucher_id in ${[...ids]} and b.state in ${literals(LIVE_BOOKING_STATES)}`
   const entry = { what: '预约已取消', who, why }
   // The caller is the order itself, so it is not notified; an unpaid extras order of its own is.
-  for (const { bookingId, extrasOrderNo } of await cancelBookings(ctx, tx, live, entry, { tellOrder: false })) {
+  for (const { bookingId, extrasOrderNo } of await cancelBookings(ctx, tx, live, entry, { notifyOrder: false })) {
     await endBranchChange(ctx, tx, { id: bookingId }, why)
     if (extrasOrderNo) await ctx.modules.closeExtrasOrder(ctx, tx, extrasOrderNo, why)
   }
@@ -65,14 +65,14 @@ export async function refuseVisitItems(
   itemIds: readonly string[],
 ): Promise<boolean> {
   const which = and(eq(visitItem.bookingId, bookingId), inArray(visitItem.itemId, [...itemIds]))
-  const restored = await tx
+  const refused = await tx
     .update(visitItem)
     .set({ state: 'refused' })
     .where(and(which, eq(visitItem.state, 'open')))
     .returning({ name: visitItem.name })
-  if (restored.length !== itemIds.length) return false
-  const why = restored.map(({ name }) => name).join('、')
-  await notifyOrder(ctx, tx, bookingId, { what: `不做了 ${restored.length} 项`, who: '本人', why })
+  if (refused.length !== itemIds.length) return false
+  const why = refused.map(({ name }) => name).join('、')
+  await notifyOrder(ctx, tx, bookingId, { what: `不做了 ${refused.length} 项`, who: '本人', why })
   return true
 }
 

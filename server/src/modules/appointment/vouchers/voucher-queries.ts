@@ -19,8 +19,8 @@ import { booking, voucher } from '../tables.ts'
 import { bookableUntil, voucherState } from './voucher-rules.ts'
 import { bookableUntilOf, lastDayOf } from './voucher-term.ts'
 
-/** Details that are not shown any more. */
-const ANYBODY = { sex: -1, minAge: 0, maxAge: 150 }
+/** Limits of a voucher whose exam no longer exists. */
+const NO_LIMITS = { sex: -1, minAge: 0, maxAge: 150 }
 
 /** All vouchers of one order; otherwise those that can be booked, newest first. */
 export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, member }) => {
@@ -52,7 +52,7 @@ export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, mem
       state: voucherState(row.state),
       bookingId,
       bookableUntil: bookableUntil(row.createdAt),
-      ...limitsOf(exams[at] ?? ANYBODY),
+      ...limitsOf(exams[at] ?? NO_LIMITS),
     })),
   }
 }

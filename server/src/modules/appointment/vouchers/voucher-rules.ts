@@ -14,4 +14,4 @@ export function voucherState(text: string): VoucherStateName {
 export const bookableUntil = (boughtAt: Date): string => addMonths(dayOf(boughtAt), VALID_MONTHS)
 
 /** Booking starts tomorrow: whether no bookable day is left before it expires. */
-export const isOver = (boughtAt: Date, today: string): boolean => bookableUntil(boughtAt) <= today
+export const isExpired = (boughtAt: Date, today: string): boolean => bookableUntil(boughtAt) <= today

@@ -56,7 +56,7 @@ export async function offerSlotTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<
       insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)
       select ${holdId}, member_id, voucher_id, contact_id, ${branchId}, ${service}, ${day}::date, ${timespanId},
         ${expiresAt}::timestamptz from next
-    ), told as (
+    ), offered as (
       update waitlist_entry w set state = 'offered', hold_id = ${holdId} from next n where w.id = n.id
     )
     update slot set taken = taken + 1 where branch_id = ${branchId} and service = ${service} and day = ${day}

@@ -1,4 +1,4 @@
-import { saidConditions, synonymsOf, tokenizeQuery } from '../../catalogue/public.ts'
+import { namedConditions, synonymsOf, tokenizeQuery } from '../../catalogue/public.ts'
 import { figuresOf } from './figures.ts'
 
 /** What may be said without a source: not to know, and whom to ask. */
@@ -44,7 +44,7 @@ function isAllowedBy(sentence: string, cited: readonly Source[]): boolean {
       .split(/[。！？；!?;\n]/)
       .flatMap((words) => words.split(/[，,]/).map((clause) => ({ known: title + words, clause }))),
   )
-  const conditions = saidConditions(sentence).map(({ said }) => said)
+  const conditions = namedConditions(sentence).map(({ said }) => said)
   return sentence.split(/[，；,;]/).every((clause, at, clauses) =>
     PROMISES.every((promise) => {
       if (clause.match(promise) === null) return true

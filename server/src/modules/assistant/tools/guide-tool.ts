@@ -1,6 +1,6 @@
 import { briefYuanOf } from '@mall/contract/money'
 import type { Context } from '../../../app/context.ts'
-import { listRestrictedItems, saidConditions } from '../../catalogue/public.ts'
+import { listRestrictedItems, namedConditions } from '../../catalogue/public.ts'
 import { type Answers, assessAnswers, birthYears, thisYearOf } from '../../guide/public.ts'
 import { adviceFor, openCatalogueSearch } from '../../search/public.ts'
 import type { QuestionFacts } from './question-facts.ts'
@@ -36,7 +36,7 @@ export const guide: Tool = async (ctx, { text, facts, named, passages }) => {
 /** Items that are not done in these conditions; in pregnancy also whatever has rays. */
 async function barredItems(ctx: Context, conditions: readonly string[]): Promise<ReadonlySet<string>> {
   if (conditions.length === 0) return new Set()
-  const meant = (word: string) => [word, ...saidConditions(word).map(({ condition }) => condition)]
+  const meant = (word: string) => [word, ...namedConditions(word).map(({ condition }) => condition)]
   const barred = (await listRestrictedItems(ctx.db)).filter(
     ({ hasRadiation, contraindicationWords }) =>
       (hasRadiation && conditions.includes('怀孕')) ||

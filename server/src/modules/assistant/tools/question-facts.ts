@@ -1,5 +1,5 @@
 import type { DrugGroup } from '@mall/contract/appointment/preparation'
-import { isDenied, saidConditions } from '../../catalogue/public.ts'
+import { isDenied, namedConditions } from '../../catalogue/public.ts'
 import type { Answers } from '../../guide/public.ts'
 import { numberOf } from '../../search/public.ts'
 import { type Person, readPersons } from './persons-rules.ts'
@@ -84,7 +84,7 @@ export function factsOf(text: string): QuestionFacts {
   const budget = BUDGETS.map((pattern) => numberOf(pattern.exec(text)?.[1])).find((yuan) => yuan !== null && yuan >= 50)
   // Rather left out too much: somebody else's counts too, unless both are named where it is said.
   const isOther = (at: number) => ageAt !== null && !isAbout(at) && persons.isNamed(at) && persons.isNamed(ageAt.index)
-  const conditions = [...new Set(saidConditions(text).flatMap(({ condition, at }) => (isOther(at) ? [] : [condition])))]
+  const conditions = [...new Set(namedConditions(text).flatMap(({ condition, at }) => (isOther(at) ? [] : [condition])))]
   const isPregnant = conditions.includes('怀孕')
   return {
     sex: isPregnant ? 0 : isMan === isWoman ? null : isMan ? 1 : 0,

@@ -1,5 +1,5 @@
 import { briefYuanOf } from '@mall/contract/money'
-import { saidConditions } from '../../catalogue/public.ts'
+import { namedConditions } from '../../catalogue/public.ts'
 import { openCatalogueSearch } from '../../search/public.ts'
 import { aspectOf } from '../gist.ts'
 import { type AnswerPassage, type Tool, told } from './tool.ts'
@@ -21,7 +21,7 @@ export const search: Tool = async (ctx, { text, facts, named }) => {
   const words = text.replace(PHRASES, ' ').replace(/\s+/g, ' ').trim()
   if (words === '') return null
   // What the phrases took with them, 怀了三个月, still leaves products out.
-  const said = saidConditions(words).map(({ condition }) => condition)
+  const said = namedConditions(words).map(({ condition }) => condition)
   const unsaid = facts.conditions.filter((condition) => !said.includes(condition))
   const searchItem = [...unsaid, words].join(' ').slice(0, 60)
   const input = {

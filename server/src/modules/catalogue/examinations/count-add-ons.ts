@@ -4,7 +4,7 @@ type Counted = Pick<ItemFacts, 'id' | 'organId' | 'sex'>
 
 interface Where {
   /** Items that no branch does. */
-  nowhere: ReadonlySet<string>
+  withoutBranch: ReadonlySet<string>
   /** Items that the branch has no device for. */
   gaps?: ReadonlySet<string>
   /** -1 anyone, 0 women, 1 men. */
@@ -17,9 +17,9 @@ const isForSex = (item: Counted, sex: number) => sex === -1 || item.sex === -1 |
 export function countAddOns(
   items: readonly Counted[],
   organs: readonly { id: string; name: string }[],
-  { nowhere, gaps = new Set(), sex = -1 }: Where,
+  { withoutBranch, gaps = new Set(), sex = -1 }: Where,
 ) {
-  const sold = items.filter(({ id }) => !nowhere.has(id))
+  const sold = items.filter(({ id }) => !withoutBranch.has(id))
   const here = sold.filter(({ id }) => !gaps.has(id))
   const done = here.filter((item) => isForSex(item, sex))
   const counts = Map.groupBy(done, ({ organId }) => organId)

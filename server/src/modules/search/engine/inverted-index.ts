@@ -36,7 +36,7 @@ export function openInvertedIndex(): InvertedIndex {
   let sorted: string[] | null = null
   let longestSound = 0
 
-  const hear = (word: string) => {
+  const indexSound = (word: string) => {
     sorted = null
     if (word.length < 2 || !isChinese(word)) return
     for (const sound of soundsOf(word)) {
@@ -57,7 +57,7 @@ export function openInvertedIndex(): InvertedIndex {
       if (!posting) {
         posting = { entries: new Uint32Array(4), count: 0 }
         postings.set(word, posting)
-        hear(word)
+        indexSound(word)
       }
       if (posting.count === posting.entries.length) posting.entries = grown(posting.entries)
       posting.entries[posting.count++] = encodePosting(doc, weight)

@@ -3,7 +3,7 @@ import {
   isDenied,
   normalize,
   pinyinOf,
-  saidConditions,
+  namedConditions,
   soundsOf,
   synonymsOf,
 } from '../../catalogue/public.ts'
@@ -34,13 +34,13 @@ const isSaid = (term: string, word: string) => {
 
 /** Conditions told in other words: 妊娠, 怀上了. What is among the named ones is not told again. */
 export const spokenExclusions = (index: SearchIndex, term: string, named: readonly Exclusion[]): Exclusion[] =>
-  saidConditions(term).filter(
+  namedConditions(term).filter(
     ({ condition, said }) =>
       isExcluding(index, condition) && !named.some((each) => said.includes(each.said) || each.said.includes(said)),
   )
 
 /** Conditions that a word was taken for, means, or sounds like: 怀云, huaiyun. */
-export function heardExclusions(
+export function exclusionsBySound(
   index: SearchIndex,
   words: readonly string[],
   matches: readonly WordMatch[],

@@ -5,7 +5,7 @@ import { type Candidates, idfScorer, maxScore } from '../engine/scored-bitmap.ts
 import type { SearchIndex, WordMatch } from '../engine/search-index.ts'
 import {
   type Exclusion,
-  heardExclusions,
+  exclusionsBySound,
   namedExclusions,
   onePerCondition,
   spokenExclusions,
@@ -37,7 +37,7 @@ export function matchTerm(index: SearchIndex, said: string): TermMatch {
   const term = spoken.reduce((rest, each) => rest.replace(each.said, ` ${each.condition} `), said)
   const words = term === said ? saidWords : tokenizeQuery(term, index.names.conditions)
   const match = matchWords(index, term, words)
-  const exclusions = onePerCondition([...named, ...spoken, ...heardExclusions(index, words, match.matches)])
+  const exclusions = onePerCondition([...named, ...spoken, ...exclusionsBySound(index, words, match.matches)])
   if (exclusions.length === 0) return { ...match, exclusions }
   const bits = withoutExcluded(index, exclusions)
   const shown = matchWords(index, term, words, { bits, exclusions })

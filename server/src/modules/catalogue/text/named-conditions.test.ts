@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidConditions, saysPregnant } from './said-conditions.ts'
+import { namedConditions, saysPregnant } from './named-conditions.ts'
 
 test.each(
   '怀孕能拍片吗 孕妇体检 妊娠 妊娠期 怀上了 有喜了 准妈妈 孕妈妈 怀二胎 怀了宝宝 怀着孕 有身孕 孕12周 孕三个月 孕晚期 产检 怀了，能拍片吗 可能怀孕 有没有怀孕不知道 怀没怀孕不清楚 是不是怀孕了 怀孕前三个月 怀孕前期 没怀孕的时候拍过，现在怀孕了 才怀孕两个月 怎么怀孕了'.split(
@@ -18,7 +18,7 @@ test.each(
 })
 
 test('a pacemaker is a condition too, unless there is none', () => {
-  expect(saidConditions('我爸装了心脏起搏器')).toEqual([{ condition: '起搏器', said: '心脏起搏器', at: 4 }])
-  expect(saidConditions('没装起搏器')).toEqual([])
-  expect(saidConditions('没有装过起搏器')).toEqual([])
+  expect(namedConditions('我爸装了心脏起搏器')).toEqual([{ condition: '起搏器', said: '心脏起搏器', at: 4 }])
+  expect(namedConditions('没装起搏器')).toEqual([])
+  expect(namedConditions('没有装过起搏器')).toEqual([])
 })

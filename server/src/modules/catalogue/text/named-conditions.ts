@@ -1,5 +1,5 @@
 /** Something said of a person in which some examinations are not done, in the word that items know it by. */
-interface SaidCondition {
+interface NamedCondition {
   condition: string
   /** As it was said, and where. */
   said: string
@@ -44,7 +44,7 @@ const CONDITIONS: readonly {
 ]
 
 /** What somebody says to have, in whatever words; not what is denied or only hoped for. */
-export function saidConditions(text: string): SaidCondition[] {
+export function namedConditions(text: string): NamedCondition[] {
   return CONDITIONS.flatMap(({ condition, pattern, isHope }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: said, index: at }) => {
       const before = text.slice(0, at)
@@ -54,4 +54,4 @@ export function saidConditions(text: string): SaidCondition[] {
 }
 
 export const saysPregnant = (text: string): boolean =>
-  saidConditions(text).some(({ condition }) => condition === '怀孕')
+  namedConditions(text).some(({ condition }) => condition === '怀孕')
