@@ -129,7 +129,7 @@ test.for(['refused', 'silent'] as const)(
       expect(lists.some(({ isStale }) => isStale)).toBe(true)
 
       const mendedAt = performance.now()
-      await line.mend()
+      await line.restore()
       const works = () =>
         client.api.getUserInfo({}).then(
           () => true,

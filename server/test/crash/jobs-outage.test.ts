@@ -41,7 +41,7 @@ test('a database outage is logged once, however many workers and ticks notice it
   await works()
   await line.cut('refused')
   await expect.poll(() => noticed, PATIENCE).toBeGreaterThan(2 * NAMES.length)
-  await line.mend()
+  await line.restore()
   await works()
   await jobs.stop()
   expect(logged).toEqual([expect.stringMatching(/^数据库的连接断了，恢复后自动继续: /)])

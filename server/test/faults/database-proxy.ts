@@ -6,7 +6,7 @@ export interface DatabaseProxy extends AsyncDisposable {
   over(address: string): string
   /** `refused`: nobody takes connections, those there were are reset. `silent`: they stay, and nothing comes through. */
   cut(how: 'refused' | 'silent'): Promise<void>
-  mend(): Promise<void>
+  restore(): Promise<void>
 }
 
 /** Leads to where `address` says, by TCP or by a socket in a folder. */
@@ -56,7 +56,7 @@ export async function openDatabaseProxy(address: string): Promise<DatabaseProxy>
       }
       await closed
     },
-    async mend() {
+    async restore() {
       isSilent = false
       for (const sockets of pairs) for (const socket of sockets) socket.resume()
       if (!server.listening) server = await listen(take, port)

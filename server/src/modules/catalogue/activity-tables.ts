@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from '../../platform/database/instant.ts'
 import { productSpec } from './tables.ts'
 
-/** Prices that hold for a while: from `startsAt` on, until `endsAt` no more. */
+/** Prices valid from `startsAt` until before `endsAt`. */
 export const activity = pgTable(
   'activity',
   {
@@ -19,7 +19,7 @@ export const activity = pgTable(
   (t) => [check('activity_lasts', sql`${t.endsAt} > ${t.startsAt}`)],
 )
 
-/** What a spec costs in an activity. Of several that run at once the lowest price holds, and only below the spec's own. */
+/** A spec's price in an activity. With several running at once the lowest applies, if it is below the spec's own. */
 export const activityProduct = pgTable(
   'activity_product',
   {

@@ -7,7 +7,7 @@ import { listBrands, listBrandsOf, listRecommendTabs } from './categories/home.t
 import { compareProducts } from './compare/compare-products.ts'
 import { productDetail } from './products/product-detail.ts'
 
-/** Answered by the module search. */
+/** Handled by the module search. */
 type SearchCalls = 'searchProducts' | 'searchTypeAndBrandProducts' | 'suggest' | 'getCategories'
 
 export const handlers: Omit<HandlersOf<typeof modules.catalogue>, SearchCalls> = {

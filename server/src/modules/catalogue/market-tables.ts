@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { item, productSpec } from './tables.ts'
 
-/** What the market (体检超市) lets one start from, and what it costs there (合约价). */
+/** A base of the market (体检超市) and its contract price (合约价). */
 export const marketBase = pgTable(
   'market_base',
   {
@@ -15,13 +15,13 @@ export const marketBase = pgTable(
   (t) => [check('a_base_costs_something', sql`${t.contractFen} > 0`)],
 )
 
-/** Items that the market adds together, for less than singly. Its price is the sum of what its items cost in it. */
+/** Items that the market sells together for less than singly. Its price is the sum of its items' prices in it. */
 export const addOnPackage = pgTable('add_on_package', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** In whose words one would come to it: 抽烟，或者以前抽过. */
+  /** The shopper's own words for the concern: 抽烟，或者以前抽过. */
   concern: text('concern').notNull(),
-  /** What these items together tell of that concern. */
+  /** What these items together say about the concern. */
   why: text('why').notNull(),
   sort: integer('sort').notNull(),
 })
@@ -35,7 +35,7 @@ export const addOnPackageItem = pgTable(
     itemId: text('item_id')
       .notNull()
       .references(() => item.id),
-    /** What the item costs within this package. */
+    /** The item's price within this package. */
     baseFen: integer('base_fen').notNull(),
     sort: integer('sort').notNull(),
   },
@@ -45,7 +45,7 @@ export const addOnPackageItem = pgTable(
   ],
 )
 
-/** Taken along for nothing with every market booking. */
+/** Included for nothing in every market booking. */
 export const freeItem = pgTable('free_item', {
   itemId: text('item_id')
     .primaryKey()

@@ -48,7 +48,7 @@ export { findAndCacheSpecs, type StockNow, specSeen, specsNow } from './products
 export { reserveUnits, returnStock } from './products/stock.ts'
 export { type AskedActivity, activityChangesPassed, findActivity } from './promotions/activities.ts'
 export { couponSavingFen } from './promotions/coupon-saving.ts'
-export { minPinyinLength, pinyinOf, readingsOf, soundsOf } from './text/pinyin.ts'
 export { isDenied, namedConditions, saysPregnant } from './text/named-conditions.ts'
+export { minPinyinLength, pinyinOf, readingsOf, soundsOf } from './text/pinyin.ts'
 export { synonymsOf } from './text/synonyms.ts'
 export { isChinese, normalize, tokenizeForIndex, tokenizeQuery, withoutSpaces } from './text/tokenizer.ts'

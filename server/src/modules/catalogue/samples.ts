@@ -14,7 +14,7 @@ type SpecRow = typeof tables.productSpec.$inferInsert
 const BRAND = { id: 'brand-sample', name: '样例品牌', note: '中高端', logo: 'brands/sample.svg', sort: 1 }
 const ORGAN = { id: 'organ-sample', name: '全身', sort: 99 }
 
-/** Ids of the same millisecond have no order: items stand as they were made. */
+/** Ids of the same millisecond have no order; a counter keeps items in the order of insertion. */
 const itemCount = scoped((_: Context) => ({ made: 0 }))
 
 /** Inserts an examination item, with an organ of its own name if there is none. */
@@ -76,7 +76,7 @@ export async function aPackage(ctx: Context, given: Partial<PackageRow> & { item
 }
 
 export interface SpecSample extends Partial<Omit<SpecRow, 'productId'>> {
-  /** Units left; left out or null: not limited. */
+  /** Stock; undefined or null: unlimited. */
   stock?: number | null
   /** Names of attribute values, one of each attribute of the product. */
   values?: readonly string[]
@@ -189,7 +189,7 @@ export async function aSpecOf(ctx: Context, input: ProductSample = {}) {
   return spec
 }
 
-/** Derived columns that a test sets itself stay as it set them. */
+/** Derived columns that a test sets explicitly are kept. */
 function rowOverrides(row: Partial<ProductRow>): Partial<ProductRow> {
   return row.itemCount === undefined ? {} : { itemCount: row.itemCount }
 }
@@ -238,7 +238,7 @@ async function addAttributes(ctx: Context, productId: string, attributes: Readon
   return valueIds
 }
 
-/** Inserts an add-on package of these items, each at what it costs within the package. */
+/** Inserts an add-on package of these items, each at its price within the package. */
 export async function anAddOnPackage(ctx: Context, items: readonly { id: string; baseFen: number }[]) {
   const id = ctx.ids.id()
   await ctx.db.insert(market.addOnPackage).values({ id, name: '样例组合', concern: '样例担心', why: '一起看', sort: 1 })
@@ -248,19 +248,19 @@ export async function anAddOnPackage(ctx: Context, items: readonly { id: string;
   return { id }
 }
 
-/** Lets a market booking start from this spec. */
+/** Makes this spec a base of the market. */
 export async function aMarketBase(ctx: Context, specId: string, contractFen: number) {
   await ctx.db.insert(market.marketBase).values({ specId, contractFen, sort: 1 })
   await contentVersion(ctx).check()
 }
 
-/** Lets an item go along with every market booking for nothing. */
+/** Makes an item free with every market booking. */
 export async function aFreeItem(ctx: Context, itemId: string) {
   await ctx.db.insert(market.freeItem).values({ itemId, sort: 1 })
   await contentVersion(ctx).check()
 }
 
-/** Whoever is given the whole is given the part. */
+/** Makes one item a part of another. */
 export async function anItemPart(ctx: Context, wholeId: string, partId: string) {
   await ctx.db.insert(tables.itemPart).values({ wholeId, partId })
   await contentVersion(ctx).check()

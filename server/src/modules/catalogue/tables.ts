@@ -49,14 +49,14 @@ export const homeCategory = pgTable('home_category', {
   sort: integer('sort').notNull(),
 })
 
-/** Organ systems: how items are grouped and what a shopper worries about. */
+/** Organ systems: group items, by what shoppers worry about. */
 export const organ = pgTable('organ', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   sort: integer('sort').notNull(),
 })
 
-/** What several items ask, each in its own depth: 血脂 holds 四项 and 七项. A comparison puts them in one line. */
+/** A topic of several items of different depth: 血脂 has 四项 and 七项. One line of a comparison. */
 export const itemTopic = pgTable('item_topic', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -73,9 +73,9 @@ export const item = pgTable('item', {
   topicId: text('topic_id').references(() => itemTopic.id),
   name: text('name').notNull(),
   aliases: text('aliases').array().notNull(),
-  /** Illnesses, symptoms and times of life for which somebody looks for it: 高血压, 熬夜. It promises nothing about them. */
+  /** Illnesses, symptoms and stages of life for which it is searched: 高血压, 熬夜. No promise about them. */
   conditionWords: text('condition_words').array().notNull().default([]),
-  /** Those in which it is not done: whoever searches for one sees no package that holds it. */
+  /** Contraindications: a search for one of them excludes packages with this item. */
   contraindicationWords: text('contraindication_words').array().notNull().default([]),
   tells: text('tells').notNull(),
   prepare: text('prepare').notNull(),
@@ -92,12 +92,12 @@ export const item = pgTable('item', {
   minutes: smallint('minutes').notNull(),
   /** Can be added to a booking on its own. */
   isAddOn: boolean('is_add_on').notNull(),
-  /** Services at which it is done: general, dental, market. */
+  /** Services that do it: general, dental, market. */
   serviceKind: text('service_kind').notNull(),
   sort: integer('sort').notNull(),
 })
 
-/** Who is given the whole is given the part: 血脂七项 holds 血脂四项. Two that stand for each other are parts of each other. */
+/** An item that is part of another: 血脂七项 includes 血脂四项. Equivalent items are parts of each other. */
 export const itemPart = pgTable(
   'item_part',
   {
@@ -122,9 +122,9 @@ export const examPackage = pgTable('exam_package', {
   sex: smallint('sex').notNull(),
   minAge: smallint('min_age').notNull(),
   maxAge: smallint('max_age').notNull(),
-  /** How long a visit takes, waiting among it; 0: not told. */
+  /** Duration of a visit, waiting included; 0: unknown. */
   minutes: smallint('minutes').notNull().default(0),
-  /** `3–5 个工作日`; '': not told. */
+  /** `3–5 个工作日`; '': unknown. */
   reportDays: text('report_days').notNull().default(''),
 })
 
@@ -162,14 +162,14 @@ export const product = pgTable(
     tier: smallint('tier').notNull(),
     suitableFor: text('suitable_for').notNull(),
     highlights: text('highlights').array().notNull(),
-    /** The organ system of each highlight, in their order; one that is missing or '' has none. */
+    /** The organ system of each highlight, in the same order; '' or missing: none. */
     highlightOrgans: text('highlight_organs').array().notNull().default([]),
     referenceName: text('reference_name').notNull(),
     brandId: text('brand_id')
       .notNull()
       .references(() => brand.id),
     successorId: text('successor_id'),
-    /** How many people one unit sends to an examination: 3 for a family card. */
+    /** People per unit: 3 for a family card. */
     examinationsPerUnit: smallint('examinations_per_unit').notNull().default(1),
     cardBlocks: jsonb('card_blocks').$type<{ title: string; text: string; itemIds?: string[] }[]>().notNull(),
     /** What the search list sorts, filters and shows, derived from specs and packages when a product is written. */
@@ -190,8 +190,8 @@ export const product = pgTable(
 )
 
 /**
- * Which transaction last touched each product or what it is made of, deleted products too. Written by triggers; the
- * search reads what came after its last reading.
+ * The last transaction that touched each product or its parts, deleted products included. Written by triggers; the
+ * search reads what came after its last read.
  */
 export const productChange = pgTable(
   'product_change',
@@ -241,7 +241,7 @@ export const productSpec = pgTable(
   ],
 )
 
-/** Units left of a spec that is limited; specs without a row are not. Apart from the spec, because orders change it. */
+/** Stock of limited specs; specs without a row are unlimited. Separate from the spec, because orders change it. */
 export const specStock = pgTable(
   'spec_stock',
   {

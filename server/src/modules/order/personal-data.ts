@@ -173,7 +173,7 @@ async function blockers(_: Context, db: Queryable, memberId: string): Promise<Bl
   return [...running, { title: `${openRefunds} 笔退款售后还在办`, hint, to: '/profile/postsale', action: '看进度' }]
 }
 
-/** What was bought, for how much and how it was paid stays; who it was, and every free word, goes. */
+/** Goods, amounts and means of payment stay; the person and all free text are erased. */
 async function erase(_: Context, tx: Tx, memberId: string): Promise<void> {
   const ofOrders = tx.select({ orderNo: order.orderNo }).from(order).where(eq(order.memberId, memberId))
   const ofAfterSales = tx.select({ id: afterSale.id }).from(afterSale).where(eq(afterSale.memberId, memberId))

@@ -30,7 +30,7 @@ export { historyRow, PAID } from './lifecycle/transition-order.ts'
 export { personalData } from './personal-data.ts'
 export { EXPIRED, lineIdOf, stateWhenPaid, UNPAID_MS, whyNotPay } from './rules.ts'
 
-/** What modules on the left ask of orders. */
+/** Ports that modules before this one use. */
 export const orderPorts: Pick<
   ModulePorts,
   | 'payableUntil'

@@ -3,14 +3,14 @@ import type { OrderStateName } from '@mall/contract/order/calls'
 import { type MoneyBack, moneyBackWords } from '@mall/contract/order/money-back'
 import { UNPAID_MINUTES } from '@mall/contract/order/terms'
 
-/** An unpaid order closes after so long; its stock and place come back. */
+/** An unpaid order is closed after this time; its stock and place are released. */
 export const UNPAID_MS = UNPAID_MINUTES * 60_000
-/** The reason of an order that closed by itself. */
+/** The reason shown for an order that expired. */
 export const EXPIRED = `超过 ${UNPAID_MINUTES} 分钟未付款，自动关闭`
 
 /**
- * Every move an order may make. From `cancelled` only a payment that came too late leads back. An order of several
- * examinations stands where the one that is least far stands, so that it jumps ahead when that one is refunded.
+ * The allowed transitions. `cancelled` is left only by a late payment. An order of several examinations is in the state of
+ * its least advanced one, so it can skip states when that one is refunded.
  */
 export const moves: Readonly<Record<OrderStateName, readonly OrderStateName[]>> = {
   'awaiting-payment': ['awaiting-booking', 'booked', 'awaiting-shipment', 'cancelled'],
@@ -40,7 +40,7 @@ export const stateNames: Readonly<Record<OrderStateName, string>> = {
   cancelled: '已取消',
 }
 
-/** Where the money leads: added items and what was put together in the market are booked with their booking, goods are shipped, check-ups await a booking. */
+/** The state after payment: extras and market orders are booked already, goods await shipment, examinations a booking. */
 export function stateWhenPaid(order: { kind: string; hasGoods: boolean }): OrderStateName {
   if (order.kind === 'extras' || order.kind === 'market') return 'booked'
   return order.hasGoods ? 'awaiting-shipment' : 'awaiting-booking'
@@ -54,7 +54,7 @@ interface VoucherStanding {
 const ALONG_THE_WAY = ['awaiting-booking', 'booked', 'attended', 'report-pending', 'completed'] as const
 const VISITED = { attended: 2, left: 3, reported: 4 } as const
 
-/** An order is as far as the least far of its live vouchers; null when none is left. */
+/** The state of the least advanced live voucher; null if none is left. */
 export function stateOfVouchers(vouchers: readonly VoucherStanding[]): (typeof ALONG_THE_WAY)[number] | null {
   const steps = vouchers.flatMap(({ state, visit }) => {
     if (state === 'unused') return [0]
@@ -81,12 +81,12 @@ export function whyNotCancel(state: OrderStateName): FailureName | null {
   return state === 'cancelled' ? 'ORDER_STATE' : 'ORDER_PAID'
 }
 
-/** A late payment revives what closed by itself; who gave the order up gets the money back. */
+/** A late payment reopens an expired order; for one that the member cancelled it is refunded. */
 export function isRevivable(order: { state: OrderStateName; cancelReason: string; paidAt: Date | null }): boolean {
   return order.state === 'cancelled' && order.cancelReason === EXPIRED && order.paidAt === null
 }
 
-/** Goods go where their order says until they leave; what customs were told stays. */
+/** Why the address can't be changed: shipped, declared to customs, or cancelled; null if it can. */
 export function whyNotAddress(order: {
   state: OrderStateName
   isCrossBorder: boolean
@@ -105,7 +105,7 @@ export interface HintFacts {
   readonly vouchers: readonly string[]
 }
 
-/** One plain sentence: what happens next. */
+/** What happens next, in one sentence. */
 export function hintOf(order: HintFacts): string {
   const unused = order.vouchers.filter((state) => state === 'unused').length
   switch (order.state) {
@@ -131,13 +131,13 @@ export function hintOf(order: HintFacts): string {
   }
 }
 
-/** The same for an order that was closed before all of its money came; null: nothing of it did. */
+/** The same for an order closed with a partial payment; null: nothing was paid. */
 export function moneyBackHint(state: OrderStateName, money: MoneyBack): string | null {
   const moved = moneyBackWords(money)
   return state === 'cancelled' && moved.length > 0 ? `订单已取消，${moved.join('，')}` : null
 }
 
-/** Lines are numbered within their order, so that they sort as they were chosen. */
+/** Line ids are numbered within the order, so that they sort in the order of choosing. */
 export function lineIdOf(orderNo: string, index: number): string {
   return `${orderNo}L${String(index + 1).padStart(3, '0')}`
 }

@@ -7,7 +7,7 @@ import { closeUnpaid } from './lifecycle/close-order.ts'
 import { lockOrder } from './lifecycle/lock-order.ts'
 import { EXPIRED } from './rules.ts'
 
-/** Somebody whose name and number belong together. */
+/** Name and ID number that the sandbox accepts together. */
 export const aBuyer: z.input<typeof RealName> = {
   person: { name: '林晓', idNumber: `11010519900307002${checkDigit('11010519900307002')}` },
   consent: true,
@@ -23,18 +23,18 @@ export interface SubmitSample {
   key?: string
   fromPage?: 'cart' | 'direct'
   userPhone?: string
-  /** Without one the order uses none. */
+  /** Without one, no coupon is used. */
   couponId?: string
   seenDiscount?: number
   /** Where shipped goods go. */
   addressId?: string
-  /** Who buys what crosses the border. */
+  /** The buyer of cross-border goods. */
   realName?: z.input<typeof RealName>
-  /** Without them no card pays. */
+  /** Without them, no card pays. */
   cards?: { cardId: string; seenFen: number }[]
 }
 
-/** What a settlement screen submits for these specs, at the prices given. */
+/** The submit of a settlement of these specs at the given prices. */
 export function aSubmit(
   specs: readonly LineSample[],
   {
@@ -61,7 +61,7 @@ export function aSubmit(
   return { lines, fromPage, userPhone, ...chosen }
 }
 
-/** Submits them; the orders that were made. */
+/** Submits them and returns the orders. */
 export async function submitted(
   mall: TestMall,
   client: TestClient,
@@ -72,7 +72,7 @@ export async function submitted(
   return (await client.api.settPayNew(aSubmit(specs, sample), { idempotencyKey })).orders
 }
 
-/** Submits what makes one order; its number. */
+/** Submits what makes one order and returns its number. */
 export async function anOrder(
   mall: TestMall,
   client: TestClient,
@@ -84,12 +84,12 @@ export async function anOrder(
   return order.orderNo
 }
 
-/** Plays the payer's phone; the notices then wait to be delivered. */
+/** Scans the code as the payer's phone does; the webhooks then wait to be delivered. */
 export async function scan(mall: TestMall, codeUrl: string): Promise<number> {
   return (await sandboxCall(mall, '/sandbox/wechat/scan', { code_url: codeUrl, result: 'success' })).status
 }
 
-/** As if the gateway had promised that nobody can pay, and somebody did: closed here, open there. */
+/** Closed here while the gateway still accepts the payment, although it had confirmed the closing. */
 export async function closeTooEarly({ ctx }: TestMall, orderNo: string, why = EXPIRED): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const unpaid = await lockOrder(tx, orderNo)
@@ -97,7 +97,7 @@ export async function closeTooEarly({ ctx }: TestMall, orderNo: string, why = EX
   })
 }
 
-/** Makes the gateway misbehave once: `lost-notify`, `slow` by `ms` … (sandbox/src/store/faults.ts). */
+/** Makes the gateway fail once: `lost-notify`, `slow` by `ms` … (sandbox/src/store/faults.ts). */
 export async function breakGateway(mall: TestMall, fault: string, ms = 0): Promise<void> {
   await sandboxCall(mall, '/sandbox/faults', { fault, times: 1, ms })
 }
@@ -107,7 +107,7 @@ async function sandboxCall(mall: TestMall, path: string, body: object): Promise<
   return mall.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** An order that was paid, told of by the gateway's notice. */
+/** A paid order, confirmed by the gateway's webhook. */
 export async function aPaidOrder(
   mall: TestMall,
   client: TestClient,
@@ -121,10 +121,10 @@ export async function aPaidOrder(
   return orderId
 }
 
-/** Somebody who changed their mind. */
+/** A refund request by a member who changed their mind. */
 export const anyReason = { reason: 'changed-mind' as const, words: '', pictureIds: [], isUnopened: true }
 
-/** Asks back the pieces of an order that `which` chooses, at the sum that the page shows. */
+/** Requests a refund of the order's items that `which` selects, at the sum offered. */
 export async function requestRefund(
   mall: TestMall,
   client: TestClient,

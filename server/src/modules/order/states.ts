@@ -2,9 +2,9 @@ import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
 
 type States = readonly AfterSaleStateName[]
 
-/** Nobody has decided yet. */
+/** Not decided yet. */
 export const UNDECIDED_AFTER_SALE_STATES = ['requested', 'reviewing'] as const satisfies States
 export const OPEN_AFTER_SALE_STATES = [...UNDECIDED_AFTER_SALE_STATES, 'refunding'] as const satisfies States
-/** Ended without money: what was asked back may be asked back again. */
+/** Ended without a refund; its items can be requested again. */
 export const REFUSED_AFTER_SALE_STATES = ['rejected', 'withdrawn'] as const satisfies States
 export const ENDED_AFTER_SALE_STATES = ['refunded', ...REFUSED_AFTER_SALE_STATES] as const satisfies States

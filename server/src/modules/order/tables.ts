@@ -16,7 +16,7 @@ import {
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 
-/** Of the invoice that stands for the order; none: none was asked for. */
+/** State of the order's current invoice; none: none requested. */
 const ORDER_INVOICE_STATES = ['none', ...INVOICE_STATES] as const
 
 export const order = pgTable(
@@ -24,7 +24,7 @@ export const order = pgTable(
   {
     orderNo: text('order_no').primaryKey(),
     memberId: text('member_id').notNull(),
-    /** package, extras; market: put together in the market and booked at once */
+    /** package, extras; market: a market selection, booked at once */
     kind: text('kind').$type<'package' | 'extras' | 'market'>().notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull(),
     refundState: text('refund_state', { enum: ORDER_REFUND_STATES }).notNull().default('none'),
@@ -32,34 +32,34 @@ export const order = pgTable(
     isCrossBorder: boolean('is_cross_border').notNull(),
     goodsFen: integer('goods_fen').notNull(),
     payFen: integer('pay_fen').notNull(),
-    /** Tax on goods from abroad, part of what is paid. */
+    /** Import tax, part of what is paid. */
     taxFen: integer('tax_fen').notNull().default(0),
-    /** The price told step by step, as it was agreed to. */
+    /** The price in steps, as agreed to. */
     steps: jsonb('steps').$type<{ name: string; amountFen: number; note: string }[]>().notNull(),
-    /** The member's coupon that the order uses, and what it took off. Part of the record also after it was given back. */
+    /** The coupon that the order uses and its discount; kept as a record after the coupon was returned. */
     couponId: text('coupon_id'),
     couponFen: integer('coupon_fen').notNull().default(0),
-    /** What fortune cards pay; `payFen` is the cash. */
+    /** Paid by fortune cards; `payFen` is the cash. */
     cardFen: integer('card_fen').notNull().default(0),
     userPhoneSealed: text('user_phone_sealed').notNull(),
     remarkSealed: text('remark').notNull(),
     salesStaffCode: text('sales_staff_code').notNull(),
-    /** Who sent the buyer: channel and source of the address that they came by (specification section 3). */
+    /** Attribution: channel and source of the address by which the buyer came (specification section 3). */
     channelName: text('channel_name').notNull().default(''),
     adSource: text('ad_source').notNull().default(''),
-    /** Name, mobile and address that shipped goods go to, as they were when the order was made; '' for examinations. */
+    /** Recipient of shipped goods at the time of the order; '' for examinations. */
     addressSealed: text('address_sealed').notNull().default(''),
-    /** To whom an invoice shall be made out once the order is paid; '' when none was asked for. */
+    /** Title of the invoice requested with the order; '' if none. */
     invoiceSealed: text('invoice_sealed').notNull().default(''),
     /** The booking that an extras order belongs to. */
     bookingId: text('booking_id'),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
-    /** Through whom and under which number of theirs it was paid; '' before. */
+    /** Channel and its transaction number; '' before payment. */
     payChannel: text('pay_channel').notNull().default(''),
     transactionId: text('transaction_id').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
-    /** Cash of it that went back, is on its way, or is asked back. */
+    /** Cash refunded, on its way, or requested. */
     refundedFen: integer('refunded_fen').notNull().default(0),
     shippedAt: instant('shipped_at'),
     receivedAt: instant('received_at'),
@@ -101,24 +101,24 @@ export const orderLine = pgTable(
     packageId: text('package_id'),
     isCrossBorder: boolean('is_cross_border').notNull(),
     quantity: smallint('quantity').notNull(),
-    /** Vouchers that one unit brings, as sold: the catalogue may change its mind. */
+    /** Vouchers per unit, as sold; the catalogue may change later. */
     examinationsPerUnit: smallint('examinations_per_unit').notNull().default(1),
     sellingFen: integer('selling_fen').notNull(),
     marketFen: integer('market_fen').notNull(),
     referenceName: text('reference_name').notNull(),
-    /** What an activity took off the whole line: `sellingFen` is the price after it. */
+    /** What an activity took off the whole line; `sellingFen` is the price after it. */
     activityFen: integer('activity_fen').notNull().default(0),
     /** Its share of the order's coupon. */
     couponFen: integer('coupon_fen').notNull().default(0),
-    /** Tax on it, when it comes from abroad. */
+    /** Its import tax. */
     taxFen: integer('tax_fen').notNull().default(0),
-    /** What the line really cost, in cash and by cards, frozen when the order was made. Refunds work from it. */
+    /** What the line cost, in cash and by cards, fixed with the order. Basis of refunds. */
     paidFen: integer('paid_fen').notNull(),
-    /** The part of it that fortune cards pay. */
+    /** The part paid by fortune cards. */
     cardFen: integer('card_fen').notNull().default(0),
-    /** Took units of a limited stock, which a closed order gives back. */
+    /** It reserved units of a limited stock, which a closed order releases. */
     tookStock: boolean('took_stock').notNull().default(false),
-    /** Of `paidFen`: what went back, is on its way, or is asked back. */
+    /** Part of `paidFen` refunded, on its way, or requested. */
     refundedFen: integer('refunded_fen').notNull().default(0),
   },
   (t) => [
@@ -152,7 +152,7 @@ export const orderHistory = pgTable(
   ],
 )
 
-/** What a member asks back of one order, and what became of it. */
+/** A member's request for a refund of one order, and its outcome. */
 export const afterSale = pgTable(
   'after_sale',
   {
@@ -161,18 +161,18 @@ export const afterSale = pgTable(
     orderNo: text('order_no')
       .notNull()
       .references(() => order.orderNo),
-    /** The booking that it gives up; null when it is about the order alone. */
+    /** The booking that it cancels; null if it concerns the order alone. */
     bookingId: text('booking_id'),
     state: text('state', { enum: AFTER_SALE_STATES }).notNull(),
     reason: text('reason').notNull(),
     wordsSealed: text('words').notNull(),
     /** Cash and cards together. */
     amountFen: integer('amount_fen').notNull(),
-    /** Of it, what goes back to fortune cards. */
+    /** The part that is returned to fortune cards. */
     cardFen: integer('card_fen').notNull().default(0),
-    /** The operator's last word: what to do, or why not. */
+    /** The operator's latest reply: what to do, or why it was rejected. */
     replySealed: text('reply').notNull().default(''),
-    /** The parcel in which the buyer sends the goods back; '' until it is told. */
+    /** Waybill of the return parcel; '' until the buyer enters it. */
     returnCarrier: text('return_carrier').notNull().default(''),
     returnWaybill: text('return_waybill').notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -186,7 +186,7 @@ export const afterSale = pgTable(
   ],
 )
 
-/** One thing of it: a unit of a line, or one item of an examination that was begun. Asked back once. */
+/** An item of a request: a unit of a line, or one item of a begun examination. Requested once. */
 export const afterSaleItem = pgTable(
   'after_sale_item',
   {
@@ -203,7 +203,7 @@ export const afterSaleItem = pgTable(
     name: text('name').notNull(),
     amountFen: integer('amount_fen').notNull(),
     cardFen: integer('card_fen').notNull().default(0),
-    /** False once the request was refused or withdrawn: then it may be asked back again. */
+    /** False once the request was rejected or withdrawn: the item can be requested again. */
     isLive: boolean('is_live').notNull().default(true),
   },
   (t) => [
@@ -232,13 +232,13 @@ export const afterSaleHistory = pgTable(
   ],
 )
 
-/** A picture that was uploaded; the file lies apart, under a name that nobody can guess. */
+/** An uploaded picture; its file has an unguessable name. */
 export const afterSalePicture = pgTable(
   'after_sale_picture',
   {
     id: text('id').primaryKey(),
     memberId: text('member_id').notNull(),
-    /** Null until a request takes it; what no request takes is thrown away. */
+    /** Null until attached to a request; unattached pictures are deleted. */
     afterSaleId: text('after_sale_id').references(() => afterSale.id),
     bytes: integer('bytes').notNull(),
     createdAt: instant('created_at').notNull(),

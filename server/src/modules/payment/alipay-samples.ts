@@ -12,7 +12,7 @@ export interface AlipayNoticeSample {
   id?: string
 }
 
-/** A notice that Alipay has signed: its fields, which can be changed or repeated. */
+/** A webhook signed by Alipay: its fields, which can be changed or repeated. */
 export async function anAlipayNotice(mall: TestMall, sample: AlipayNoticeSample): Promise<Record<string, string>> {
   const keys = openedAlipay(await storedAlipayKeys(mall.ctx.pool))
   const fields = {
@@ -28,7 +28,7 @@ export async function anAlipayNotice(mall: TestMall, sample: AlipayNoticeSample)
   return signedFields(fields, keys)
 }
 
-/** Sends it to the mall; its words. */
+/** Sends it to the mall and returns the answer's text. */
 export async function notifyFromAlipay(mall: TestMall, fields: Record<string, string>): Promise<string> {
   const body = new URLSearchParams(fields).toString()
   return (await mall.fetch('/api/v1/payment/alipayNotify', { method: 'POST', headers: form, body })).text()

@@ -11,15 +11,15 @@ import { aCoupon } from '../coupon/samples.ts'
 export const CARD_FEN = 15_000
 export const COUPON_FEN = 5_000
 const EXAM_FEN = 20_000
-/** Less than all who come would like to have. */
+/** Less stock than demand. */
 export const STOCK = { exam: 12, goods: 10, abroad: 8 }
 const PLACES = 4
-/** Five of these use up what one person may buy abroad in a year. */
+/** Five of these use up one person's yearly allowance. */
 const ABROAD_FEN = 480_000
 const CONTRACT_FEN = 39_900
 export const ITEM_FEN = 12_000
 
-/** One shelf, one branch, one activity, one identity towards customs: what all shoppers of a round want at once. */
+/** Stock, branch, activity and identity shared by all shoppers of a round. */
 export async function anEnvironment(mall: TestMall, nth: number) {
   const { ctx } = mall
   const item = await anItem(ctx, { priceFen: ITEM_FEN })
@@ -36,7 +36,7 @@ export async function anEnvironment(mall: TestMall, nth: number) {
       specs: [{ sellingFen: ABROAD_FEN, marketFen: ABROAD_FEN, stock: abroad }],
     }),
   ]
-  // It ends while some of them are still shopping.
+  // It ends while some are still shopping.
   await anActivity(ctx, { to: 0.6, prices: { [specs[0] ?? '']: EXAM_FEN - 1_001 } })
   const marketSpec = await spec({ serviceKind: 'market', specs: [{ packageId: base }] })
   await aMarketBase(ctx, marketSpec, CONTRACT_FEN)
@@ -50,7 +50,7 @@ export async function anEnvironment(mall: TestMall, nth: number) {
 }
 export type Environment = Awaited<ReturnType<typeof anEnvironment>>
 
-/** A login lasts half an hour; whoever comes later logs in again. */
+/** A login lasts half an hour; later steps log in again. */
 const LOGIN_MS = 25 * 60_000
 
 interface Own {
@@ -60,7 +60,7 @@ interface Own {
   tills: { codeUrl: string; payUrl: string }[]
 }
 
-/** One who shops there, with a coupon, a card and an address. */
+/** A shopper with a coupon, a card and an address. */
 export async function aShopper(mall: TestMall, environment: Environment, mobile: string) {
   let client: TestClient = await mall.member(mobile)
   let since = mall.clock.now().getTime()

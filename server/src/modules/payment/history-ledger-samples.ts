@@ -2,8 +2,8 @@ import type { TestMall } from '../../../test/support/mall.ts'
 import { CARD_FEN, type Environment, type Shopper, STOCK } from './history-environment-samples.ts'
 
 /**
- * What is left of all that a round of shoppers did, told twice: by whoever holds the thing (gateway, shelf, card, coupon,
- * branch, voucher), and by the orders that are kept. `kept`: paid and not wholly paid back; what went back of it is taken off.
+ * The outcome of a round of shoppers from both sides: from the holders (gateway, stock, card, coupon, branch, voucher) and
+ * from the orders that are kept. `kept`: paid and not fully refunded; refunds are deducted.
  */
 const BOOKS = `
 with mine as (select * from mall_order where member_id = any ($1)),
@@ -82,7 +82,7 @@ export async function ledger(mall: TestMall, environment: Environment, shoppers:
   return rows[0]
 }
 
-/** What the ledger must say, once everything has come to rest: nothing is lost, nothing is doubled. */
+/** What the ledger must show once everything has settled: nothing lost, nothing doubled. */
 export function expectedLedger(found: Ledger, environment: Environment, shoppers: readonly Shopper[]): Ledger {
   const stock = [STOCK.exam, STOCK.goods, STOCK.abroad]
   const shelf = environment.specs.map((id, at) => [id, (stock[at] ?? 0) - (found.units[id] ?? 0)])

@@ -9,7 +9,7 @@ import type { Step } from './history-samples.ts'
 import { retryRefund } from './refunds/execute-refund.ts'
 import { clearFaults, payAtAlipay } from './samples.ts'
 
-/** What the mall says no to is part of every history; what it breaks at is not. */
+/** Refusals by the mall are part of every history; errors are not. */
 const unlessRefused = <T>(work: Promise<T>) =>
   work.catch((error: unknown) => {
     if (error instanceof Failure && error.failure !== 'SERVER_ERROR') return null
@@ -53,7 +53,7 @@ async function act(
   return rush(mall, client, orderNo, tills)
 }
 
-/** Everything at the same moment: two pay, one gives up, the jobs run. */
+/** Concurrently: two payments, a cancellation, and the jobs. */
 async function rush(mall: TestMall, { api }: TestClient, orderNo: string, tills: Shopper['tills']): Promise<void> {
   const pay = async () => tills.push(await api.pay({ orderId: orderNo }))
   const acts = [pay(), payAt(mall, tills.at(-1)), pay(), api.cancelOrder({ orderNo }), mall.tick('ask-payments')]
@@ -93,13 +93,13 @@ async function submit(
     const made = await api.settPayNew(input, { idempotencyKey: mall.ctx.ids.id() })
     orders.push(...made.orders.map(({ orderNo }) => orderNo))
   } catch (error) {
-    // What was not bought must not pile up.
+    // What was not bought must not accumulate.
     await unlessRefused(api.deleteCart({ cartIds }))
     throw error
   }
 }
 
-/** In the market one puts an examination together and buys it with its place; else one uses a voucher, and may add an item. */
+/** In the market a selection is bought with its place; otherwise a voucher is used, possibly with an added item. */
 async function book(
   mall: TestMall,
   { marketSpec, itemId, branchId, date }: Environment,
@@ -147,17 +147,17 @@ async function payAtWechat(mall: TestMall, payUrl: string): Promise<void> {
   await mall.fetch('/sandbox/wechat/h5/pay', { method: 'POST', headers, body })
 }
 
-/** Jobs and ticks, as the running mall does them. A refund that the gateway did not answer for is asked for again. */
+/** Jobs and ticks, as in the running mall. A refund without the gateway's answer is retried. */
 async function work(mall: TestMall): Promise<void> {
   for (const name of ['ask-payments', 'close-overdue-orders', 'expired-holds', 'declare to customs'])
     await mall.tick(name)
   await mall.drainJobs().catch(() => undefined)
 }
 
-/** Nothing goes wrong any more, the operator says yes, and enough time goes by for everything to have happened. */
+/** No more faults, the operator approves, and enough time passes for everything to settle. */
 export async function endFaults(mall: TestMall): Promise<void> {
   await clearFaults(mall)
-  // The merchant's person has talked to the bank about refunds that got stuck.
+  // The operator has resolved the failed refunds with the bank.
   const stuck = `status = 'ABNORMAL' returning out_refund_no`
   const again = `update sandbox.wechat_refunds set status = 'PROCESSING', ends_as = 'SUCCESS' where ${stuck}`
   for (const minutes of [35, 2, 2]) {
@@ -171,7 +171,7 @@ export async function endFaults(mall: TestMall): Promise<void> {
     )
     for (const { no } of rows) await retryRefund(mall.ctx, no)
     await mall.drainJobs().catch(() => undefined)
-    // A refund takes some seconds, and its notice comes then.
+    // A refund takes some seconds, and its webhook follows.
     mall.clock.advance(5_000)
     await mall.sandbox.deliverDue()
   }

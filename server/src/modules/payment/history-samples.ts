@@ -1,7 +1,7 @@
 import type { FaultKind } from '@mall/sandbox/store/faults'
 import fc from 'fast-check'
 
-/** What can go wrong while people shop. Every one of them heals. */
+/** Faults that can happen while people shop. All of them are temporary. */
 const FAULTS = [
   'lost-notify',
   'duplicate-notify',
@@ -30,7 +30,7 @@ type Basket = readonly [number, number, number]
 /** One kind of step for each name. */
 type Doing<D extends string, More> = D extends string ? { do: D } & More : never
 
-/** `at`: which of the shopper's own orders, bookings or tills it is about; -1 the newest. */
+/** `at`: which of the shopper's own orders, bookings or payments; -1 the newest. */
 export type Step =
   | Doing<'submit', { basket: Basket; coupon: boolean; card: boolean }>
   | Doing<'market' | 'book', { item: boolean; coupon: boolean }>
@@ -64,14 +64,14 @@ const anything: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('deliver', 'work') }) },
 )
 
-/** How it begins: most pay, some at once and some in two ways, of which both may take the money. */
+/** The beginning: most pay, some at once and some in two ways, of which both may succeed. */
 const beginning: fc.Arbitrary<Step[]> = fc.oneof(
   paying.map((begun): Step[] => [begun, { do: 'payer', at: 0 }, { do: 'deliver' }]),
   fc.tuple(paying, paying).map((both): Step[] => [...both, { do: 'payer', at: 1 }, { do: 'payer', at: 0 }]),
   fc.tuple(paying, anything),
 )
 
-/** The money of an order that was closed comes after all, for one that ran out or for one that was given up. */
+/** A payment arrives for an order that expired or was cancelled. */
 const late: fc.Arbitrary<Step[]> = fc
   .tuple(submitting, paying, fc.boolean())
   .map(([bought, begun, isGivenUp]) => [
@@ -84,7 +84,7 @@ const late: fc.Arbitrary<Step[]> = fc
     { do: 'deliver' },
   ])
 
-/** Somebody buys, pays or not, pays twice, changes their mind; meanwhile gateways misbehave and time goes by. */
+/** A shopper buys, pays or not, pays twice, cancels; meanwhile gateways fail and time passes. */
 const aHistory: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.oneof(submitting, booking),
@@ -94,6 +94,6 @@ const aHistory: fc.Arbitrary<Step[]> = fc
   )
   .map(([first, begun, rest, end]) => [first, ...begun, ...rest, ...end])
 
-/** Histories that happen at the same time, before the same shelf: one step of each in turn. */
+/** Concurrent histories on shared stock: one step of each in turn. */
 export const histories = (count: number): fc.Arbitrary<Step[][]> =>
   fc.array(aHistory, { minLength: count, maxLength: count })

@@ -6,14 +6,14 @@ export interface NoticeSample {
   outTradeNo: string
   amountFen: number
   id?: string
-  /** Whom it is for; the mall's own account by default. */
+  /** The addressee; the mall's own account by default. */
   appid?: string
   mchid?: string
   /** When it was signed; now by default. */
   signedAt?: Date
 }
 
-/** A payment notice, signed and encrypted as the gateway does it: bytes and headers that can be sent, changed or repeated. */
+/** A payment webhook, signed and encrypted as by the gateway: bytes and headers that can be sent, changed or repeated. */
 export async function aNotice(mall: TestMall, sample: NoticeSample) {
   const keys = opened(await storedKeys(mall.ctx.pool))
   const plain = JSON.stringify({
@@ -35,7 +35,7 @@ export async function aNotice(mall: TestMall, sample: NoticeSample) {
   return { body, headers: await platformHeaders(body, keys, { now: () => signedAt }) }
 }
 
-/** Sends a notice to the mall; status and answer. */
+/** Sends a webhook to the mall; returns status and answer. */
 export async function sendNotice(mall: TestMall, notice: { body: string; headers: Record<string, string> }) {
   const answer = await mall.fetch('/api/v1/payment/wxPayNotify', {
     method: 'POST',
@@ -70,7 +70,7 @@ export async function countVouchers(mall: TestMall, orderNo: string): Promise<nu
   return rows[0]?.n ?? -1
 }
 
-/** The gateway has paid back what it was asked to, and told so. */
+/** The gateway has executed the refunds and reported them. */
 export async function paidBack(mall: TestMall): Promise<void> {
   await mall.drainJobs()
   mall.clock.advance(5_000)
@@ -78,20 +78,20 @@ export async function paidBack(mall: TestMall): Promise<void> {
   await mall.drainJobs()
 }
 
-/** From now on the gateways behave. */
+/** Clears the gateways' planned faults. */
 export async function clearFaults(mall: TestMall): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ fault: 'none' })
   await mall.fetch('/sandbox/faults', { method: 'POST', headers, body })
 }
 
-/** Opens Alipay's page as the payer's browser does; what it shows. */
+/** Opens Alipay's page as the payer's browser does and returns its content. */
 async function openAlipayPage(mall: TestMall, payUrl: string): Promise<string> {
   const { pathname, search } = new URL(payUrl)
   return (await mall.fetch(pathname + search)).text()
 }
 
-/** The payer arrives and says yes; false: the page doesn't take it any more. */
+/** Pays on the page; false: it no longer accepts the payment. */
 export async function payAtAlipay(mall: TestMall, payUrl: string): Promise<boolean> {
   await openAlipayPage(mall, payUrl)
   const biz = JSON.parse(new URL(payUrl).searchParams.get('biz_content') ?? '{}')

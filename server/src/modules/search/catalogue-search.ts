@@ -8,19 +8,19 @@ import { type Suggestion, suggestNames } from './query/suggest.ts'
 
 type Page = z.output<typeof SearchPage>
 
-/** All that the mall asks of a search engine; which one answers is known below this interface alone. */
+/** The search engine as the rest of the mall sees it; the implementation is hidden behind this interface. */
 export interface CatalogueSearch {
-  /** One page of products with its facets. Never empty while there are products: `relaxed` says what was left out. */
+  /** One page of products with its facets. Never empty while there are products: `relaxed` says what was dropped. */
   search(input: SearchInput): Promise<PreSerializedJson<Page>>
   /** The same as objects, for other modules. `isTermMet`: every word of the term was found as written. */
   list(input: SearchInput): Promise<Page & { isTermMet: boolean }>
-  /** How many products an input finds and what the first of them costs; null when it would have to be relaxed. */
+  /** How many products match an input and the lowest price; null if it would have to be relaxed. */
   preview(input: SearchInput): Promise<{ total: number; firstPriceFen: number | null } | null>
   /** Names of examinations, products and branches that begin with or contain what is typed. */
   suggest(term: string, size: number): Promise<Suggestion[]>
 }
 
-/** Everything but the products, whose cards are stored as text. */
+/** The response without the products, whose cards are stored as JSON. */
 const Frame = SearchPage.omit({ list: true })
 
 export function openCatalogueSearch(ctx: Context): CatalogueSearch {

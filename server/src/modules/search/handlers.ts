@@ -5,7 +5,7 @@ import { homeCategories } from './home-categories.ts'
 
 type Calls = 'searchProducts' | 'searchTypeAndBrandProducts' | 'suggest' | 'getCategories'
 
-/** The calls of the catalogue that stand on the search. */
+/** The catalogue calls that use the search. */
 export const handlers: Pick<HandlersOf<typeof modules.catalogue>, Calls> = {
   searchProducts: (input, { ctx }) => openCatalogueSearch(ctx).search(input),
   searchTypeAndBrandProducts: (input, { ctx }) => openCatalogueSearch(ctx).search(input),

@@ -5,7 +5,7 @@ import { listHomeCategories } from '../catalogue/public.ts'
 import { openCatalogueSearch } from './catalogue-search.ts'
 import type { SearchInput } from './filters/filters.ts'
 
-/** The home page's entries with how many products each opens, and from what price. */
+/** The home page's entries with the number of products of each and the lowest price. */
 export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) => {
   const search = openCatalogueSearch(ctx)
   const entries = []
@@ -27,7 +27,7 @@ export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) 
   }
 }
 
-/** The search input of a search list's address, cheapest first; null when the address is not valid. */
+/** The search input of a search list's address, cheapest first; null if the address is invalid. */
 function inputOf(query: string): SearchInput | null {
   const asked = new URLSearchParams(query)
   const text = (name: string) => asked.get(name) || undefined

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { forPair, onlyDifferent, sameCountOf, sectionsOf } from './compare-sections.ts'
 import {
+  adviceOnChoice,
   type Compared,
   type Comparison,
   dearerBy,
   durationOf,
-  pricePerExtraItem,
-  adviceOnChoice,
   moreAndLess,
+  pricePerExtraItem,
   summaryOf,
 } from './compare-text.ts'
 import { suitedOf } from './suited-rules.ts'

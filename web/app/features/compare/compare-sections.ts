@@ -1,5 +1,5 @@
 import { yuan } from '@mall/ui/typography/money.ts'
-import { type Compared, type Comparison, dearerBy, durationOf, pricePerExtraItem, moreAndLess } from './compare-text.ts'
+import { type Compared, type Comparison, dearerBy, durationOf, moreAndLess, pricePerExtraItem } from './compare-text.ts'
 
 /** A cell of the comparison. */
 export type Cell =

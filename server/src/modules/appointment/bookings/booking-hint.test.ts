@@ -31,7 +31,14 @@ test('no hint sends anybody to a report that no screen of the mall shows', () =>
 })
 
 test('a booking that was cancelled unpaid says what became of money that came all the same', () => {
-  const over = { state: 'cancelled', isExpired: false, payBy: null, daysLeft: 3, isUnpaid: true, voucher: 'void' } as const
+  const over = {
+    state: 'cancelled',
+    isExpired: false,
+    payBy: null,
+    daysLeft: 3,
+    isUnpaid: true,
+    voucher: 'void',
+  } as const
   expect(bookingHint({ ...over, money: NONE })).toContain('没有付款')
   const late = bookingHint({ ...over, money: { returning: { amountFen: 93_000, isBack: true }, cardBackFen: 0 } })
   expect(late).toMatch(/^您付的 ¥930\.00 已原路退回，名额已经放回/)

@@ -53,7 +53,9 @@ function fastingBar({ all, hours }: Planned): DayPlan['fasting'] {
 }
 
 function beforeRows({ all, visitor }: Planned): PlanRow[] {
-  const suits = suitabilityTopics(all, visitor).map(({ day, title, text }) => row(day, '起', title, text, { isKey: true }))
+  const suits = suitabilityTopics(all, visitor).map(({ day, title, text }) =>
+    row(day, '起', title, text, { isKey: true }),
+  )
   const isLight = some(all, ({ fasts, item }) => fasts && LIPIDS_AND_LIVER.test(item.name))
   const title = isAdult(visitor) ? '少喝酒、少吃油腻' : '别吃太油、太甜'
   const light = isLight ? [row(-3, '起', title, '清淡三天，血脂和肝功能更准。')] : []

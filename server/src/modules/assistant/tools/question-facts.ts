@@ -84,7 +84,9 @@ export function factsOf(text: string): QuestionFacts {
   const budget = BUDGETS.map((pattern) => numberOf(pattern.exec(text)?.[1])).find((yuan) => yuan !== null && yuan >= 50)
   // Rather left out too much: somebody else's counts too, unless both are named where it is said.
   const isOther = (at: number) => ageAt !== null && !isAbout(at) && persons.isNamed(at) && persons.isNamed(ageAt.index)
-  const conditions = [...new Set(namedConditions(text).flatMap(({ condition, at }) => (isOther(at) ? [] : [condition])))]
+  const conditions = [
+    ...new Set(namedConditions(text).flatMap(({ condition, at }) => (isOther(at) ? [] : [condition]))),
+  ]
   const isPregnant = conditions.includes('怀孕')
   return {
     sex: isPregnant ? 0 : isMan === isWoman ? null : isMan ? 1 : 0,

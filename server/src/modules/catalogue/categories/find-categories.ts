@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { category } from '../tables.ts'
 
-/** The categories below these; '0' stands above the first level. In order. */
+/** The child categories of these; '0' is the parent of the first level. In order. */
 export async function listCategoriesBelow(db: Queryable, parentIds: readonly string[]) {
   if (parentIds.length === 0) return []
   const rows = await db

@@ -6,7 +6,7 @@ import { brand, homeCategory, product, recommend, recommendTab } from '../tables
 
 const isShown = and(eq(product.isOnSale, true), eq(product.isAudited, true))
 
-/** The tabs of the home page with their products on sale; a tab without any is left out. */
+/** The home page's tabs with their products on sale; empty tabs are left out. */
 export async function listRecommendTabs(ctx: Context) {
   const rows = await ctx.db
     .select({ tab: recommendTab, card: cardColumns })

@@ -17,10 +17,10 @@ import {
 } from './compare-rules.ts'
 import { type Comparable, findComparables, leftOut, listItemParts, listItemTopics } from './find-comparables.ts'
 
-/** Products beside each other, item by item. What cannot be compared is said, and the others still are. */
+/** Compares products item by item. Products that cannot be compared are reported; the others still are. */
 export const compareProducts: Handler<typeof contract> = (input, { ctx }) => compareSides(ctx, input)
 
-/** The same for other modules; one product alone is told with all its items. */
+/** The same for other modules; a single product is listed with all its items. */
 export async function compareSides(ctx: Context, { ids, cityId }: Asked): Promise<Comparison> {
   const asked = askedFor(ids)
   failIf(whyNotCompare(asked))
@@ -58,7 +58,7 @@ type Comparison = Awaited<ReturnType<Handler<typeof contract>>>
 
 const NO_GAP = { isCheapest: true, price: 0, more: 0, less: 0, pricePerItem: null }
 
-/** What an examination costs one person: a card for three is not dearer because it is for three. */
+/** Price per person and examination: a card for three is not dearer for that. */
 const priceFor = ({ product, spec }: Comparable) => Math.ceil(spec.sellingFen / product.examinationsPerUnit)
 
 const inGeneralOrder = (items: readonly ItemFacts[]) =>

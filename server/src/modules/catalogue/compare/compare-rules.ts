@@ -14,18 +14,18 @@ export interface Row {
   id: string
   name: string
   organId: string
-  /** Everybody has the same, if under another name. */
+  /** All packages include the same, possibly under another name. */
   isSame: boolean
-  /** Items of this topic that everybody has: each is a line of its own, here stands what is left. */
+  /** A topic without those of its items that all packages have; each of these has a line of its own. */
   shared: number
-  /** What each package has of it, in the order of the packages. */
+  /** Each package's items of the topic, in the order of the packages. */
   cells: Item[][]
 }
 type Package = readonly Item[]
-/** Everything that somebody who is given this item is given: itself, its parts, and theirs. */
+/** An item with all its parts, recursively. */
 export type Covering = (itemId: string) => ReadonlySet<string>
 
-/** `a.s1,b` → products with the spec that was chosen; one that is named twice counts once, as it was named first. */
+/** `a.s1,b` → products with the chosen spec; of repeated ones the first counts. */
 export function askedFor(ids: string): { productId: string; specId: string | null }[] {
   const asked = new Map<string, string | null>()
   for (const ref of ids.split(',')) {
@@ -41,7 +41,7 @@ const MOST_COMPARED = 4
 export const whyNotCompare = (asked: readonly unknown[]): 'COMPARE_TOO_MANY' | null =>
   asked.length > MOST_COMPARED ? 'COMPARE_TOO_MANY' : null
 
-/** Parts of parts are covered too; circles (items that stand for each other) come to an end. */
+/** Includes parts of parts; terminates on cycles (equivalent items). */
 export function coveringOf(parts: readonly { wholeId: string; partId: string }[]): Covering {
   const direct = Map.groupBy(parts, ({ wholeId }) => wholeId)
   const known = new Map<string, ReadonlySet<string>>()
@@ -57,15 +57,15 @@ export function coveringOf(parts: readonly { wholeId: string; partId: string }[]
 
 const coveredBy = (items: Package, covering: Covering) => new Set(items.flatMap(({ id }) => [...covering(id)]))
 
-/** What of `own` the others do not have, not even as a part of something larger. */
+/** Items of `own` that the others do not cover, not even as a part of something larger. */
 export function lackingIn(own: Package, others: Package, covering: Covering): Item[] {
   const covered = coveredBy(others, covering)
   return own.filter(({ id }) => !covered.has(id))
 }
 
 /**
- * One line for each topic and for each item without one, in the order of the items given. Of a topic that differs, what
- * everybody has gets lines of its own, so that only the difference is left. Every item of every package stands in
+ * One line for each topic and for each item without one, in the order of the items. Of a topic that differs, items that
+ * all packages have get lines of their own, so that only the difference remains. Every item of every package is in
  * exactly one line.
  */
 export function rowsOf(packages: readonly Package[], topics: readonly Topic[], covering: Covering): Row[] {
@@ -94,7 +94,7 @@ export function rowsOf(packages: readonly Package[], topics: readonly Topic[], c
   })
 }
 
-/** A topic of which only one item occurs is called by that item. */
+/** A topic with a single item is named after it. */
 function rowWith(id: string, topic: Topic | null, cells: Item[][], how: Pick<Row, 'isSame' | 'shared'>): Row {
   const items = cells.flat()
   const [first] = items
@@ -106,7 +106,7 @@ function rowWith(id: string, topic: Topic | null, cells: Item[][], how: Pick<Row
 const areAlike = (cells: readonly Item[][], covering: Covering) =>
   cells.every((cell) => cells.every((other) => lackingIn(cell, other, covering).length === 0))
 
-/** What only this package has, for each package. */
+/** For each package, the items that only it has. */
 export function onlyHereOf(packages: readonly Package[], covering: Covering): Item[][] {
   return packages.map((own) => lackingIn(own, packages.filter((other) => other !== own).flat(), covering))
 }
@@ -119,7 +119,7 @@ export interface Gap {
   pricePerItem: number | null
 }
 
-/** Each package against the cheapest; of several the first. Prices are fen for one person. */
+/** Each package against the cheapest (of several, the first). Prices in fen for one person. */
 export function gapsOf(packages: readonly { items: Package; priceFen: number }[], covering: Covering): Gap[] {
   const [cheapest] = packages.toSorted((a, b) => a.priceFen - b.priceFen)
   return packages.map((own) => {

@@ -7,21 +7,21 @@ import { type PricedSpec, sellingFen } from '../promotions/activity-rules.ts'
 import { itemPart, itemTopic, product, productSpec, specStock } from '../tables.ts'
 
 type Asked = readonly { productId: string; specId: string | null }[]
-/** `sellingFen` is the price to pay, `listFen` what it costs without activities. */
+/** `sellingFen`: the price to pay; `listFen`: without activities. */
 type Spec = typeof productSpec.$inferSelect & Pick<PricedSpec, 'listFen' | 'activity'> & { isSoldOut: boolean }
 type Product = Awaited<ReturnType<typeof findProducts>>[number]
 
-/** A product on sale as the chosen spec makes it. */
+/** A product on sale with the chosen spec's facts. */
 export interface Comparable {
   product: Product
-  /** The one that was asked for; of a product without, the first that can be had. */
+  /** The chosen spec; without a choice, the first available one. */
   spec: Spec
   specs: Spec[]
   pack: PackageFacts | null
   items: ItemFacts[]
 }
 
-/** What can be compared of what is asked for, at the prices of this instant, in its order; `products` are all that exist, the withdrawn ones too. */
+/** The comparable ones of the requested products at current prices, in order; `products`: all that exist, withdrawn ones included. */
 export async function findComparables(
   db: Queryable,
   asked: Asked,
@@ -49,7 +49,7 @@ export async function findComparables(
   return { comparable, products }
 }
 
-/** Products that exist for shoppers: those not yet audited do not. */
+/** Products visible to shoppers: unaudited ones are not. */
 function findProducts(db: Queryable, ids: readonly string[]) {
   return db
     .select({ ...cardColumns, examinationsPerUnit: product.examinationsPerUnit, successorId: product.successorId })
@@ -76,7 +76,7 @@ async function listSpecs(db: Queryable, productIds: readonly string[], at: Date)
   }))
 }
 
-/** What of the asked cannot be compared, why, and what to look at instead. */
+/** Requested products that cannot be compared, why, and an alternative. */
 export async function leftOut(db: Queryable, asked: Asked, products: readonly Product[]) {
   const missing = asked.flatMap(({ productId }) => {
     const found = products.find(({ id }) => id === productId)

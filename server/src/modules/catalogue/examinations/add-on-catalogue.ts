@@ -6,7 +6,7 @@ import { addOnPackage, addOnPackageItem, freeItem, marketBase } from '../market-
 import { examPackage, product, productSpec } from '../tables.ts'
 import { findItems, type ItemFacts, kindOfItems, listAddOnItems } from './find-packages.ts'
 
-/** What the market starts from: a spec on sale with its package, and what it costs there. */
+/** A base of the market: a spec on sale with its package and contract price. */
 export interface MarketBase {
   specId: string
   specName: string
@@ -20,7 +20,7 @@ export interface MarketBase {
   contractFen: number
 }
 
-/** Items that are cheaper together; `basePrice` is what each costs within the package, in fen. */
+/** Items that cost less together; `basePrice` is each one's price within the package, in fen. */
 export interface AddOnPackageFacts {
   id: string
   name: string
@@ -29,17 +29,17 @@ export interface AddOnPackageFacts {
   items: { id: string; basePrice: number }[]
 }
 
-/** Everything that is sold beside a package. */
+/** Everything that can be added to a package. */
 export interface AddOnCatalogue {
-  /** What is sold singly, in order; what goes along for nothing is not among it. */
+  /** Items sold singly, in order; without free items. */
   items: ItemFacts[]
   freeItems: ItemFacts[]
   packages: AddOnPackageFacts[]
-  /** All that an item's doing does: itself and its parts. */
+  /** The items that an item covers: itself and its parts. */
   covering: Covering
 }
 
-/** What is sold beside the packages of this service; an item that is not sold any more takes its add-on packages along. */
+/** What can be added to packages of this service; a withdrawn item withdraws its add-on packages. */
 export async function loadAddOnCatalogue(db: Queryable, service: string): Promise<AddOnCatalogue> {
   const [all, free, packages, lines, parts] = await Promise.all([
     listAddOnItems(db, service),
@@ -66,7 +66,7 @@ export async function loadAddOnCatalogue(db: Queryable, service: string): Promis
   }
 }
 
-/** What the market can be started from, in order; what is not on sale is left out. */
+/** The bases of the market on sale, in order. */
 export async function listMarketBases(db: Queryable): Promise<MarketBase[]> {
   const rows = await db
     .select({

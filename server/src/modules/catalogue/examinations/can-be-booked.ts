@@ -2,12 +2,12 @@ import type { BookableBranch } from '../../../app/module-ports.ts'
 import type { Card } from '../products/product-card.ts'
 import type { Eligibility } from './list-eligibility.ts'
 
-/** By service the branches with a free place soon. */
+/** By service, the branches with a free place soon. */
 export type FreeDays = ReadonlyMap<string, ReadonlySet<string>>
 
 type Kind = Pick<Card, 'serviceKind' | 'tier'>
 
-/** Whether a branch does this kind of examination and is equipped for its depth. */
+/** Whether a branch offers this service and is equipped for the tier. */
 export function isDoneAt({ serviceKind, tier }: Kind, place: BookableBranch): boolean {
   return place.services.includes(serviceKind) && tier <= place.maxTier
 }
@@ -16,7 +16,7 @@ export function isFreeAt(kind: Kind, place: BookableBranch, free: FreeDays): boo
   return isDoneAt(kind, place) && (free.get(kind.serviceKind)?.has(place.branchId) ?? false)
 }
 
-/** Whether somebody of this sex and one of these ages can use any spec; what is no examination is for everybody. */
+/** Whether any spec is for this sex and one of these ages; products without an examination are for everybody. */
 export function isEligible(
   eligibility: readonly Eligibility[],
   sex: number | undefined,

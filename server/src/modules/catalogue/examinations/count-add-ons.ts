@@ -13,7 +13,7 @@ interface Where {
 
 const isForSex = (item: Counted, sex: number) => sex === -1 || item.sex === -1 || item.sex === sex
 
-/** How many items are sold, of each organ system and in all, and why not all that any branch does are among them. */
+/** Number of items sold, by organ system and in total, and why some that other branches do are missing. */
 export function countAddOns(
   items: readonly Counted[],
   organs: readonly { id: string; name: string }[],

@@ -30,7 +30,7 @@ export async function findItems(db: Queryable, itemIds: readonly string[]): Prom
     .orderBy(asc(item.sort), asc(item.id))
 }
 
-/** The market sells singly what is examined at check-ups. */
+/** The market sells the items of check-ups singly. */
 export const kindOfItems = (service: string) => (service === 'market' ? 'general' : service)
 
 /** Items that can be added to a booking of that service, in order. */
@@ -42,7 +42,7 @@ export async function listAddOnItems(db: Queryable, service: string): Promise<It
     .orderBy(asc(item.sort), asc(item.id))
 }
 
-/** Organ systems in order: how items are grouped. */
+/** Organ systems in order, for grouping items. */
 export async function listOrgans(db: Queryable): Promise<{ id: string; name: string }[]> {
   return db.select({ id: organ.id, name: organ.name }).from(organ).orderBy(asc(organ.sort), asc(organ.id))
 }

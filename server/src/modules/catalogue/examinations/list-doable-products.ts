@@ -3,7 +3,7 @@ import type { Context } from '../../../app/context.ts'
 import { type Card, cardColumns, cardsOf } from '../products/product-card.ts'
 import { product } from '../tables.ts'
 
-/** What is on sale for somebody with these services and this highest tier: packages first, the best-selling, and how many. */
+/** Products on sale that a branch with these services and this highest tier can do: packages first, best-selling first, and their number. */
 export async function listDoableProducts(
   ctx: Context,
   able: { services: readonly string[]; maxTier: number },

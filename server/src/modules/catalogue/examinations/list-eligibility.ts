@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { examPackage, productSpec } from '../tables.ts'
 
-/** Who can be examined with one spec of a product. */
+/** The audience of one spec of a product. */
 export interface Eligibility {
   /** -1 anyone, 0 women, 1 men */
   sex: number
@@ -10,7 +10,7 @@ export interface Eligibility {
   maxAge: number
 }
 
-/** For whom the specs of these products are, each kind once; products without an examination are missing. */
+/** The distinct audiences of these products' specs; products without an examination are missing. */
 export async function listEligibility(
   db: Queryable,
   productIds: readonly string[],

@@ -5,7 +5,7 @@ import { type Card, cardColumns, cardOf } from '../products/product-card.ts'
 import { activityPrices } from '../promotions/activity-prices.ts'
 import { examPackage, item, packageItem, product, productSpec } from '../tables.ts'
 
-/** A package that one person can buy now, at the price of its spec as it is now. */
+/** A package that can be bought for one person, at its spec's current price. */
 export interface ExamOffer {
   card: Card
   specId: string
@@ -17,17 +17,17 @@ export interface ExamOffer {
 }
 
 export interface OfferQuery {
-  /** At least one of these items is in it. */
+  /** It contains at least one of these items. */
   itemIds: readonly string[]
   /** null: only packages for everybody. */
   sex: number | null
   age: number
 }
 
-/** Made for an occasion, such as a new job: no answer to what somebody should have checked. */
+/** Made for an occasion, such as a new job; not recommended to somebody who asks what to check. */
 const FOR_OCCASIONS = ['entry', 'teens', 'pregnancy']
 
-/** Offers that hold most of the asked for items come first, then the cheaper ones; no more than `size`. */
+/** Offers with most of the requested items first, then by price; at most `size`. */
 export async function listExamOffers(
   ctx: Context,
   { itemIds, sex, age }: OfferQuery,
@@ -83,7 +83,7 @@ export async function listExamOffers(
   })
 }
 
-/** Ids only: the texts of some ten thousand lines would be most of the work. */
+/** Ids only: the texts of ten thousand lines would be most of the work. */
 async function contentsOf(db: Queryable, packageIds: readonly string[]) {
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { productSpec } from '../tables.ts'
 
-/** A product's specs that are examinations, in order: what each costs and which package it is. */
+/** A product's specs with an examination, in order: price and package of each. */
 export async function listExamSpecs(
   db: Queryable,
   productId: string,

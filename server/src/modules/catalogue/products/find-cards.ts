@@ -3,7 +3,7 @@ import type { Context } from '../../../app/context.ts'
 import { product } from '../tables.ts'
 import { type Card, cardColumns, cardsOf } from './product-card.ts'
 
-/** The cards of these products, as far as they are on sale. */
+/** The cards of those of these products that are on sale. */
 export async function listCards(ctx: Context, ids: readonly string[]): Promise<Card[]> {
   return (await findCards(ctx, ids)).filter(({ productStatus }) => productStatus === '1')
 }
@@ -18,7 +18,7 @@ export async function findCards(ctx: Context, ids: readonly string[]): Promise<C
   return cardsOf(ctx, rows)
 }
 
-/** What is on sale for this service, the best-selling first. */
+/** Products on sale for this service, best-selling first. */
 export async function listBestSelling(ctx: Context, serviceKind: string, size: number): Promise<Card[]> {
   const rows = await ctx.db
     .select(cardColumns)

@@ -15,8 +15,8 @@ export interface PriceNow {
 }
 
 /**
- * These products as they are at this very statement, without any cache, so that a caller who holds a lock knows that
- * nobody has seen anything newer. Unknown ones are missing.
+ * The current prices of these products as of this statement, uncached, so that a caller who holds a lock knows that
+ * nothing newer was shown. Unknown ones are missing.
  */
 export async function findPricesNow(db: Queryable, ids: readonly string[]): Promise<PriceNow[]> {
   if (ids.length === 0) return []

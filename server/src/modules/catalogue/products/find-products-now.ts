@@ -6,7 +6,7 @@ import { product, productSpec, specStock } from '../tables.ts'
 import { findCards } from './find-cards.ts'
 import { hasStock } from './has-stock.ts'
 
-/** These products at the prices of now, and whether they can be bought; unknown ones are missing. In the given order. */
+/** Current prices and availability of these products, in the given order; unknown ones are missing. */
 export async function findProductsNow(ctx: Context, ids: readonly string[]): Promise<z.output<typeof ProductNow>[]> {
   const unique = [...new Set(ids)]
   if (unique.length === 0) return []

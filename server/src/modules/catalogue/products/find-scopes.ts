@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { category, product } from '../tables.ts'
 
-/** Names of what somebody else's rule points to, by id; `parentId` is '0' for products and first-level categories. */
+/** Names of products and categories that other modules' rules refer to, by id; `parentId` is '0' for products and first-level categories. */
 export async function findScopes(
   db: Queryable,
   { categoryIds, productIds }: { categoryIds: readonly string[]; productIds: readonly string[] },
@@ -27,7 +27,7 @@ export interface ProductScope {
   isCrossBorder: boolean
 }
 
-/** What a rule with a scope asks of a product; null when there is none. */
+/** The facts of a product that scoped rules check; null if there is none. */
 export async function findProductScope(db: Queryable, productId: string): Promise<ProductScope | null> {
   const [found] = await db
     .select({ productId: product.id, categoryIds: product.categoryIds, isCrossBorder: product.isCrossBorder })

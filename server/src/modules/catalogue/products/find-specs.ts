@@ -9,7 +9,7 @@ import { product, productSpec, specStock } from '../tables.ts'
 
 type Service = z.output<typeof ServiceKind>
 
-/** What buying one spec takes: its product as it is now, and how many are left. */
+/** A spec with its product's current facts and its stock. */
 export interface SpecForSale {
   specId: string
   /** '' for a product with a single spec. */
@@ -27,27 +27,27 @@ export interface SpecForSale {
   categoryIds: string[]
   /** The price to pay. */
   sellingFen: number
-  /** What it costs without activities, and the one that makes it cheaper. */
+  /** The price without activities, and the activity that reduces it. */
   listFen: number
   activity: PricedSpec['activity']
   marketFen: number
   referenceName: string
   packageId: string | null
-  /** Vouchers that one unit brings. */
+  /** Vouchers per unit. */
   examinationsPerUnit: number
-  /** null: not limited. */
+  /** null: unlimited. */
   stock: number | null
 }
 
-/** What is known of a spec until the content version turns. */
+/** A spec's facts, cached until the content version changes. */
 export type SpecFacts = Awaited<ReturnType<typeof readFacts>>[number]
 
-/** The specs with these ids at the prices of this instant; unknown ones are missing. Withdrawn products are among them. */
+/** The specs with these ids at current prices, those of withdrawn products included; unknown ones are missing. */
 export async function findSpecs(db: Queryable, specIds: readonly string[], at: Date): Promise<SpecForSale[]> {
   return (await readFacts(db, specIds, at)).map((facts) => forSale(facts, facts.stock, at))
 }
 
-/** With those of their activities that are not over at `at`. */
+/** With their activities that have not ended at `at`. */
 export async function readFacts(db: Queryable, specIds: readonly string[], at: Date) {
   const ids = [...new Set(specIds)]
   if (ids.length === 0) return []
@@ -56,7 +56,7 @@ export async function readFacts(db: Queryable, specIds: readonly string[], at: D
     : findSeveral(db).execute({ ids, at: at.toISOString() })
 }
 
-/** A spec as it is sold at this instant, with so many left. */
+/** A spec as currently sold, with this stock. */
 export function forSale(facts: SpecFacts, stock: number | null, at: Date): SpecForSale {
   const { isMultiSpec, isAudited, isOnSale, activities, ...goods } = facts
   const { activityFen, activity } = cheapestOf(activities, at)
@@ -71,7 +71,7 @@ export function forSale(facts: SpecFacts, stock: number | null, at: Date): SpecF
   }
 }
 
-// Most carts hold one thing, and of a list the planner never keeps a plan.
+// Most carts have one line, and for an array PostgreSQL never keeps a generic plan.
 const findOne = builtOnce((db) => statement(db, sql`= ${sql.placeholder('id')}`).prepare('find-spec'))
 const findSeveral = builtOnce((db) =>
   statement(db, sql`= any(${sql.placeholder('ids')}::text[])`).prepare('find-specs'),
@@ -110,7 +110,7 @@ function statement(db: Queryable, condition: SQL) {
 
 const SERVICES: readonly Service[] = ['general', 'dental', 'market', 'goods']
 
-/** A kind that the mall does not know goes through the general flow. */
+/** An unknown kind goes through the general flow. */
 export function asService(kind: string): Service {
   return SERVICES.find((known) => known === kind) ?? 'general'
 }

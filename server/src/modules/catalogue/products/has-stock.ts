@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { specStock } from '../tables.ts'
 
-/** Of the specs of a group: whether any is not limited, or left. */
+/** SQL over a group of specs: whether any is unlimited or in stock. */
 export const hasStock = sql<boolean>`bool_or(${specStock.left} is null or ${specStock.left} > 0)`

@@ -2,7 +2,7 @@ import type { product } from '../tables.ts'
 import { isPlainWord, tokenizeForIndex, withoutSpaces } from '../text/tokenizer.ts'
 import { conditionWeights, EXCLUDED, printLexeme, type Weight } from './lexeme-weights.ts'
 
-/** What a product is found by, besides its own columns. */
+/** A product's text for the search, besides its own columns. */
 export interface ProductWording {
   name: string
   description: string
@@ -11,10 +11,10 @@ export interface ProductWording {
   brandName: string
   /** First and second level, each category with its parent. */
   categories: readonly { id: string; parentId: string; name: string }[]
-  /** What it looks at closely; left out, the organs of its items. */
+  /** Organs it focuses on; by default those of its items. */
   organIds?: readonly string[]
   organNames?: readonly string[]
-  /** Words that shoppers use for it and that its texts do not hold. */
+  /** Shoppers' words for it that its texts do not contain. */
   searchWords?: readonly string[]
 }
 export interface SpecWording {
@@ -45,10 +45,10 @@ type Derived =
 export type IndexedColumns = Pick<typeof product.$inferInsert, Derived>
 
 /**
- * The columns of a product that follow from the rest: prices, number of items, categories with their parents, and what
- * the search reads. To be written whenever the product, its specs, packages or items change. `packages` are the product's
- * own in the order of its specs: the first one's items are counted, as its page and a comparison show them at first.
- * `items` may hold others too, only those of the packages count.
+ * The derived columns of a product: prices, number of items, categories with their parents, and the search vector.
+ * To be written whenever the product, its specs, packages or items change. `packages` are the product's
+ * own in the order of its specs: the first one's items are counted, as its page and a comparison show them initially.
+ * `items` may include others; only those of the packages count.
  */
 export function indexProduct(
   product: ProductWording,
@@ -85,7 +85,7 @@ function vectorOf(product: ProductWording, items: readonly ItemWording[]): strin
   addText([...names, ...product.highlights].join(' '), 'C')
   addText(`${product.description} ${product.suitableFor}`, 'D')
   const conditions = conditionWeights(items)
-  // Who is told that it is for them, and is examined for it as well, means this one.
+  // If the product names the condition and examines for it, it counts as a name.
   for (const word of tokenizeForIndex(product.suitableFor))
     if (conditions.has(word) && (letters.get(word) ?? 'Z') > 'B') letters.set(word, 'B')
   const excluded = new Set(items.flatMap(({ contraindicationWords = [] }) => contraindicationWords.map(withoutSpaces)))

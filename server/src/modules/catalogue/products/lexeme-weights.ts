@@ -1,18 +1,18 @@
 import { isPlainWord, withoutSpaces } from '../text/tokenizer.ts'
 
-/** A name weighs most, then words that shoppers use for it, then what is examined, then the rest. */
+/** Weights by field: name, then shoppers' words for it, then examinations, then the rest. */
 export const LEXEME_WEIGHTS = { A: 200, B: 150, C: 80, D: 30 } as const
 export type Weight = keyof typeof LEXEME_WEIGHTS
 
-/** Before a word of `search_vector` for which the product is not shown. */
+/** Prefix of a word in `search_vector` that excludes the product. */
 export const EXCLUDED = '!'
 
-/** How steeply a condition's weight grows with the share of examinations that look at it: from four in nine on it is all. */
+/** How fast a condition's weight grows with the share of examinations that look at it: full weight from four in nine. */
 const STEEPNESS = 1.5
 
 /**
- * By condition how closely these examinations look at it together, by their share: a blood pressure among seventy makes
- * no package for 高血压. At most what shoppers call a product, at least its description.
+ * By condition, how closely these examinations together look at it, by their share: one blood pressure among seventy makes
+ * no package for 高血压. At most the weight of a shoppers' word, at least that of the description.
  */
 export function conditionWeights(
   items: readonly { conditionWords?: readonly string[] }[],
@@ -29,12 +29,12 @@ export function conditionWeights(
   return new Map([...counts].map(([word, count]) => [word, weightOf(count)]))
 }
 
-/** A word of a vector: its field's letter, or where a number weighs more, that as its position. */
+/** A lexeme with weight: its field's letter, or a larger weight as a number in its position. */
 export function printLexeme(word: string, letter: Weight | undefined, weight = 0): string {
   return letter !== undefined && LEXEME_WEIGHTS[letter] >= weight ? `'${word}':1${letter}` : `'${word}':${weight}`
 }
 
-/** As PostgreSQL prints it: the lowest letter is left out. */
+/** As PostgreSQL prints it, which omits the lowest letter. */
 const LEXEME = /'([^']+)':(\d+)([ABC]?)/g
 
 /** The words of a vector with their weights. */

@@ -9,7 +9,7 @@ export async function countProductsOnSale(db: Queryable): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Ids of what is on sale and when each last changed, in a lasting order: for search engines. */
+/** Ids of the products on sale and when each last changed, in a stable order: for the sitemap. */
 export function listProductsOnSale(db: Queryable, { offset, limit }: { offset: number; limit: number }) {
   return db
     .select({ id: product.id, updatedAt: product.updatedAt })
@@ -20,7 +20,7 @@ export function listProductsOnSale(db: Queryable, { offset, limit }: { offset: n
     .limit(limit)
 }
 
-/** Crowds, organ systems and brands that have products on sale: each makes a list that stands for itself. */
+/** Crowds, organ systems and brands with products on sale, each with a list of its own. */
 export async function listListFilters(db: Queryable): Promise<{ param: string; id: string }[]> {
   const crowds = await db.selectDistinct({ id: product.crowd }).from(product).where(isShown).orderBy(product.crowd)
   const organs = await db

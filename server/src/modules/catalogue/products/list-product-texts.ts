@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { item, product } from '../tables.ts'
 
-/** The first `limit` products on sale in the mall's order, told in words, for whoever searches them. */
+/** The texts of the first `limit` products on sale in the mall's order, for full-text use by other modules. */
 export function listProductTexts(db: Queryable, limit: number) {
   return db
     .select({
@@ -26,7 +26,7 @@ export function listItems(db: Queryable, limit: number) {
   return db.select().from(item).orderBy(asc(item.sort), asc(item.id)).limit(limit)
 }
 
-/** The items that are not done to everybody: those with rays, and those with words for when they are not done. */
+/** Items with restrictions: those with radiation, and those with contraindications. */
 export function listRestrictedItems(db: Queryable) {
   return db
     .select({ id: item.id, hasRadiation: item.hasRadiation, contraindicationWords: item.contraindicationWords })

@@ -11,7 +11,7 @@ import { soldUnits } from './sold-units.ts'
 
 export type Card = z.output<typeof ProductCard>
 
-/** The columns that a card needs; texts of the detail page and search columns stay in the database. */
+/** The columns of a card; texts of the detail page and search columns stay in the database. */
 export const cardColumns = {
   id: product.id,
   name: product.name,
@@ -38,7 +38,7 @@ export const cardColumns = {
 }
 export type CardRow = Pick<typeof product.$inferSelect, keyof typeof cardColumns>
 
-/** Products as lists show them, with what they cost, what was sold and what can be claimed by now. */
+/** Products as listed, with current prices, sales and coupons. */
 export async function cardsOf(ctx: Context, rows: readonly CardRow[]): Promise<Card[]> {
   const [coupons, sold, { products }] = await Promise.all([
     ctx.modules.openCoupons(ctx),
@@ -55,7 +55,7 @@ export async function cardsOf(ctx: Context, rows: readonly CardRow[]): Promise<C
   })
 }
 
-/** A product as its own row and a running activity tell it, without what was sold lately and what can be claimed now. */
+/** The part of a card from the product's row and running activities, without recent sales and coupons. */
 export function cardOf(row: CardRow, cheaper?: CheaperProduct): Card {
   const serviceKind = asService(row.serviceKind)
   const { minSellingFen, maxSellingFen } = cheaper ?? row

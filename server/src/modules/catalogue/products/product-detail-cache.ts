@@ -3,15 +3,15 @@ import { openReadCache } from '../../../platform/cache/read-cache.ts'
 import { versionCache } from '../../settings/public.ts'
 import type { Detail } from './product-detail.ts'
 
-/** A page's worth of text each; more products than that are asked for anew from time to time. */
+/** Pages are some kilobytes each; beyond this number the oldest are dropped and read again. */
 const MOST_CACHED = 500
 
-/** Strangers' inventions are not kept. */
+/** Unknown ids are not cached. */
 const detailsOf = versionCache(() =>
   openReadCache<Detail | null>({ max: MOST_CACHED, isKept: (detail) => detail !== null }),
 )
 
-/** What `read` found, until the operator edits something. Who asks while it is being read waits for the same answer. */
+/** Caches `read` until the operator edits something; concurrent calls share one read. */
 export function cachedDetail(
   ctx: Context,
   productId: string,

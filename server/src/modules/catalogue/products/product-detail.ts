@@ -17,8 +17,8 @@ type ProductRow = typeof product.$inferSelect
 const RELATED = 4
 
 /**
- * Everything the product page shows. Withdrawn products are shown as such, products not yet audited not at all. The texts
- * are those of the last reading; what is left of each spec is read anew.
+ * Everything the product page shows. Withdrawn products are shown as such, unaudited ones not at all. Texts are cached;
+ * the stock of each spec is current.
  */
 export const productDetail: Handler<typeof getProductInfo> = async ({ productId }, { ctx }) => {
   const [kept, left, prices] = await Promise.all([
@@ -71,7 +71,7 @@ async function readDetail(ctx: Context, productId: string) {
     db.select({ name: brand.name }).from(brand).where(eq(brand.id, found.brandId)),
     modules.hasDearerBranch(ctx, [found.serviceKind]),
   ])
-  // What the search reads is long and of no use here.
+  // The search vector is long and not needed here.
   const { searchVector: _vector, ...row } = found
   const packageIds = [...new Set(specs.flatMap(({ packageId }) => packageId ?? []))]
   const packages = await findPackages(db, packageIds)
@@ -125,7 +125,7 @@ async function listAttributes(db: Queryable, productId: string) {
   }))
 }
 
-/** Others of the same categories: those for the same people first, then those of a similar depth. */
+/** Others of the same categories: same audience first, then similar tier. */
 async function listRelated(db: Queryable, own: ProductRow) {
   if (own.categoryIds.length === 0) return []
   const rows = await db

@@ -8,13 +8,13 @@ import { brand, category, item, organ, packageItem, product } from '../tables.ts
 import { withoutSpaces } from '../text/tokenizer.ts'
 import { type Card, cardColumns, cardOf } from './product-card.ts'
 
-/** What many products have in common: all that filters and facets ask, but the price. */
+/** The facets and filters of a product except the price; shared by many products. */
 export interface ProductProfile extends Pick<Card, 'crowd' | 'tier' | 'serviceKind'> {
   brandId: string
   isCrossBorder: boolean
   categoryIds: readonly string[]
   organIds: readonly string[]
-  /** Whom its packages are for; goods have none and are for everybody. */
+  /** The audiences of its packages; goods have none and are for everybody. */
   eligibility: readonly Eligibility[]
 }
 
@@ -22,7 +22,7 @@ export interface ProductProfile extends Pick<Card, 'crowd' | 'tier' | 'serviceKi
 export interface ProductDocument {
   card: Card
   profile: ProductProfile
-  /** The operator's order; products with the same rank by their ids. */
+  /** The operator's rank; ties by id. */
   rank: number
   /** `search_vector` as PostgreSQL prints it. */
   vector: string
@@ -30,7 +30,7 @@ export interface ProductDocument {
 
 const BATCH = 500
 
-/** All products on sale, a batch at a time, so that other requests are answered meanwhile. */
+/** All products on sale in batches, so that other requests are served in between. */
 export async function* readProductDocuments(ctx: Context): AsyncGenerator<ProductDocument[]> {
   const { products } = await readActivityPrices(ctx)
   for (let after = ''; ; ) {
@@ -53,15 +53,15 @@ export async function findProductDocuments(ctx: Context, ids: readonly string[])
   return documents
 }
 
-/** Up to where changes of products have been read. */
+/** How far product changes have been read. */
 export interface ProductHorizon {
   /** Transactions before this one are covered. */
   transaction: string
-  /** Activities that started or ended before this instant are. */
+  /** Activities that started or ended before this instant are covered. */
   at: Date
 }
 
-/** To be taken before products are read: what changes in between is read again, never missed. */
+/** Taken before products are read: changes in between are read again, never missed. */
 export async function currentProductHorizon(ctx: Context): Promise<ProductHorizon> {
   const at = ctx.clock.now()
   const { rows } = await ctx.pool.query<{ horizon: string }>(
@@ -71,8 +71,8 @@ export async function currentProductHorizon(ctx: Context): Promise<ProductHorizo
 }
 
 /**
- * Products that changed since the horizon, deleted ones and those of activities that started or ended among them, and the
- * horizon of this reading. A transaction that was still running then is not covered, so its products are read twice
+ * Products that changed since the horizon, including deleted ones and those of activities that started or ended, and the
+ * new horizon. A transaction still running is not covered, so its products are read twice
  * rather than never.
  */
 export async function productChangesSince(
@@ -128,7 +128,7 @@ async function toDocuments(
   })
 }
 
-/** Brands, organ systems and categories, in the operator's order, and the words of conditions that items know. */
+/** Brands, organ systems and categories, in the operator's order, and the names of conditions. */
 export async function listCatalogueNames(ctx: Context) {
   const [brands, organs, types, spoken] = await Promise.all([
     ctx.db.select({ id: brand.id, name: brand.name }).from(brand).orderBy(asc(brand.sort), asc(brand.id)),
@@ -146,7 +146,7 @@ export async function listCatalogueNames(ctx: Context) {
   return { brands, organs, types, conditions: new Set(words.map(withoutSpaces)) }
 }
 
-/** The examination items that a package holds, with their other names, in the operator's order. */
+/** The examination items of packages, with their synonyms, in the operator's order. */
 export function listExaminedItems(ctx: Context) {
   return ctx.db
     .selectDistinct({ name: item.name, aliases: item.aliases, sort: item.sort })

@@ -4,16 +4,16 @@ import { scoped } from '../../../platform/scope.ts'
 import { readContentVersion } from '../../settings/public.ts'
 import { forSale, readFacts, type SpecFacts, type SpecForSale } from './find-specs.ts'
 
-/** What changes of specs while their facts are kept, as one statement read it. */
+/** The changing facts of specs as read by one statement, next to the cached ones. */
 export interface StockNow {
-  /** The content version: what was read under the same one still holds. */
+  /** The content version: cached facts of the same version are valid. */
   version: number | null
-  /** Left of those that are limited, by spec. */
+  /** Stock of limited specs. */
   left: Record<string, number> | null
 }
 
 const MOST_CACHED = 5_000
-/** Facts, and the content version when they were read. */
+/** Facts, and the content version at the time of reading. */
 interface CachedSpec {
   facts: SpecFacts
   version: number
@@ -22,8 +22,8 @@ interface CachedSpec {
 const cacheOf = scoped((_: Context) => new LRUCache<string, CachedSpec>({ max: MOST_CACHED }))
 
 /**
- * The same as `findSpecs` for whoever has just read `now` in a statement of their own: without another one, unless the
- * operator has edited something since these specs were read.
+ * `findSpecs` for callers that have just read `now` in a statement of their own: without a further query unless the
+ * operator has edited something since the specs were cached.
  */
 export async function specsNow(ctx: Context, specIds: readonly string[], now: StockNow): Promise<SpecForSale[]> {
   const cache = cacheOf(ctx)
@@ -35,17 +35,17 @@ export async function specsNow(ctx: Context, specIds: readonly string[], now: St
   return known.length === new Set(specIds).size ? known : findAndCacheSpecs(ctx, specIds)
 }
 
-/** A spec as it was when it was last read, whatever was edited since, and the content version then. */
+/** A spec as last read, possibly outdated, with the content version of that read. */
 export function specSeen(ctx: Context, specId: string): { goods: SpecForSale; version: number } | null {
   const cached = cacheOf(ctx).get(specId)
   return cached ? { goods: forSale(cached.facts, null, ctx.clock.now()), version: cached.version } : null
 }
 
-/** `findSpecs`, which serves `specsNow` afterwards. */
+/** `findSpecs`, filling the cache for `specsNow`. */
 export async function findAndCacheSpecs(ctx: Context, specIds: readonly string[]): Promise<SpecForSale[]> {
   const cache = cacheOf(ctx)
   const at = ctx.clock.now()
-  // Before the facts: if the operator edits in between, they are read once more instead of once too seldom.
+  // Version before facts: a concurrent edit then causes a further read instead of a stale entry.
   const version = await readContentVersion(ctx)
   const read = await readFacts(ctx.db, specIds, at)
   for (const facts of read) cache.set(facts.specId, { facts, version })

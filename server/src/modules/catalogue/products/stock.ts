@@ -3,7 +3,7 @@ import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { specStock } from '../tables.ts'
 
-/** What is left of a product's limited specs; one that is missing is not limited. */
+/** Stock of a product's limited specs; missing ones are unlimited. */
 export async function stockOfProduct(ctx: Context, productId: string): Promise<Map<string, number>> {
   const { rows } = await ctx.pool.query<{ id: string; left: number }>({
     name: 'stock-of-product',
@@ -14,7 +14,7 @@ export async function stockOfProduct(ctx: Context, productId: string): Promise<M
   return new Map(rows.map(({ id, left }) => [id, left]))
 }
 
-/** Takes units of a limited spec; false when fewer are left. Callers take several specs in the order of their ids. */
+/** Reserves units of a limited spec; false if too few are left. With several specs, callers go by id. */
 export async function reserveUnits(tx: Tx, specId: string, quantity: number): Promise<boolean> {
   const taken = await tx
     .update(specStock)
@@ -26,7 +26,7 @@ export async function reserveUnits(tx: Tx, specId: string, quantity: number): Pr
   return limited === undefined
 }
 
-/** Gives units back; of a spec that is not limited there is nothing to give. */
+/** Returns units; no effect for an unlimited spec. */
 export async function returnStock(tx: Tx, specId: string, quantity: number): Promise<void> {
   await tx
     .update(specStock)

@@ -11,11 +11,11 @@ export interface AskedActivity {
   startTime: string
   endTime: string
   state: 'coming' | 'running' | 'over'
-  /** None once it is over. */
+  /** Not shown once it has ended. */
   productIds: readonly string[]
 }
 
-/** An activity as its list shows it; null when nobody knows it. */
+/** An activity as its list shows it; null if unknown. */
 export async function findActivity(ctx: Context, activityId: string): Promise<AskedActivity | null> {
   if (activityId === '') return null
   const [found] = await ctx.db.select().from(activity).where(eq(activity.id, activityId))
@@ -49,7 +49,7 @@ export const activityChangesPassed: ModulePorts['activityChangesPassed'] = async
 
 /** Products of activities that started or ended between these two instants. */
 export async function productsOfChangedActivities(ctx: Context, from: Date, to: Date): Promise<string[]> {
-  // Clocks may also be set back.
+  // Clocks can be set back.
   const [first, last] = from < to ? [from, to] : [to, from]
   const isBetween = (instant: typeof activity.startsAt | typeof activity.endsAt) =>
     and(gt(instant, first), lte(instant, last))

@@ -6,7 +6,7 @@ import { activity, activityProduct } from '../activity-tables.ts'
 import { productSpec } from '../tables.ts'
 import { type ActivityPrices, pricesOf, type TimedPrice } from './activity-rules.ts'
 
-/** For a lateral join to `product_spec`: the lowest price below its own of the activities that run at `at`. */
+/** For a lateral join to `product_spec`: the lowest price below its own among activities running at `at`. */
 export function runningPrice(db: Queryable, at: Date | Placeholder | SQL) {
   return db
     .select({
@@ -31,7 +31,7 @@ export function runningPrice(db: Queryable, at: Date | Placeholder | SQL) {
     .as('running')
 }
 
-/** For a row of `product_spec`: the activities that make it cheaper and are not over at `at`, the lowest price first. */
+/** For a row of `product_spec`: the activities that reduce its price and have not ended at `at`, lowest price first. */
 export function activitiesOf(at: Placeholder) {
   return sql<TimedPrice[] | null>`(
     select json_agg(json_build_object('activityFen', price_fen, 'id', id, 'activityName', name, 'tag', tag,
@@ -40,7 +40,7 @@ export function activitiesOf(at: Placeholder) {
     where activity_product.spec_id = ${productSpec.id} and price_fen < ${productSpec.sellingFen} and ends_at > ${at})`
 }
 
-/** What the join adds to a row; all null where no activity makes the spec cheaper. */
+/** The joined columns; all null if no activity reduces the price. */
 export function columnsOf(running: ReturnType<typeof runningPrice>) {
   const { activityFen, activityId, activityName, activityTag, activityEndsAt } = running
   return { activityFen, activityId, activityName, activityTag, activityEndsAt }
@@ -58,7 +58,7 @@ export function activityOf({ activityId, activityName, activityTag, activityEnds
   return { id: activityId, activityName, tag: activityTag, endTime: activityEndsAt.toISOString() }
 }
 
-/** What activities make cheaper at this very moment. */
+/** The current activity prices. */
 export async function readActivityPrices(ctx: Context): Promise<ActivityPrices> {
   const at = ctx.clock.now()
   const running = runningPrice(ctx.db, at)
@@ -81,5 +81,5 @@ export async function readActivityPrices(ctx: Context): Promise<ActivityPrices> 
   return pricesOf(rows.map((row) => ({ ...row, activity: activityOf(row) })))
 }
 
-/** The same, read when the content version turned, which it does when an activity is edited, starts or ends. */
+/** The same, cached by content version, which changes when an activity is edited, starts or ends. */
 export const activityPrices = versionCache(readActivityPrices)

@@ -6,21 +6,21 @@ type Activity = OutputOf<typeof getProductInfo>['activityVOS'][number]['activity
 export interface PricedSpec {
   specId: string
   productId: string
-  /** What it costs without activities. */
+  /** The price without activities. */
   listFen: number
-  /** What it costs in the activity that makes it cheaper; null where none does. */
+  /** The activity price; null without one. */
   activityFen: number | null
   activity: Activity | null
 }
 
-/** What a spec costs in an activity, and when: instants as PostgreSQL writes them in JSON. */
+/** An activity's price of a spec and its period: instants as PostgreSQL writes them in JSON. */
 export interface TimedPrice extends Pick<Activity, 'id' | 'activityName' | 'tag'> {
   activityFen: number
   startsAt: string
   endsAt: string
 }
 
-/** The price at this instant, of activities with the lowest price first: that of the first that runs. */
+/** The price at this instant: that of the first running activity, lowest price first. */
 export function cheapestOf(
   activities: readonly TimedPrice[] | null,
   at: Date,
@@ -31,20 +31,20 @@ export function cheapestOf(
   return { activityFen, activity: { id, activityName, tag, endTime: new Date(endsAt).toISOString() } }
 }
 
-/** A spec that an activity makes cheaper. */
+/** A spec whose price an activity reduces. */
 interface CheaperSpec {
   activityFen: number
   listFen: number
   activity: Activity
 }
 
-/** A product of which at least one spec is cheaper: its prices as they are now. */
+/** A product with at least one reduced spec: its current prices. */
 export interface CheaperProduct {
   minSellingFen: number
   maxSellingFen: number
-  /** What the cheapest spec costs without activities. */
+  /** Price of the cheapest spec without activities. */
   listFen: number
-  /** That of the cheapest spec that is in one. */
+  /** Price of the cheapest reduced spec. */
   activity: Activity
 }
 
@@ -53,7 +53,7 @@ export interface ActivityPrices {
   products: ReadonlyMap<string, CheaperProduct>
 }
 
-/** What is cheaper, of all specs of the products that activities touch. */
+/** The reduced ones among all specs of products in activities. */
 export function pricesOf(rows: readonly PricedSpec[]): ActivityPrices {
   const specs = new Map<string, CheaperSpec>()
   for (const { specId, listFen, activityFen, activity } of rows)

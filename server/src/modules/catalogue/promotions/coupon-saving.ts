@@ -1,15 +1,15 @@
 import type { OpenCoupon } from '../../../app/module-ports.ts'
 
-/** Goods as far as a coupon asks for them. */
+/** The facts of goods that coupons check. */
 interface Goods {
   id: string
   categoryIds: readonly string[]
   minSellingFen: number
-  /** Customs tax the price as it is paid: no coupon comes off it. */
+  /** Import tax is on the price paid, so coupons do not apply. */
   isCrossBorder: boolean
 }
 
-/** What the coupon that takes most off these goods alone takes off; null when none takes anything off. */
+/** The largest coupon discount on these goods alone; null if there is none. */
 export function couponSavingFen(
   coupons: readonly OpenCoupon[],
   { id, categoryIds, minSellingFen, isCrossBorder }: Goods,

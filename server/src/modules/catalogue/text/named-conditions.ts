@@ -1,21 +1,21 @@
-/** Something said of a person in which some examinations are not done, in the word that items know it by. */
+/** A condition named in a text, by the word that items use for it, in which some examinations are not done. */
 interface NamedCondition {
   condition: string
-  /** As it was said, and where. */
+  /** The words used, and where. */
   said: string
   at: number
 }
 
-/** Ends of what stands before a word that is denied: 没有, 从没得过; not 有没有, 怀没 and 是不是, which ask. */
+/** Endings before a denied word: 没有, 从没得过; not 有没有, 怀没 and 是不是, which ask. */
 const DENIED =
   /(?:(?<![有怀得患装])没(?:有|人)?(?:得|患|查出|怀|装|安|能|再|在)?(?:过|了)?|(?<![有])无|未曾?|(?<![除是])非|(?<![是])不是|不算|排除|否认|避免|难以|(?<![会能想])不(?:会|能|想|打算|再|爱|怎么|太)?)(?:得过?|患过?|有|任何|明显)?$/
 
-/** Whether what follows this is said not to be so. */
+/** Whether this negates what follows. */
 export const isDenied = (before: string): boolean => DENIED.test(before.trimEnd())
 
 const NUMBER = '(?:\\d+|[一二两三四五六七八九十几]+)'
 const CHILD = '(?:宝宝|孩子|小孩|娃)'
-/** 备孕, 孕前, 孕酮, 不孕 and 避孕 are none of it; of 怀孕前 only 怀孕前三个月 and 怀孕前期. */
+/** 备孕, 孕前, 孕酮, 不孕 and 避孕 do not count; of 怀孕前 only 怀孕前三个月 and 怀孕前期 do. */
 const PREGNANT = new RegExp(
   [
     `怀(?:了|着|有)?身?孕(?!(?:之|以)?前(?! ?(?:${NUMBER} ?个?月|期)))`,
@@ -27,7 +27,7 @@ const PREGNANT = new RegExp(
   ].join('|'),
   'g',
 )
-/** Whoever wants to be is not yet; 可能怀孕 and 想不到怀孕了 are. */
+/** Wanting a child does not count; 可能怀孕 and 想不到怀孕了 do. */
 const HOPED = /(?:备|想要?|准备|打算|计划|希望|考虑|尝试|容易|怎么|怎样|如何|(?<!可)能|帮助|利于|有助于|想再|再)$/
 
 const CONDITIONS: readonly {
@@ -43,7 +43,7 @@ const CONDITIONS: readonly {
   { condition: '起搏器', pattern: /(?:心脏)?起搏器/g, isHope: () => false },
 ]
 
-/** What somebody says to have, in whatever words; not what is denied or only hoped for. */
+/** The conditions that a person states in whatever words; not those denied or only hoped for. */
 export function namedConditions(text: string): NamedCondition[] {
   return CONDITIONS.flatMap(({ condition, pattern, isHope }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: said, index: at }) => {

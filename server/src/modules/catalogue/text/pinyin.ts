@@ -5,12 +5,12 @@ export function pinyinOf(text: string): string {
   return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').replace(/\s+/g, '')
 }
 
-/** Of sounds that are kept; whoever invents more begins them anew. */
+/** Size of the cache of sounds; it is cleared when full. */
 export const MAX_CACHED_SOUNDS = 50_000
 const readingLengthCache = new Map<string, number>()
 export const cachedReadingsCount = () => readingLengthCache.size
 
-/** However it is read, no fewer letters spell it: told by its characters alone, which takes no time once they are known. */
+/** The least number of letters of any reading, from the characters alone; cheap once they are known. */
 export function minPinyinLength(text: string): number {
   let letters = 0
   for (const character of text) {
@@ -27,7 +27,7 @@ export function minPinyinLength(text: string): number {
 
 const MOST_READINGS = 8
 
-/** All ways to read it: 心藏 is `xincang` and `xinzang`. */
+/** All readings: 心藏 is `xincang` and `xinzang`. */
 export function readingsOf(text: string): readonly string[] {
   const syllables = polyphonic(text, { toneType: 'none', type: 'array' }).map((all) => [...new Set(all)])
   const all = syllables.reduce<string[]>(
@@ -46,7 +46,7 @@ function initialsOf(text: string): string {
 
 const soundsCache = new Map<string, readonly string[]>()
 
-/** What a word sounds like to who types: full pinyin and initials. Kept, because a shop says the same words all day. */
+/** The typed forms of a word: full pinyin and initials. Cached, because queries repeat. */
 export function soundsOf(word: string): readonly string[] {
   let sounds = soundsCache.get(word)
   if (!sounds) {

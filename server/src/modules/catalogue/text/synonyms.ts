@@ -17,7 +17,7 @@ function collectSynonyms(): ReadonlyMap<string, readonly string[]> {
 
 const synonyms = collectSynonyms()
 
-/** Other words for the same thing: 核磁 and 磁共振; and what everyday words mean: 胃疼 is looked up as 胃镜. */
+/** Other words for the same thing: 核磁 and 磁共振; and what colloquial words mean: 胃疼 is searched as 胃镜. */
 export function synonymsOf(word: string): readonly string[] {
   return synonyms.get(word) ?? []
 }

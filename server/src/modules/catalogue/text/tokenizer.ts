@@ -4,23 +4,23 @@ import { Jieba } from '@node-rs/jieba'
 import { once } from '../../../platform/once.ts'
 import { checkUpWords, everydayWords, synonymGroups } from './vocabulary.ts'
 
-/** Above every frequency of the general dictionary's longer words, so that check-up words stay whole. */
+/** Above every frequency of longer words in the general dictionary, so that check-up words stay whole. */
 const OWN_WORD_FREQUENCY = 100_000
 const WORD = /^[\p{L}\p{N}][\p{L}\p{N}.+-]*$/u
 const CHINESE = /\p{Script=Han}/u
-/** Say nothing about what is wanted. */
+/** Stopwords. */
 const FILLER_WORDS = new Set(
   '的 了 和 与 及 或 我 要 想 做 去 给 带 买 买个 最 吗 呢 呀 啊 有 在 是 查 想查 想做 查查 查一查 查什么 做什么 个 怎么 什么 哪些 哪个 请问'.split(
     ' ',
   ),
 )
 
-/** Rarer ones are two in three of the dictionary's words, and of what a check-up shop says hardly any; each costs memory. */
+/** Rarer words are two thirds of the dictionary and hardly occur in a check-up mall; each costs memory. */
 const COMMON_FREQUENCY = 10
 
 const [NEW_LINE, SPACE, ZERO] = [0x0a, 0x20, 0x30]
 
-/** Of a dictionary, a line for each `word frequency kind`, the words that are not rare; in its own place, because it is large. */
+/** The common words of a dictionary with lines `word frequency kind`; in a file of its own because of its size. */
 function commonWords(dictionary: Buffer): Buffer {
   let kept = 0
   for (let start = 0; start < dictionary.length; ) {
@@ -38,7 +38,7 @@ function commonWords(dictionary: Buffer): Buffer {
 }
 
 const jiebaTokenizer = once((): Jieba => {
-  // Read here and let go: the package's own reader keeps this and another list in memory for good.
+  // Parsed here: the package's own reader keeps this and another list in memory for good.
   const path = createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')
   const jieba = Jieba.withDict(commonWords(readFileSync(path)))
   const own = new Set(
@@ -49,20 +49,20 @@ const jiebaTokenizer = once((): Jieba => {
   return jieba
 })
 
-/** Full-width, upper-case and doubled spaces are ways of writing, not differences. */
+/** Normalises full-width and upper-case letters and repeated spaces. */
 export function normalize(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** For comparing names by their letters: normalised, and without spaces. */
+/** For comparing names by letters: normalised, without spaces. */
 export function withoutSpaces(text: string): string {
   return normalize(text).replaceAll(' ', '')
 }
 
-/** Long words together with the shorter ones inside them: what a text can be found by. */
+/** Index tokens: long words and the shorter ones inside them. */
 export function tokenizeForIndex(text: string): string[] {
   const plain = normalize(text).replaceAll('超声洁牙', '洁牙')
-  // Parts of a Chinese word are words; part of `hpv` is another thing altogether.
+  // Parts of a Chinese word are words; a part of `hpv` is not.
   const whole = new Set(jiebaTokenizer().cut(plain, true))
   return jiebaTokenizer()
     .cutForSearch(plain, true)
@@ -71,14 +71,14 @@ export function tokenizeForIndex(text: string): string[] {
 
 const MOST_JOINED = 5
 
-/** The words of a request, each once, in its order; those in `whole` stay whole where the dictionary would cut them. */
+/** Query tokens, each once, in order; words in `whole` are not split. */
 export function tokenizeQuery(text: string, whole?: ReadonlySet<string>): string[] {
   const words = joined(jiebaTokenizer().cut(normalize(text), true), whole).filter(isPlainWord)
   const telling = words.filter((word) => !FILLER_WORDS.has(word))
   return [...new Set(telling.length > 0 ? telling : words)]
 }
 
-/** Neighbours that are one known word together, the longest first: 记性 and 不好. */
+/** Neighbours that together are one known word, the longest first: 记性 and 不好. */
 function joined(parts: string[], whole: ReadonlySet<string> | undefined): string[] {
   if (!whole || whole.size === 0) return parts
   const words: string[] = []

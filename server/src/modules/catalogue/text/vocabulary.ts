@@ -1,4 +1,4 @@
-/** Words of the trade that a general dictionary would cut in pieces, or holds among its rare ones (words.ts). */
+/** Domain words that a general dictionary splits or has among its rare ones (words.ts). */
 export const checkUpWords: readonly string[] = wordsOf(`
   体检 体检套餐 健康体检 年度体检 入职体检 员工体检 团检 职业健康体检 岗前体检 婚前体检 备孕检查
   孕前检查 父母体检 老年人体检 女性体检 男性体检 儿童体检 青少年体检 全景体检 深度体检 早筛 筛查
@@ -47,7 +47,7 @@ export const checkUpWords: readonly string[] = wordsOf(`
   驾驶证体检 留学体检 高管体检 商务体检 夫妻体检 全家体检 爸妈 院区 和序 序齿 臻享
 `)
 
-/** Words that mean the same to a shopper; each line is one thing. */
+/** Synonyms for shoppers; one group a line. */
 export const synonymGroups: readonly (readonly string[])[] = `
   彩超 b超 超声 彩色超声
   核磁 核磁共振 磁共振 mri
@@ -163,7 +163,7 @@ export const synonymGroups: readonly (readonly string[])[] = `
   .map(wordsOf)
 
 /**
- * How people say it at home, before the colon, and what the trade looks at then. One way only: who asks for 胃镜 does not
+ * Colloquial words before the colon, and the examinations for them. One way only: 胃镜 does not
  * mean 胃疼.
  */
 export const everydayWords: readonly { said: readonly string[]; means: readonly string[] }[] = `

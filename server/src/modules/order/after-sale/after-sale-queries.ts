@@ -65,7 +65,7 @@ async function cardsOf(ctx: Context, rows: readonly AfterSaleRow[]): Promise<Car
   const ids = rows.map(({ id }) => id)
   const [first] = rows
   if (!first) return []
-  // All are one member's.
+  // All belong to one member.
   const sealer = await ctx.vault.of(first.memberId)
   const pieces = await ctx.db
     .select({ piece: afterSaleItem, line: orderLine })

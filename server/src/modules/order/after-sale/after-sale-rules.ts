@@ -2,7 +2,7 @@ import { yuanOf } from '@mall/contract/money'
 import type { AfterSaleStateName, RefundReasonName } from '@mall/contract/order/after-sale'
 import { REFUND_ARRIVES } from '@mall/contract/order/terms'
 
-/** Every move a request may make. */
+/** The allowed transitions of a request. */
 export const afterSaleTransitions: Readonly<Record<AfterSaleStateName, readonly AfterSaleStateName[]>> = {
   requested: ['reviewing', 'refunding', 'rejected', 'withdrawn'],
   reviewing: ['refunding', 'rejected', 'withdrawn'],
@@ -34,18 +34,18 @@ export const reasonNames: Readonly<Record<RefundReasonName, string>> = {
   other: '其他',
 }
 
-/** Reasons that fit what goes back: nobody says of an examination that it is broken. */
+/** Reasons that fit the kind of item: an examination cannot be broken. */
 export function reasonsFor(hasGoods: boolean): RefundReasonName[] {
   return hasGoods
     ? ['not-as-told', 'broken', 'wrong-choice', 'no-use', 'changed-mind', 'other']
     : ['changed-mind', 'wrong-choice', 'no-use', 'other']
 }
 
-/** Shipped goods travel back while somebody looks into it, who has said where to. */
+/** Under review, shipped goods are sent back to the address that customer service gave. */
 export const canSendBack = (state: AfterSaleStateName, hasShippedGoods: boolean) =>
   state === 'reviewing' && hasShippedGoods
 
-/** One plain sentence: what happens next, or why it ended so. */
+/** What happens next, or why it ended, in one sentence. */
 export function afterSaleHint(one: {
   state: AfterSaleStateName
   reply: string
@@ -76,7 +76,7 @@ function refundedText({ cashFen, cardFen }: { cashFen: number; cardFen: number }
   return cashFen === 0 ? '已退回福卡' : '现金已原路退回，福卡部分已退回卡里'
 }
 
-/** `原路退回 1.00 元，退回福卡 2.00 元`: only the ways by which something really goes back. */
+/** `原路退回 1.00 元，退回福卡 2.00 元`: only means with an amount above zero. */
 export function howRefunded({ amountFen, cardFen }: { amountFen: number; cardFen: number }): string {
   const ways = [
     ['原路退回', amountFen - cardFen],

@@ -14,21 +14,21 @@ import { type AfterSaleRow, lockAfterSale, transitionAfterSale } from './transit
 
 const OPERATOR = '客服'
 
-/** The operator looks into it, and tells what to do meanwhile: send it back, take another picture. */
+/** The operator starts a review and says what to do meanwhile: send it back, take another picture. */
 export function reviewRefund(ctx: Context, afterSaleId: string, words: string): Promise<void> {
   return decide(ctx, afterSaleId, async (tx, found) =>
     transitionAfterSale(ctx, tx, found, 'reviewing', { what: '开始审核', who: OPERATOR, why: words }, words),
   )
 }
 
-/** It goes back. */
+/** Approves the refund. */
 export function approveRefund(ctx: Context, afterSaleId: string): Promise<void> {
   return decide(ctx, afterSaleId, async (tx, found) => {
     await startRefund(ctx, tx, found, { who: OPERATOR, why: '审核通过' })
   })
 }
 
-/** It does not, and the person is told why. */
+/** Rejects it, with the reason for the member. */
 export function rejectRefund(ctx: Context, afterSaleId: string, reason: string): Promise<void> {
   return decide(ctx, afterSaleId, (tx, found) =>
     closeAfterSale(ctx, tx, found, 'rejected', { who: OPERATOR, why: reason }),
@@ -47,7 +47,7 @@ async function decide(ctx: Context, id: string, work: (tx: Tx, found: AfterSaleR
 
 const ENDINGS = { rejected: '没有通过', withdrawn: '撤回申请' } as const
 
-/** The request ends without money, and its pieces can be asked back again. Its order is locked. */
+/** Ends the request without a refund; its items can be requested again. Its order must be locked. */
 export async function closeAfterSale(
   ctx: Context,
   tx: Tx,
@@ -72,12 +72,12 @@ export async function closeAfterSale(
     .set({ refundedFen: sql`${order.refundedFen} - ${found.amountFen - found.cardFen}` })
     .where(eq(order.orderNo, found.orderNo))
     .returning({ state: order.state })
-  // What was said of it stands with the request alone, sealed.
+  // The reply is stored with the request only, sealed.
   const onOrder = { what: `退款${entry.what}`, who, why: to === 'rejected' ? '原因见这笔退款售后' : why }
   if (owner) await appendHistory(ctx, tx, found.orderNo, owner.state, onOrder)
 }
 
-/** Requests that wait for the operator, the oldest first. */
+/** Requests waiting for the operator, oldest first. */
 export async function waitingRefunds(ctx: Context) {
   const { id, state, orderNo, amountFen, reason, wordsSealed, returnCarrier, returnWaybill } = afterSale
   const rows = await ctx.db

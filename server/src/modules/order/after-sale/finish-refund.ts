@@ -12,7 +12,7 @@ import { afterSale, afterSaleItem, order } from '../tables.ts'
 import { returnCoupon } from './return-coupon.ts'
 import { lockAfterSale, transitionAfterSale } from './transition-after-sale.ts'
 
-/** The money is back: request, vouchers and order say so, and the coupon of an order that is all back can be used again. */
+/** The refund has arrived: updates request, vouchers and order; the coupon of a fully refunded order is usable again. */
 export async function finishRefund(
   ctx: Context,
   tx: Tx,

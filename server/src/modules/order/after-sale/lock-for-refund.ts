@@ -4,8 +4,8 @@ import { extrasOrdersOf, lockVouchersOfOrder } from '../../appointment/public.ts
 import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 
 /**
- * The order with everything that a refund of it touches, held in the order in which everybody locks them: orders of added
- * items, bookings, vouchers, the order itself.
+ * Locks the order with everything that its refund touches, in the common lock order: extras orders, bookings, vouchers,
+ * the order itself.
  */
 export async function lockForRefund(tx: Tx, orderNo: string): Promise<OrderRow> {
   for (const extras of await extrasOrdersOf(tx, orderNo)) await lockOrder(tx, extras)

@@ -7,7 +7,7 @@ import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
 import { afterSale } from '../tables.ts'
 import { howRefunded } from './after-sale-rules.ts'
 
-/** The member is told by message that the money is back. */
+/** Texts the member that the refund has arrived. */
 export const notifyAfterSaleJob: Job<Context> = {
   run: async (ctx, { afterSaleId }) => {
     const [found] = await ctx.db

@@ -6,7 +6,7 @@ import { appendHistory } from '../lifecycle/transition-order.ts'
 import { order } from '../tables.ts'
 import { returnCoupon } from './return-coupon.ts'
 
-/** Money that bought nothing has arrived back. Of an order that was closed unpaid that is all; others keep what they have. */
+/** A late or duplicate payment was refunded. An order closed unpaid is thereby fully refunded; others stay as they are. */
 export async function orderRefunded(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void> {
   const found = await lockOrder(tx, orderNo)
   if (!found) return

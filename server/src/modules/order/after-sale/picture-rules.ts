@@ -1,11 +1,11 @@
-/** Most pixels that a picture may have: a phone's largest. What claims more is no photograph but a bomb. */
+/** Pixel limit, that of the largest phone cameras; more is taken for a decompression bomb. */
 export const LARGEST_PIXELS = 50_000_000
-/** Pictures that a member uploads a day. */
+/** Uploads per member and day. */
 export const PICTURES_A_DAY = 60
-/** A picture that no request took is thrown away after so long. */
+/** Pictures that were not attached to a request are deleted after this time. */
 export const LOOSE_PICTURE_MS = 24 * 3_600_000
 
-/** What a file is by its first bytes, whatever it is called; null for everything that is no picture of ours. */
+/** The file type by its first bytes, whatever its name; null for anything but an accepted picture. */
 export function pictureKind(file: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const starts = (...bytes: number[]) => bytes.every((byte, at) => file[at] === byte)
   if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
@@ -21,7 +21,7 @@ interface Header {
   pages?: number | undefined
 }
 
-/** From its header alone, before a single pixel is unpacked. */
+/** Read from the header alone, without decoding. */
 export function whyNotPicture(kind: string | null, header: Header): 'PICTURE_UNREADABLE' | 'PICTURE_TOO_LARGE' | null {
   const { format, width = 0, height = 0, pages = 1 } = header
   if (kind === null || format !== kind || width < 1 || height < 1 || pages > 1) return 'PICTURE_UNREADABLE'

@@ -21,7 +21,7 @@ interface Part {
   mine: RefundableItem[]
 }
 
-/** The money of a booking that its member gives up, by the same pieces and the same rule as `bookingRefundOffer`. */
+/** Refunds a cancelled booking, by the same items and rule as `bookingRefundOffer`. */
 export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input) => {
   const { bookingId, keepsPackage, seenAmount } = input
   const extras = await lockExtras(ctx, tx, input)
@@ -41,7 +41,7 @@ export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input
   const reason = { reason: 'no-use', words: WHY, pictureIds: [], isUnopened: false } as const
   for (const { order, items: refundable, mine } of parts) {
     if (mine.length === 0) continue
-    // The items stay on the list of the booking, which ends with them; a voucher that goes back ends it here.
+    // The items stay with the booking, which ends; revoking its voucher ends it here.
     const leavesBooking = order !== own
     await requestRefund(ctx, tx, { order, items: refundable, chosen: mine, bookingId, grounds: reason, leavesBooking })
   }
@@ -50,7 +50,7 @@ export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input
 /** Locks the booking's extras orders by number and closes the unpaid ones. */
 async function lockExtras(ctx: Context, tx: Tx, { bookingId, orderNo, keepsPackage }: Input): Promise<OrderRow[]> {
   const numbers = await extrasOrdersOfBooking(tx, bookingId)
-  // Those of the other bookings that the package's order holds are locked with it.
+  // Extras orders of the package order's other bookings are locked with them.
   const others = keepsPackage ? [] : await extrasOrdersOf(tx, orderNo)
   const held: OrderRow[] = []
   for (const number of [...new Set([...numbers, ...others])].sort()) {

@@ -3,7 +3,7 @@ import { lockOrder } from '../lifecycle/lock-order.ts'
 import { refundableItems } from './refundable-items.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** The booking is somewhere else now, or could not go there: what its extras order took goes back, whatever the day. */
+/** Refunds an extras order whose booking has moved or could not move, regardless of the cut-off. */
 export const refundExtras: ModulePorts['refundExtras'] = async (ctx, tx, orderNo, why) => {
   const order = await lockOrder(tx, orderNo)
   if (!order) throw new Error(`no order ${orderNo}`)

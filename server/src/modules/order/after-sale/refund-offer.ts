@@ -27,7 +27,7 @@ export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orde
   const options = { now: ctx.clock.now(), withExtras: true }
   const refundable = (await Promise.all(orders.map((one) => refundableItems(ctx, ctx.db, one, options)))).flat()
   const mine = refundable.filter((item) => item.bookingId === bookingId)
-  // What of its order belongs to other bookings stays, and with it the coupon.
+  // Its order's other bookings are kept, and with them the coupon.
   const isAll = refundable.length === mine.length
   const offer = offerOf(own, mine)
   return { ...offer, isWhole: offer.isWhole && isAll }

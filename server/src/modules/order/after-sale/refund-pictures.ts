@@ -18,13 +18,13 @@ import { LARGEST_PIXELS, LOOSE_PICTURE_MS, PICTURES_A_DAY, pictureKind, whyNotPi
 const LONGEST_SIDE = 2000
 const QUALITY = 85
 const DAY_SECONDS = 86_400
-/** Decoding takes memory, so only so many at a time. */
+/** Decoding needs memory, so only this many at a time. */
 const AT_ONCE = 2
 
 const pathOf = (pictureId: string) => `after-sale/${pictureId}.webp`
 
 /**
- * Saves a picture for a request. It is decoded and encoded anew, so that nothing
+ * Saves a picture for a request. It is decoded and encoded again, so that nothing
  * hidden in the uploaded file survives, neither a script nor its location metadata.
  */
 export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { ctx, member, visitor }) => {
@@ -33,7 +33,7 @@ export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { c
   const drawn = await drawing(ctx).run(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
   const id = ctx.ids.ofRequest(member.id, 'after-sale picture', visitor.idempotencyKey)
   await ctx.uploads.write(pathOf(id), drawn)
-  // The file first: a row without one would be shown as a broken picture, a file without a row is never found.
+  // The file first: a row without its file would show a broken picture, a file without a row is never found.
   const row = { id, memberId: member.id, bytes: drawn.length, createdAt: ctx.clock.now() }
   await ctx.db.insert(afterSalePicture).values(row).onConflictDoNothing()
   return { pictureId: id }

@@ -13,7 +13,7 @@ export interface Judgement {
   readonly isRefundable: boolean
   /** Needs no review. */
   readonly isAutomatic: boolean
-  /** Only for faulty goods: decided by review, so nothing is promised. */
+  /** Only for faulty goods: decided by review, so no amount is promised. */
   readonly isForFaultOnly: boolean
   /** '' when it is refundable. */
   readonly whyNot: string
@@ -130,13 +130,13 @@ function isTooOld(paidAt: Date, now: Date): boolean {
   return now.getTime() >= lastDay(paidAt).getTime()
 }
 
-/** What an item really cost, cash and cards together, and the cards' part of it. */
+/** What an item cost, cash and cards together, and the cards' part of it. */
 export interface Share {
   readonly paidFen: number
   readonly cardFen: number
 }
 
-/** What each of `count` alike units of a line really cost; they add up to the line. */
+/** What each of `count` equal units of a line cost; they add up to the line. */
 export function unitShares(line: Share, count: number): Share[] {
   return sharesBy(
     line,
@@ -144,19 +144,19 @@ export function unitShares(line: Share, count: number): Share[] {
   )
 }
 
-/** What each item of one examination really cost, by their list prices; they add up to the examination. */
+/** What each item of one examination cost, by list price; they add up to the examination. */
 export function itemShares(unit: Share, weights: readonly number[]): Share[] {
   return sharesBy(unit, weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights)
 }
 
-/** The cards' part follows the paid parts, so that no part has more of cards than it cost. */
+/** The cards' part is split by the paid parts, so that no part has more from cards than it cost. */
 function sharesBy({ paidFen, cardFen }: Share, weights: readonly number[]): Share[] {
   const paid = splitFen(paidFen, weights)
   const cards = splitFen(cardFen, paid)
   return paid.map((part, at) => ({ paidFen: part, cardFen: cards[at] ?? 0 }))
 }
 
-/** Units of a limited spec that are free again, when a unit brings several examinations: only whole ones are. */
+/** Units of a limited spec that become free; if a unit has several examinations, only when all of them are refunded. */
 export function wholeUnits(partsBack: readonly number[], perUnit: number): number {
   const byUnit = Map.groupBy(partsBack, (part) => Math.floor((part - 1) / perUnit))
   return [...byUnit.values()].filter((parts) => parts.length === perUnit).length

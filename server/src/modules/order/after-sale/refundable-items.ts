@@ -33,7 +33,7 @@ export interface RefundableItem extends Share {
   voucherId: string | null
   bookingId: string | null
   kind: 'voucher' | 'goods' | 'extra' | 'item'
-  /** The examination item that it is; '' for what is more than one. */
+  /** Its examination item; '' for more than one. */
   examItemId: string
   /** On the item list of a visit that has begun. */
   hasBegun: boolean
@@ -149,7 +149,7 @@ function itemsOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: Sh
   return voucher.state === 'attended' && booking ? itemsOfVisit(unitItem, booking, facts) : [unitItem]
 }
 
-/** Of an examination that was begun: the package's items, each at its share. */
+/** Of a begun examination: the package's items, each at its share. */
 function itemsOfVisit(unit: LineItem, booking: BookingForRefund, { paidAt, now }: Facts): LineItem[] {
   const items = booking.items.filter(({ isExtra }) => !isExtra)
   const shares = itemShares(

@@ -50,7 +50,7 @@ export async function notifyAfterSale(
   { what, who, why }: HistoryEntry,
 ): Promise<void> {
   const id = ctx.ids.id()
-  // Words of the person and to the person stand here too.
+  // Contains free text from and to the member, so it is sealed.
   const whySealed = why && (await ctx.vault.of(memberId, tx)).seal(why, reasonContext(id))
   await tx.insert(afterSaleHistory).values({ id, afterSaleId, at: ctx.clock.now(), toState, what, who, whySealed })
 }

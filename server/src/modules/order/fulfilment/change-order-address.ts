@@ -9,7 +9,7 @@ import { whyNotAddress } from '../rules.ts'
 import { order, orderHistory } from '../tables.ts'
 import { openAddress, orderAddress, sealAddress } from './order-address.ts'
 
-/** How often a member may change an order's address; then customer service does. */
+/** How often a member may change an order's address; further changes go through customer service. */
 export const ADDRESS_CHANGES = 10
 const WHAT = '改收货地址'
 

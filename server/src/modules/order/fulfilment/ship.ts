@@ -53,7 +53,7 @@ export async function received(ctx: Context, tx: Tx, orderNo: string, who: strin
 
 const ROUND = 50
 
-/** Confirms receipt automatically when the time is over. An order that fails does not block the others and is retried in the next round. */
+/** Confirms receipt automatically when the time is over. A failing order is retried next round and does not block others. */
 export async function receiveOverdue(ctx: Context): Promise<void> {
   const before = mallTime(-RECEIVED_AFTER_DAYS * 86_400_000)
   const why = `发货满 ${RECEIVED_AFTER_DAYS} 天，自动确认`

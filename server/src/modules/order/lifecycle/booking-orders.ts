@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/types.ts'
 import { extrasOrdersOfBooking, vouchersOfOrders } from '../../appointment/public.ts'
 import { type OrderRow, ownOrder } from './lock-order.ts'
 
-/** The orders that a booking was paid with: its package's first, then those of its added items; none if it is not theirs. */
+/** The orders that paid for a booking: its package's first, then its extras orders; none for another member's. */
 export async function bookingOrders(
   db: Queryable,
   memberId: string,

@@ -4,7 +4,7 @@ import { mallNow } from '../../../platform/clock.ts'
 import { listPostponed } from '../../work/public.ts'
 import { order } from '../tables.ts'
 
-/** Numbers of orders that nobody paid in time, the oldest first, without those whose next try as `work` is still to come. */
+/** Numbers of orders not paid in time, oldest first, without those whose next try is scheduled in `work`. */
 export async function overdueOrders(ctx: Context, work: string, most: number): Promise<string[]> {
   const isOverdue = and(eq(order.state, 'awaiting-payment'), lte(order.expiresAt, mallNow))
   const rows = await ctx.db

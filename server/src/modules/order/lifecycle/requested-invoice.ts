@@ -32,7 +32,7 @@ export async function sealOrderDetails(
   }
 }
 
-/** null when none was asked for. */
+/** null if none was requested. */
 export async function openRequestedInvoice(
   ctx: Context,
   row: { orderNo: string; memberId: string; invoiceSealed: string },

@@ -12,8 +12,8 @@ type Units = ReadonlyMap<string, number>
 const countedUntil = scoped((_: Context) => openVersionCache<Promise<Units>>())
 
 /**
- * Units of paid orders by product; a refund takes none back. Everything paid before yesterday is counted once a day, so
- * that a call costs as little as two days' orders.
+ * Units sold by product, refunds not deducted. Everything before yesterday is counted once a day, so that a call reads
+ * two days' orders only.
  */
 export async function soldUnits(ctx: Context, db: Queryable): Promise<Units> {
   const yesterday = addDays(ctx.clock.today(), -1)

@@ -6,7 +6,7 @@ interface Units {
   quantity: number
 }
 
-/** Takes units of limited specs. Answers the first spec that has too few left (then roll back), null when all were taken. */
+/** Reserves units of limited specs. Returns the first spec with too few left (then roll back), null if all are reserved. */
 export async function reserveStock(tx: Tx, requests: readonly Units[]): Promise<string | null> {
   for (const { specId, quantity } of inOneOrder(requests)) {
     if (!(await reserveUnits(tx, specId, quantity))) return specId
@@ -18,7 +18,7 @@ export async function releaseStock(tx: Tx, taken: readonly Units[]): Promise<voi
   for (const { specId, quantity } of inOneOrder(taken)) await returnStock(tx, specId, quantity)
 }
 
-/** Everybody locks in the same order, so that nobody waits in a circle. */
+/** A fixed lock order, so that concurrent orders do not deadlock. */
 function inOneOrder(units: readonly Units[]): Units[] {
   return units.toSorted((a, b) => (a.specId < b.specId ? -1 : 1))
 }

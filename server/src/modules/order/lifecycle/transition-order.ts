@@ -8,7 +8,7 @@ import { whyNotTransition } from '../rules.ts'
 import { orderHistory } from '../tables.ts'
 import type { OrderRow } from './lock-order.ts'
 
-/** A line of the order's history: what happened, who did it, and why. */
+/** An entry of the order's history: what happened, who did it, and why. */
 export interface HistoryEntry {
   what: string
   who: string
@@ -17,10 +17,10 @@ export interface HistoryEntry {
 
 export const PAID: HistoryEntry = { what: '付款成功', who: '本人', why: '' }
 
-/** Where an order stands. */
+/** An order and its state. */
 type OrderAndState = Pick<OrderRow, 'orderNo' | 'state'>
 
-/** What a move may change besides the state; what is left out stays. */
+/** Columns that a transition may change besides the state; omitted ones stay. */
 export interface OrderPatch {
   paidAt?: Date
   payChannel?: string
@@ -28,7 +28,7 @@ export interface OrderPatch {
   cancelReason?: string
 }
 
-/** The one way an order changes its state: allowed by the table, conditional on the state it is in, and told. */
+/** The only way to change an order's state: an allowed transition from its current state, with a history entry. */
 export async function transitionOrder(
   ctx: Context,
   tx: Tx,
@@ -50,7 +50,7 @@ export async function transitionOrder(
   if (rowCount === 0) fail('ORDER_STATE')
 }
 
-/** What is told of an order now, as its history keeps it. */
+/** A row of the order's history, dated now. */
 export function historyRow(
   ctx: Context,
   orderNo: string,
@@ -60,7 +60,7 @@ export function historyRow(
   return { id: ctx.ids.id(), orderNo, at: ctx.clock.now(), toState, what, who, why }
 }
 
-/** Something happened to the order that leaves its state as it is. */
+/** Appends a history entry that leaves the order's state as it is. */
 export async function appendHistory(
   ctx: Context,
   tx: Tx,

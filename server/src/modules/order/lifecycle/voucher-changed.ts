@@ -15,13 +15,13 @@ const ENTRY_OF_STATE: Partial<Record<OrderStateName, HistoryEntry>> = {
   completed: { what: '报告已出，订单完成', who: '院区', why: '' },
 }
 
-/** An order is as far as its least far live voucher. The lock comes first: two bookings at once each see the other's. */
+/** Updates the order to its least advanced live voucher. Locked first, so that two concurrent bookings see each other. */
 export const voucherChanged: ModulePorts['voucherChanged'] = async (ctx, tx, orderNo) => {
   const found = await lockOrder(tx, orderNo)
   if (found) await followVouchers(ctx, tx, found)
 }
 
-/** Moves an order that is locked to where its vouchers stand. */
+/** Sets the state of a locked order by its vouchers. */
 export async function followVouchers(ctx: Context, tx: Tx, found: OrderRow): Promise<void> {
   if (found.state === 'awaiting-payment' || found.state === 'cancelled') return
   const to = stateOfVouchers(await vouchersOfOrders(tx, [found.orderNo]))
@@ -29,7 +29,7 @@ export async function followVouchers(ctx: Context, tx: Tx, found: OrderRow): Pro
   if (entry && to !== found.state) await transitionOrder(ctx, tx, found, to, entry)
 }
 
-/** The visit went on: the orders of its package and of its added items follow. */
+/** The visit progressed: the orders of its package and of its added items follow. */
 export const visitChanged: ModulePorts['visitChanged'] = async (ctx, tx, { bookingId, orderNo, extrasOrderNo }) => {
   if (extrasOrderNo) {
     const extras = await lockOrder(tx, extrasOrderNo)

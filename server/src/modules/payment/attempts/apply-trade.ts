@@ -31,21 +31,21 @@ export async function applyTradeAtOnce(
 
 /**
  * Applies a paid trade, confirmed by the gateway's signature: attempt paid → order paid → fulfilled; or refunded.
- * `beside` is done together with it.
+ * `alongside` runs in the same transaction.
  */
 export async function settle(
   ctx: Context,
   tx: Tx,
   channel: ChannelName,
   trade: PaidTrade,
-  beside = sql`select`,
+  alongside = sql`select`,
 ): Promise<Settlement> {
   const { outTradeNo, amountFen, transactionId, paidAt } = trade
   const held = await lockWithLines(tx, orderNoOf(outTradeNo))
   if (!held) return 'unknown'
   // The attempt exists, channel and amount match, and it is not paid yet.
   const { rowCount } = await tx.execute(sql`
-    with beside as (${beside})
+    with alongside as (${alongside})
     update payment_attempt set state = 'paid', transaction_id = ${transactionId}, paid_at = ${paidAt}
     where out_trade_no = ${outTradeNo} and channel = ${channel} and amount_fen = ${amountFen} and state <> 'paid'`)
   if (rowCount === 0) return whyNotSettled(tx, channel, trade)

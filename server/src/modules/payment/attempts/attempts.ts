@@ -37,9 +37,9 @@ const openAttemptQuery = builtOnce((db) =>
 )
 
 /**
- * For a number that nobody can pay any more (`closed`), or that a payer may still arrive with until its expiry (`left`).
- * That held when `seen` was read: if a prepay token was made since, the number may have reached the gateway after it was closed
- * there, so it stays open and is closed again.
+ * Ends an attempt that can't be paid any more (`closed`), or that may still be paid until it expires (`abandoned`).
+ * That was true when `seen` was read: if a prepay token was created since, the number may have reached the gateway after it
+ * was closed there, so the attempt stays open and is closed again.
  */
 export async function markEnded(db: Queryable, seen: AttemptRow, state: 'closed' | 'abandoned'): Promise<void> {
   const { outTradeNo, prepayToken } = seen

@@ -24,8 +24,8 @@ export const closeUnpaidOrder: ModulePorts['closeUnpaidOrder'] = async (ctx, ord
 }
 
 /**
- * `closed`: the gateway promises that this number can't be paid. `left`: nobody came with it yet; should somebody still, the
- * job that goes on asking about it sees to the money. `paid`: it was, and that is settled now.
+ * `closed`: confirmed by the gateway, this number can't be paid. `abandoned`: the payer has not arrived; should one still,
+ * the polling job applies or refunds the payment. `paid`: it was paid, and that is settled now.
  */
 export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise<'closed' | 'abandoned' | 'paid'> {
   const channel = ctx.payments[attempt.channel]

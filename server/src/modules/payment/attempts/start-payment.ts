@@ -32,7 +32,7 @@ export async function startPayment(ctx: Context, payer: Payer, fresh: boolean) {
   return { orderNo, way, ...till, realPay: amountFen, expiresAt: expiresAt.toISOString() }
 }
 
-/** Prepay tokens valid as long as the order are reused; an h5 address lives five minutes, so it is requested anew. */
+/** Prepay tokens valid as long as the order are reused; an h5 address lives five minutes, so a new one is requested. */
 const REUSABLE_WAYS: ReadonlySet<string> = new Set(['wechat-native', 'wechat-jsapi'])
 
 const TRIES = 3

@@ -1,6 +1,6 @@
 /**
- * A set of documents, one bit for each, 32 to a block: what is true of documents is asked of 32 at once. Numbers with a
- * sign, because V8 keeps those apart from objects.
+ * A set of documents, one bit each, 32 to a block, so that conditions are evaluated for 32 documents at once. Signed
+ * numbers, because V8 stores those without boxing.
  */
 export type Bitset = Int32Array
 
@@ -11,7 +11,7 @@ export const ALL_BITS = -1
 
 export const blockOf = (doc: number) => doc >>> 5
 export const bitMask = (doc: number) => 1 << (doc & 31)
-/** Which of the block's bits is its lowest; `rest &= rest - 1` takes that one away. */
+/** Index of the block's lowest set bit; `rest &= rest - 1` clears it. */
 export const lowestBit = (block: number) => 31 - Math.clz32(block & -block)
 
 export function hasBit(bits: Bitset, doc: number): boolean {
@@ -26,7 +26,7 @@ export function clearBit(bits: Bitset, doc: number): void {
   bits[blockOf(doc)] = (bits[blockOf(doc)] ?? 0) & ~bitMask(doc)
 }
 
-/** How many of a block's bits are set: pairs, fours and eights are added up side by side. */
+/** Number of set bits in a block (population count). */
 export function popcount(block: number): number {
   const pairs = block - ((block >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -44,7 +44,7 @@ export function isEmpty(bits: Bitset): boolean {
   return true
 }
 
-/** The documents that are in every set; there is at least one set, and all are of one length. */
+/** Intersection of the sets; at least one set, all of one length. */
 export function intersect([first, ...others]: readonly Bitset[]): Bitset {
   const both = (first ?? new Int32Array(0)).slice()
   for (const other of others) {
@@ -53,17 +53,17 @@ export function intersect([first, ...others]: readonly Bitset[]): Bitset {
   return both
 }
 
-/** The documents that are in the most of these sets, and in how many that is. */
+/** The documents in the largest number of these sets, and that number. */
 export function intersectMost(sets: readonly Bitset[]): { bits: Bitset; met: number } {
   const bits = intersect(sets)
   if (!isEmpty(bits)) return { bits, met: sets.length }
   let met = 0
-  /** Of one block, by number the documents that are in more sets than that. */
+  /** Within a block: by number n, the documents in more than n sets. */
   const inMore = new Int32Array(sets.length)
   for (let block = 0; block < bits.length; block++) {
     let present = 0
     for (const set of sets) if (set[block]) present += 1
-    // No document of a block is in more sets than have any of its documents.
+    // No document can be in more sets than contain any document of its block.
     if (present === 0 || present < met) continue
     inMore.fill(0)
     let most = 0

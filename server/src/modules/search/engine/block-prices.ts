@@ -1,19 +1,19 @@
 import { BLOCK_SIZE, bitMask, blockOf, lowestBit, popcount } from './bitset.ts'
 import { copyInto } from './document-ids.ts'
 
-/** The lowest price of each document, in fen, and between which prices those of a block lie. */
+/** The lowest price of each document, in fen, and the price range of each block. */
 export interface BlockPrices {
   set(doc: number, fen: number): void
   of(doc: number): number
-  /** Of the block's documents in `among` those from `min` to `max`. */
+  /** Of the block's documents in `among`, those priced from `min` to `max`. */
   within(block: number, among: number, min: number, max: number): number
   /** The range, widened to the block's documents in `among`. */
   widen(range: PriceRange, block: number, among: number): void
-  /** Adds how many of the block's documents in `among` lie in each step. */
+  /** Counts the block's documents in `among` by price step. */
   addSteps(counts: Uint32Array, block: number, among: number): void
 }
 
-/** Where each step begins, in fen: narrow where most is sold. Each reaches to the next, the last to the dearest. */
+/** Lower bounds of the price steps, in fen: narrow where most products are. The last step is open. */
 export const PRICE_STEPS = [0, 100, 200, 300, 500, 800, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000].map(
   (yuan) => yuan * 100,
 )
@@ -27,10 +27,10 @@ export interface PriceRange {
 
 export function openBlockPrices(): BlockPrices {
   let prices = new Int32Array(32 * BLOCK_SIZE)
-  /** As wide as the block was at any time. */
+  /** The widest range that the block ever had. */
   let lowest = new Int32Array(32).fill(MOST)
   let highest = new Int32Array(32)
-  /** By block and step, which documents lie in it. */
+  /** By block and step, the documents in it. */
   let steps = new Int32Array(32 * STEPS)
   return {
     set(doc, fen) {

@@ -1,19 +1,19 @@
-/** Views of memory that is used again: full of zeros when taken, given back by whoever is done with them. */
+/** Reusable views of memory: zeroed when taken, released by the user. */
 export interface BufferPool {
   takeBytes(length: number): Uint8Array<ArrayBuffer>
   takeInts(length: number): Int32Array<ArrayBuffer>
   takeFloats(length: number): Float32Array<ArrayBuffer>
-  /** Each view once; it belongs to somebody else from then on. */
+  /** Each view once; it must not be used afterwards. */
   release(view: Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float32Array<ArrayBuffer>): void
 }
 
-/** Of one size; more are left to the garbage collector. */
+/** Kept per size; the rest is left to the garbage collector. */
 const MAX_FREE = 16
 const SMALLEST_BYTES = 64
 
 /**
- * Typed arrays lie outside V8's heap, and hundreds of kilobytes allocated anew for each search make it collect the whole
- * heap all the time. Sizes are rounded up to powers of two, so that views of different lengths share their memory.
+ * Typed arrays lie outside V8's heap, and allocating hundreds of kilobytes for each search triggers frequent full
+ * collections. Sizes are rounded up to powers of two, so that views of different lengths share memory.
  */
 export function openBufferPool(): BufferPool {
   const free = new Map<number, ArrayBuffer[]>()

@@ -1,12 +1,12 @@
 import { type Bitset, BLOCK_SIZE, clearBit, setBit } from './bitset.ts'
 
 /**
- * The numbers of documents. The 32 of a block are alike: they have one profile, so that whoever asks for profiles asks
- * once for all of them. A number given back is not given out again.
+ * Allocates document numbers. All 32 of a block have the same profile, so profile conditions are evaluated once per
+ * block. Freed numbers are not reused.
  */
 export interface DocumentIds {
   readonly blocks: number
-  /** How many were given back. */
+  /** Number of freed numbers. */
   readonly deletedCount: number
   /** By block; longer than there are blocks. */
   readonly profileOf: Uint32Array
@@ -17,7 +17,7 @@ export interface DocumentIds {
 }
 
 export function openDocumentIds(): DocumentIds {
-  /** By profile the number that is next; a multiple of 32 when its block is full. */
+  /** Next number by profile; a multiple of 32 if its block is full. */
   const next: number[] = []
   let profileOf = new Uint32Array(32)
   let live: Bitset = new Int32Array(32)
@@ -58,7 +58,7 @@ export function openDocumentIds(): DocumentIds {
   }
 }
 
-/** The longer one, beginning as the other. */
+/** A copy of at least this length. */
 export function copyInto<T extends Uint32Array | Int32Array>(from: T, to: T): T {
   to.set(from)
   return to

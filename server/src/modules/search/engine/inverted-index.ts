@@ -1,30 +1,30 @@
 import { isChinese, LEXEME_WEIGHTS, soundsOf } from '../../catalogue/public.ts'
 import { encodePosting, postingDoc, postingWeight } from './scored-bitmap.ts'
 
-/** The documents that hold a word, each with how well: the first `count` entries, made by `entryOf`. */
+/** The posting list of a word: the first `count` entries, made by `entryOf`, with weights. */
 export interface PostingList {
   entries: Uint32Array
   count: number
 }
 
-/** From words, and from what they sound like, to documents. */
+/** Index from words and their sounds to documents. */
 export interface InvertedIndex {
-  /** The same document and word only once. Documents are never taken out again: who asks checks that they are still there. */
+  /** Each document and word once. Documents are never removed; callers check that they still exist. */
   add(word: string, doc: number, weight: number): void
-  /** The documents that have the word in their name. */
+  /** The documents with the word in their name. */
   docsNamedWith(word: string): number[]
   postings(word: string): PostingList | undefined
   /** Every sound with the words behind it. */
   sounds(): Iterable<readonly [sound: string, words: readonly string[]]>
-  /** How many letters the longest of them has. */
+  /** Length of the longest of them. */
   longestSound(): number
-  /** The words behind a sound: full pinyin or initials. */
+  /** The words with a sound: full pinyin or initials. */
   wordsSounding(sound: string): readonly string[]
-  /** Sounds, and words in letters, that begin with `start`. */
+  /** Sounds, and Latin words, that begin with `start`. */
   spellingsWithPrefix(start: string): string[]
-  /** Words that hold `part` anywhere. */
+  /** Words that contain `part`. */
   wordsContaining(part: string): string[]
-  /** Gives back what growing has taken ahead. */
+  /** Trims memory allocated ahead. */
   trim(): void
 }
 
@@ -92,7 +92,7 @@ export function openInvertedIndex(): InvertedIndex {
   }
 }
 
-/** A name weighs most, then what else it is called, then what is examined, then descriptions: bytes. */
+/** Weights by field: name, then synonyms, then examinations, then descriptions. */
 const { A: name, B: called, C: examined, D: described } = LEXEME_WEIGHTS
 export const FIELD_WEIGHTS = { name, called, examined, described }
 

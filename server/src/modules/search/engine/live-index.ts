@@ -17,7 +17,7 @@ interface IndexState {
   horizon: ProductHorizon
 }
 
-/** null until somebody searches, and again when building it failed. */
+/** null until the first search, and after a failed build. */
 const liveOf = scoped((ctx: Context) => {
   contentVersion(ctx).onChange(() => updateIndex(ctx))
   const live: { state: Promise<IndexState> | null } = { state: null }
@@ -25,9 +25,9 @@ const liveOf = scoped((ctx: Context) => {
 })
 
 /**
- * The search index of this process. It is built at the first search and updated before the content version turns, so
- * every process answers from what the database held at most a second ago, and nothing cached under a new version comes
- * from an old index. What was sold lately is in it as well.
+ * The search index of this process. Built at the first search and updated before the content version changes, so that
+ * every process answers from data at most a second old, and nothing is cached under a new version from an old index.
+ * Includes recent sales.
  */
 export async function liveIndex(ctx: Context): Promise<SearchIndex> {
   const live = liveOf(ctx)
@@ -45,7 +45,7 @@ export async function liveIndex(ctx: Context): Promise<SearchIndex> {
   return index
 }
 
-/** Reads what changed, then changes the index synchronously, so that no search sees half of it. */
+/** Reads the changes, then applies them synchronously, so that no search sees a part of them. */
 async function updateIndex(ctx: Context): Promise<void> {
   const live = liveOf(ctx)
   const state = await live.state
@@ -65,7 +65,7 @@ async function updateIndex(ctx: Context): Promise<void> {
   state.horizon = horizon
 }
 
-/** Numbers of deleted documents cost as much as others; when they are more than the rest, the index is built anew. */
+/** Numbers of deleted documents cost as much as others; when they are the majority, the index is rebuilt. */
 function hasManyDeleted({ deletedCount, liveCount }: SearchIndex): boolean {
   return deletedCount > 1000 + liveCount
 }

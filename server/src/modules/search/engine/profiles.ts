@@ -1,26 +1,26 @@
 import { openScope, type Scope } from '../../../platform/scope.ts'
 import type { Eligibility, ProductProfile } from '../../catalogue/public.ts'
 
-/** What profiles share in turn: how it is booked. */
+/** How it is booked, shared by many profiles. */
 export type Kind = Pick<ProductProfile, 'serviceKind' | 'tier'>
 
-/** All profiles, each once, and what facets count of them, as small numbers. */
+/** All distinct profiles and their facet values, as small numbers. */
 export interface Profiles {
-  /** What is worked out from them. */
+  /** Cache of values derived from them. */
   readonly scope: Scope
   numberOf(profile: ProductProfile): number
   readonly all: readonly ProductProfile[]
-  /** How they are booked, and for whom they are: each once. */
+  /** Distinct kinds and audiences. */
   readonly kinds: readonly Kind[]
   readonly audiences: readonly (readonly Eligibility[])[]
-  /** By profile the number of its kind, and of its audience. */
+  /** By profile, the number of its kind and of its audience. */
   readonly kindOf: readonly number[]
   readonly audienceOf: readonly number[]
-  /** Given how many products each profile has: */
+  /** Counts for given numbers of products by profile: */
   counter(counts: Uint32Array): ProfileCounts
 }
 
-/** How many products have this value, this kind, this audience; each counted when it is asked for. */
+/** Number of products with this value, kind or audience; each computed on demand. */
 export interface ProfileCounts {
   values(group: Group): (value: string) => number
   kinds(): Uint32Array
@@ -73,7 +73,7 @@ export function openProfiles(): Profiles {
   }
 }
 
-/** How many products there are of each kind, given by profile which kind it is. */
+/** Number of products by kind, given the kind of each profile. */
 function summed(counts: Uint32Array, kindOf: readonly number[], kinds: number): Uint32Array {
   const sums = new Uint32Array(kinds)
   for (let profile = 0; profile < counts.length; profile++) {
@@ -85,7 +85,7 @@ function summed(counts: Uint32Array, kindOf: readonly number[], kinds: number): 
 
 type Values = ReturnType<typeof openValueCounts>
 
-/** The values that profiles have in one respect, numbered as they came. */
+/** The distinct values of one profile field, numbered in order of appearance. */
 function openValueCounts() {
   const numbers = new Map<string, number>()
   /** By profile. */
@@ -106,7 +106,7 @@ function openValueCounts() {
   }
 }
 
-/** Things that are the same when they read the same, numbered as they came. */
+/** Values that are equal as JSON, numbered in order of appearance. */
 function openInterner<T>() {
   const things: T[] = []
   const numbers = new Map<string, number>()

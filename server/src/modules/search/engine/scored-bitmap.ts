@@ -2,13 +2,13 @@ import { type Bitset, BLOCK_SIZE, bitMask, countBits, intersect, isEmpty, lowest
 import type { BufferPool } from './buffer-pool.ts'
 import type { PostingList } from './inverted-index.ts'
 
-/** The documents that match something, each with a weight. */
+/** A set of documents with weights. */
 export interface ScoredBitmap {
   count: number
   bits: Bitset
-  /** By block where its 32 weights begin. Blocks whose documents all weigh the same share theirs. */
+  /** By block, the offset of its 32 weights. Blocks of uniform weight share theirs. */
   starts: Uint32Array
-  /** 1 to 255; only those of documents in `bits` mean anything. */
+  /** 1 to 255; meaningful only for documents in `bits`. */
   weights: Uint8Array
 }
 
@@ -17,20 +17,20 @@ export function byteSize({ bits, starts, weights }: ScoredBitmap): number {
 }
 
 interface ScoredBitmapBuilder {
-  /** Of several matches of a document the best one counts. `boost` at most 1. */
+  /** A document's best match counts. `boost` at most 1. */
   addPostings(postings: PostingList | undefined, boost: number): void
   addBitmap(bitmap: ScoredBitmap, boost: number): void
   build(): ScoredBitmap
 }
 
-/** What collecting needs of its index. */
+/** The part of the index that collecting needs. */
 interface DocumentSpace {
   blocks: number
   live: Bitset
   buffers: BufferPool
 }
 
-/** Collects matches in a dense array, so that a word that half of the products have costs little. */
+/** Collects matches in a dense array, so that words of very many products are cheap. */
 export function openScoredBitmap({ blocks, live, buffers }: DocumentSpace): ScoredBitmapBuilder {
   let collected: Uint8Array<ArrayBuffer> | null = null
   const begun = () => {
@@ -79,14 +79,14 @@ const EMPTY_BITMAP: ScoredBitmap = {
   weights: new Uint8Array(0),
 }
 
-/** Drops deleted documents, and shares the weights of blocks that weigh the same throughout. Releases the given ones. */
+/** Drops deleted documents and shares weights of uniform blocks. Releases the input. */
 function pack(weights: Uint8Array<ArrayBuffer>, live: Bitset, buffers: BufferPool): ScoredBitmap {
   const bits = new Int32Array(weights.length / BLOCK_SIZE)
   const starts = new Uint32Array(bits.length)
   const fours = new Uint32Array(weights.buffer, 0, weights.length / 4)
   const blockWeights: Uint8Array[] = []
   const store = (own: Uint8Array) => (blockWeights.push(own) - 1) * BLOCK_SIZE
-  /** By weight where 32 of it begin. */
+  /** By weight, the offset of 32 copies of it. */
   const alike: number[] = []
   for (let block = 0; block < bits.length; block++) {
     let found = 0
@@ -108,14 +108,14 @@ function pack(weights: Uint8Array<ArrayBuffer>, live: Bitset, buffers: BufferPoo
   return { count: countBits(bits), bits, starts, weights: all }
 }
 
-/** The weight that all of a block's documents have; null when they differ. */
+/** The common weight of a block's documents; null if they differ. */
 function commonWeight(weights: Uint8Array, among: number): number | null {
   const first = weights[lowestBit(among)] ?? 0
   for (let rest = among; rest !== 0; rest &= rest - 1) if (weights[lowestBit(rest)] !== first) return null
   return first
 }
 
-/** Documents that are in every group, with the mean of their weights. */
+/** Intersection of the groups, with the mean of the weights. */
 export function intersectScored(
   groups: readonly ScoredBitmap[],
   { blocks, live, buffers }: DocumentSpace,
@@ -148,7 +148,7 @@ export interface Candidates {
   scorer: Scorer | null
 }
 
-/** Inverse document frequency: what few products have says more than what most have. */
+/** Inverse document frequency: rare words count more. */
 export function idfScorer(groups: readonly ScoredBitmap[], liveCount: number): Scorer {
   return {
     clauses: groups.map((bitmap) => ({ bitmap, boost: 1 + Math.log2((liveCount + 1) / (bitmap.count + 1)) })),
@@ -156,7 +156,7 @@ export function idfScorer(groups: readonly ScoredBitmap[], liveCount: number): S
   }
 }
 
-/** The scores of these documents, in the order of their numbers. To be released by the caller. */
+/** The scores of these documents, by number. The caller releases them. */
 export function computeScores(bits: Bitset, { clauses, base }: Scorer, buffers: BufferPool) {
   const scores = buffers.takeFloats(countBits(bits)).fill(base)
   for (const { bitmap, boost } of clauses) {

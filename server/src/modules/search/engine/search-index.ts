@@ -19,60 +19,60 @@ export interface Named {
   name: string
 }
 
-/** Lists beside the products, in the operator's order. */
+/** Lists besides the products, in the operator's order. */
 export interface SearchNames {
   brands: readonly Named[]
   organs: readonly Named[]
   /** Categories of both levels; '0' is the first level's parent. */
   types: readonly (Named & { parentId: string })[]
-  /** Where examinations are done. */
+  /** Cities and branches. */
   places: readonly BookableBranch[]
-  /** Illnesses, symptoms and times of life that items are looked for by. */
+  /** Illnesses, symptoms and stages of life for which items are searched. */
   conditions: ReadonlySet<string>
 }
 
 export interface WordMatch {
   word: string
   bitmap: ScoredBitmap
-  /** '' as written; else the word it was taken for. */
+  /** '' as typed; else the correction. */
   correctedTo: string
 }
 
 /**
- * All products on sale, turned round: from words to products. Products of one profile are numbered together, 32 to a
- * block, so that most of a search is arithmetic on bits. A product that changed gets another number, and its old one
- * belongs to nobody any more.
+ * The index of all products on sale. Products of one profile are numbered together, 32 to a block, so that most of a
+ * search is bit arithmetic. A changed product gets a new number; its old one is
+ * not used again.
  */
 export interface SearchIndex {
-  /** What filters work out from it. */
+  /** Cache of what filters derive from it. */
   readonly scope: Scope
   /** How many blocks of 32 numbers there are. */
   readonly blocks: number
-  /** How many numbers are products, and how many were. */
+  /** Live and total document numbers. */
   readonly liveCount: number
   readonly deletedCount: number
-  /** Counts changes of the products. */
+  /** Version, incremented with each change. */
   readonly revision: number
   readonly cards: Pick<StoredCards, 'get' | 'textOf'>
-  /** Units sold, by this mall and before it. */
+  /** Units sold, including those before this mall. */
   soldOf(doc: number): number
-  /** For comparing what is typed with names. */
+  /** For comparing typed text with names. */
   plainNameOf(doc: number): string
   docOf(productId: string): number | undefined
   /** The documents that are products. */
   readonly live: Bitset
-  /** By block the number of its documents' profile. */
+  /** By block, the profile of its documents. */
   readonly profileOf: Uint32Array
   readonly profiles: Profiles
   readonly prices: BlockPrices
   readonly words: InvertedIndex
-  /** By condition the documents that are not shown to who names it, and how the conditions sound. */
+  /** By condition, the documents excluded for a shopper who names it, and the condition's sounds. */
   readonly excluded: InvertedIndex
   readonly orders: SortOrders
   readonly names: SearchNames
-  /** For arrays that a search needs only while it runs. */
+  /** For arrays used only during a search. */
   readonly buffers: BufferPool
-  /** What words matched since the last change. */
+  /** Cached matches of words since the last change. */
   readonly matches: TermMatchCache<WordMatch>
   /** The same for words without synonyms and parts. */
   readonly literalMatches: TermMatchCache<{ bitmap: ScoredBitmap }>
@@ -82,7 +82,7 @@ interface OpenSearchIndex extends SearchIndex {
   put(document: ProductDocument): void
   remove(productId: string): void
   setNames(names: SearchNames): void
-  /** Units sold by this mall, by product; on top of what was sold before it. */
+  /** Units sold by this mall, by product; added to those sold before. */
   setSold(sold: ReadonlyMap<string, number>): void
 }
 
@@ -185,7 +185,7 @@ export function openSearchIndex(): OpenSearchIndex {
     setSold(found) {
       if (sold === found) return
       const changed = [...found].filter(([id, count]) => sold.get(id) !== count).map(([id]) => id)
-      // Refunded to the last one.
+      // All units were refunded.
       const dropped = [...sold.keys()].filter((id) => !found.has(id))
       sold = found
       for (const id of [...changed, ...dropped]) {

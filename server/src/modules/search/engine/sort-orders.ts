@@ -1,7 +1,7 @@
-/** `operator`: as the operator ranks them. Equals of the others stay in the operator's order. */
+/** `operator`: the operator's ranking, which also breaks ties of the others. */
 export type SortOrder = 'operator' | 'sales' | 'priceAsc' | 'priceDesc' | 'items'
 
-/** What documents are put in order by. */
+/** The sort keys of documents. */
 interface SortKeys {
   soldOf(doc: number): number
   priceOf(doc: number): number
@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<Exclude<SortOrder, 'operator'>, (keysOf: SortKeys, d
   items: (keysOf, doc) => -keysOf.itemCountOf(doc),
 }
 
-/** More documents than any index holds; keeps two whole numbers in one. */
+/** More documents than any index has; packs two integers into one number. */
 const STRIDE = 2 ** 24
 
 interface Ranked {
@@ -24,13 +24,13 @@ interface Ranked {
   id: string
 }
 
-/** All documents in each order, worked out when first asked for after a change. */
+/** All documents in each order, computed on demand after a change. */
 export interface SortOrders {
   put(ranked: Ranked): void
   remove(ranked: Ranked): void
-  /** Of some product more or fewer were sold. */
+  /** A product's number of sales changed. */
   forgetSales(): void
-  /** By document its position in this order. */
+  /** By document, its position in this order. */
   positionsIn(order: SortOrder): Uint32Array
   /** The documents in this order. */
   docsIn(order: SortOrder): Uint32Array
@@ -62,7 +62,7 @@ export function openSortOrders(keysOf: SortKeys): SortOrders {
     settle()
     const byOperator = Uint32Array.from(operator, ({ doc }) => doc)
     if (order === 'operator') return keep(order, byOperator)
-    // One number each, so that the sort runs without calling back.
+    // Packed into one number each, so that the sort needs no comparator.
     const keys = Float64Array.from(byOperator, (doc, position) => KEYS[order](keysOf, doc) * STRIDE + position)
     keys.sort()
     return keep(
@@ -88,14 +88,14 @@ export function openSortOrders(keysOf: SortKeys): SortOrders {
   }
 }
 
-/** More than so many are sorted with the rest at once. */
+/** Above this number of changes everything is sorted again. */
 const MAX_INSERTS = 1_000
 
 function compare(one: Ranked, other: Ranked): number {
   return one.rank - other.rank || (one.id < other.id ? -1 : Number(one.id > other.id))
 }
 
-/** Where it stands, or would stand. */
+/** Its position, or where it would be inserted. */
 function positionOf(operator: readonly Ranked[], ranked: Ranked): number {
   let low = 0
   let high = operator.length

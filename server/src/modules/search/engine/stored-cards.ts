@@ -3,18 +3,18 @@ import type { z } from 'zod'
 import type { Card } from '../../catalogue/public.ts'
 import { copyInto } from './document-ids.ts'
 
-/** A card without what changes with every sale and every coupon. */
+/** The part of a card that does not change with sales and coupons. */
 const StoredCard = ProductCard.omit({ sellNumber: true, couponFen: true })
 
 /**
- * The cards of all documents, as JSON in large pieces of memory outside V8's heap. As objects they were the larger part of
- * the heap, and clearing up the heap walks over every object in it while searches wait.
+ * The cards of all documents, as JSON in large buffers outside V8's heap. As objects they were the larger part of
+ * the heap, and its collection walks over every object while searches wait.
  */
 export interface StoredCards {
-  /** Each document once: numbers of documents are not given out again. */
+  /** Each document once: numbers are not reused. */
   put(doc: number, card: Card): void
   get(doc: number): z.output<typeof StoredCard> | undefined
-  /** Its JSON without the closing brace, for more to follow. */
+  /** Its JSON without the closing brace, to be continued. */
   textOf(doc: number): Buffer | undefined
   remove(doc: number): void
 }
@@ -23,9 +23,9 @@ const PIECE_BYTES = 1024 * 1024
 
 export function openStoredCards(): StoredCards {
   const pieces: Buffer[] = []
-  /** How much of the last piece is taken. */
+  /** Bytes used of the last buffer. */
   let taken = PIECE_BYTES
-  /** By document its piece, and where in it the card begins and ends. It ends at 0 when there is none. */
+  /** By document, its buffer and the card's start and end there. The end is 0 without a card. */
   let pieceOf = new Uint32Array(32)
   let begins = new Uint32Array(32)
   let ends = new Uint32Array(32)

@@ -17,27 +17,27 @@ import {
 /** The candidates that pass the filters, and what facets need to know of the others. */
 export interface FilterResult extends Candidates {
   count: number
-  /** By profile how many candidates pass every filter. */
+  /** By profile, the number of candidates that pass every filter. */
   passCounts: Uint32Array
-  /** By group, then by profile, how many candidates fail this group alone. */
+  /** By group and profile, the number of candidates that fail this group alone. */
   missCounts: ReadonlyMap<FilterGroup, Uint32Array>
-  /** Lowest and highest of those that pass all but the price filter, and how many in each step; null when there are none. */
+  /** Price range and counts by step of those that pass all but the price filter; null if there are none. */
   price: (PriceRange & { bars: { from: number; count: number }[] }) | null
   /** How many would pass the coupon filter as well. */
   withCoupon: number
 }
 
-/** `input` is the one that was applied in the end, without the dropped filters. */
+/** `input`: as applied, without the dropped filters. */
 interface RelaxedResult extends FilterResult {
   input: SearchInput
   dropped: Filter[]
-  /** When nothing met all: the filters whose absence alone would help, and what would be found then. */
+  /** If nothing passed all filters: those whose removal alone would help, and the number of products then. */
   withoutOne: { filter: Filter; total: number }[]
 }
 
 /**
- * Keeps the documents that pass every filter. When none does, drops the first single filter whose absence helps, else the
- * first two, three …, and says which.
+ * The documents that pass every filter. If there are none, drops the first filter whose removal helps, else the first
+ * two, three …, and says which.
  */
 export function applyFiltersRelaxed(
   index: SearchIndex,
@@ -63,7 +63,7 @@ export function applyFiltersRelaxed(
   return strict
 }
 
-/** One pass over the candidates, a block at a time: what its documents share is checked once. */
+/** One pass over the candidates by block: conditions on the profile are checked once per block. */
 function applyFilters(
   index: SearchIndex,
   candidates: Candidates,

@@ -5,7 +5,7 @@ import { type FreeDays, isDoneAt, isFreeAt } from '../../catalogue/public.ts'
 import type { Kind } from '../engine/profiles.ts'
 import type { SearchIndex, SearchNames } from '../engine/search-index.ts'
 
-/** By kind of product how many of some branches offer it, and how many of them have a free slot soon. */
+/** By kind of product, how many of some branches offer it, and how many of those have a free slot soon. */
 export interface BranchAvailability {
   offered: Uint16Array
   free: Uint16Array
@@ -58,7 +58,7 @@ function countBranches(kinds: readonly Kind[], there: readonly BookableBranch[],
 
 const NOWHERE: BranchAvailability = { offered: new Uint16Array(0), free: new Uint16Array(0) }
 
-/** That of the city or branch that was asked for. */
+/** For the requested city or branch. */
 export function selectAvailability(
   { everywhere, cities }: AvailabilityByCity,
   { cityId, branchId }: { cityId?: string | undefined; branchId?: string | undefined },

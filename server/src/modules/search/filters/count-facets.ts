@@ -22,7 +22,7 @@ const CROWD_NAMES: Readonly<Record<z.output<typeof Crowd>, string>> = {
 }
 const TIER_NAMES = ['单项与其他', '基础', '进阶', '深度', '臻享']
 const SEX_NAMES = ['女', '男']
-/** An age in the middle stands for its years. */
+/** An age group is represented by its middle age. */
 const AGES = [
   { age: 10, name: '18 岁以下' },
   { age: 25, name: '18–29 岁' },
@@ -37,7 +37,7 @@ const CROWDS = Crowd.options.map((id) => ({ id, name: CROWD_NAMES[id] }))
 const TIERS = TIER_NAMES.map((name, tier) => ({ id: String(tier), name }))
 const SEXES = SEX_NAMES.map((name, sex) => ({ id: String(sex), name, sex }))
 
-/** What each choice would give, all other filters unchanged. */
+/** How many products each choice would give with all other filters unchanged. */
 export function countFacets(
   { names, profiles }: SearchIndex,
   { queryTerm: term }: SearchInput,
@@ -73,7 +73,7 @@ export function countFacets(
   }
 }
 
-/** Counts with one group not set; those that nothing misses are counted from the same. */
+/** Counts without one group; groups that exclude nothing share their counts. */
 function openCounters(
   profiles: Profiles,
   { passCounts, missCounts }: FilterResult,

@@ -8,9 +8,9 @@ import { contentVersion } from '../../settings/public.ts'
 import { type Bitset, blockOf, clearBit, setBit } from '../engine/bitset.ts'
 import type { SearchIndex } from '../engine/search-index.ts'
 
-/** The products of the index with what coupons do for them. */
+/** The index's products with their coupon savings. */
 interface CouponMatches {
-  /** Where one of the coupons takes something off the lowest price. */
+  /** Products whose lowest price a coupon reduces. */
   docs: Bitset
   savingOn(doc: number): number | null
 }
@@ -26,7 +26,7 @@ export function couponMatches(ctx: Context, index: SearchIndex, coupons: readonl
   }))
 }
 
-/** Each worked out when it is first asked for. */
+/** Each computed on demand. */
 function openSavings(index: SearchIndex, coupons: readonly OpenCoupon[]): CouponMatches['savingOn'] {
   const savings = new Map<number, number | null>()
   return (doc) => {
@@ -55,7 +55,7 @@ function matchedDocs(index: SearchIndex, coupons: readonly OpenCoupon[]): Bitset
           : lowest,
       Number.POSITIVE_INFINITY,
     )
-  // Coupons ask for categories, which a profile has; only products that a coupon names are asked for one by one.
+  // Coupons refer to categories, which are in the profile; only products named by a coupon are checked singly.
   const from = Float64Array.from(profiles.all, (profile) => least('', profile))
   const marks = new Int32Array(blocks)
   for (let block = 0; block < blocks; block++) {

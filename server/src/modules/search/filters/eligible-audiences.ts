@@ -3,12 +3,12 @@ import { scoped } from '../../../platform/scope.ts'
 import { isEligible } from '../../catalogue/public.ts'
 import type { Profiles } from '../engine/profiles.ts'
 
-/** Combinations of ages are endless. */
+/** Cached combinations of ages. */
 const MAX_CACHED = 200
 
 const cacheOf = scoped((_: Profiles) => new LRUCache<string, Uint8Array>({ max: MAX_CACHED }))
 
-/** By audience 1 where it is for this sex and one of these ages. Cached, because every page of facets needs the same. */
+/** By audience, 1 if it includes this sex and one of these ages. Cached, because every page of facets needs the same. */
 export function eligibleAudiences(
   profiles: Profiles,
   sex: number | undefined,

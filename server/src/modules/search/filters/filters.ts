@@ -9,11 +9,11 @@ import { eligibleAudiences } from './eligible-audiences.ts'
 export type SearchInput = z.output<typeof SearchBody>
 type Term = SearchInput['queryTerm']
 
-/** What can be dropped of an input, in this order. */
+/** Filters that can be dropped, in this order. */
 const FILTERS = SearchFilter.options
 export type Filter = (typeof FILTERS)[number]
 
-/** The name of each filter for shoppers, and the fields of the input that it stands for. */
+/** Each filter's name for shoppers and its fields in the input. */
 const FILTER_FIELDS: Readonly<Record<Filter, { name: string; fields: readonly (keyof Term)[] }>> = {
   activity: { name: '活动', fields: [] },
   hasCoupon: { name: '有可用券', fields: ['hasCoupon'] },
@@ -74,8 +74,8 @@ export type FilterGroup = (typeof GROUPS)[number]
 export const GROUP_BIT = Object.fromEntries(GROUPS.map((name, at) => [name, 1 << at])) as Record<FilterGroup, number> // the names are GROUPS itself
 
 /**
- * By profile the groups that all its products fail, as bits; price, coupon and activity differ from product to product and
- * are not among them.
+ * By profile, the groups that all its products fail, as bits; price, coupon and activity are not included, because they
+ * differ within a profile.
  */
 export function failedGroups(
   profiles: Profiles,

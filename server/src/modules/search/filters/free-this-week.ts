@@ -7,7 +7,7 @@ import { liveIndex } from '../engine/live-index.ts'
 const DAYS = 7
 const FRESH_MS = 5_000
 
-/** By service the branches with a free place within the next seven days; a few seconds old at most. */
+/** By service, the branches with a free slot within the next seven days; at most a few seconds old. */
 export const freeThisWeek = staleWhileRevalidate<FreeDays>(FRESH_MS, async (ctx) => {
   const last = addDays(ctx.clock.today(), DAYS)
   const { places } = (await liveIndex(ctx)).names

@@ -1,9 +1,9 @@
 import {
   isChinese,
   isDenied,
+  namedConditions,
   normalize,
   pinyinOf,
-  namedConditions,
   soundsOf,
   synonymsOf,
 } from '../../catalogue/public.ts'
@@ -13,7 +13,7 @@ import type { SearchIndex, WordMatch } from '../engine/search-index.ts'
 import { matchWord } from './match-word.ts'
 import { nearestWord } from './spelling.ts'
 
-/** A condition for which products are left out, and what was said of it. */
+/** A condition that excludes products, and the words for it in the query. */
 export interface Exclusion {
   condition: string
   said: string
@@ -21,7 +21,7 @@ export interface Exclusion {
 
 const isExcluding = ({ excluded }: SearchIndex, word: string) => excluded.postings(word) !== undefined
 
-/** Conditions that the words of a term name as items know them, and do not deny. */
+/** Conditions that the term's words name literally and do not deny. */
 export const namedExclusions = (index: SearchIndex, term: string, words: readonly string[]): Exclusion[] =>
   words
     .filter((word) => isExcluding(index, word) && isSaid(normalize(term), word))
@@ -32,14 +32,14 @@ const isSaid = (term: string, word: string) => {
   return parts.length === 0 || parts.some((before) => !isDenied(before))
 }
 
-/** Conditions told in other words: 妊娠, 怀上了. What is among the named ones is not told again. */
+/** Conditions named in other words: 妊娠, 怀上了; without those named literally. */
 export const spokenExclusions = (index: SearchIndex, term: string, named: readonly Exclusion[]): Exclusion[] =>
   namedConditions(term).filter(
     ({ condition, said }) =>
       isExcluding(index, condition) && !named.some((each) => said.includes(each.said) || each.said.includes(said)),
   )
 
-/** Conditions that a word was taken for, means, or sounds like: 怀云, huaiyun. */
+/** Conditions that a word was corrected to, means, or sounds like: 怀云, huaiyun. */
 export function exclusionsBySound(
   index: SearchIndex,
   words: readonly string[],
@@ -66,14 +66,14 @@ export function exclusionsBySound(
 }
 
 const LETTERS = /^[a-z]+$/
-/** Fewer letters are the sound of half the dictionary. */
+/** Shorter sounds match half the dictionary. */
 const LEAST_LETTERS = 5
 
 function spelledConditions(index: SearchIndex, typed: string): string[] {
   if (typed.length < LEAST_LETTERS) return []
   const held = [...index.excluded.sounds()]
     .filter(([sound]) => sound.length >= LEAST_LETTERS && typed.includes(sound))
-    // Initials are no sound that is held by chance only.
+    // Initials match by chance too often.
     .flatMap(([sound, words]) => words.filter((word) => word.length < sound.length))
   if (held.length > 0) return held
   const known = matchWord(index, typed)
@@ -83,7 +83,7 @@ function spelledConditions(index: SearchIndex, typed: string): string[] {
 
 const MOST_PIECES = 3
 
-/** Chinese words, and neighbours of which one is a single character: the tokenizer cuts what it does not know. */
+/** Chinese words, and neighbours one of which is a single character: the tokenizer splits unknown words. */
 function pieces(words: readonly string[]): string[] {
   return words.flatMap((_, from) =>
     Array.from({ length: MOST_PIECES }, (__, more) => words.slice(from, from + more + 1))
@@ -92,14 +92,14 @@ function pieces(words: readonly string[]): string[] {
   )
 }
 
-/** The same sound with a character in common; 人参 is not 妊娠. */
+/** Same sound and a common character; 人参 is not 妊娠. */
 const isMiswritten = (said: string, condition: string) =>
   said !== condition &&
   said.length === condition.length &&
   [...said].some((character) => condition.includes(character)) &&
   soundsOf(condition)[0] === pinyinOf(said)
 
-/** The documents that none of these conditions leaves out. */
+/** The documents that none of these conditions excludes. */
 export function withoutExcluded(index: SearchIndex, exclusions: readonly Exclusion[]): Bitset {
   const shown = index.live.slice()
   for (const { condition } of exclusions) {

@@ -20,18 +20,18 @@ import { adviceFor, readWords, termsToTry } from './readings.ts'
 
 type Page = z.output<typeof SearchPage>
 
-/** What a page of the search is made of: its products by their numbers in the index. */
+/** One page of the search: its products by document number. */
 interface FoundProducts {
   index: SearchIndex
   docs: readonly number[]
   frame: Omit<Page, 'list'>
   /** Every word of the term was found as written. */
   isTermMet: boolean
-  /** What a stored card lacks, because it changes with sales, coupons and the query. */
+  /** The parts of a card that change with sales, coupons and the query. */
   liveFields(doc: number): Pick<Page['list'][number], 'sellNumber' | 'couponFen' | 'branchCount'>
 }
 
-/** What a search reads from elsewhere. */
+/** What a search needs from other modules. */
 interface SearchSources {
   ctx: Context
   free: Awaited<ReturnType<typeof freeThisWeek>>
@@ -47,7 +47,7 @@ export async function loadSearchSources(ctx: Context, activityId: string): Promi
   return { ctx, free, coupons, activity, index: await liveIndex(ctx) }
 }
 
-/** Synchronous, so that the index does not change until the page is read from it. */
+/** Synchronous, so that the index does not change while the page is read. */
 export function findProducts(
   { ctx, free, coupons, activity, index }: SearchSources,
   given: SearchInput,
@@ -106,7 +106,7 @@ function everything({ live }: SearchIndex): Candidates {
   return { bits: live, scorer: null }
 }
 
-/** What the visitor prefers, as far as the browser says: bookable in the city, for the crowd looked at last. */
+/** The visitor's preferences as sent by the browser: bookable in the city, for the crowd viewed last. */
 function preferenceOf(
   { profiles }: SearchIndex,
   { visitor: { cityId, crowd } }: SearchInput,

@@ -16,19 +16,19 @@ import { isStopwordsOnly, matchWord, soundsLikeKnownWord, withoutStopwords } fro
 interface TermMatch {
   /** null: everything. */
   candidates: Candidates | null
-  /** What the term had to be relaxed to, in words; '' when it did not. */
+  /** The term it was relaxed to; '' if it was not. */
   relaxed: string
-  /** What the products that were found match; for `whole`, all words together. */
+  /** The words that matched; for `whole`, all together. */
   matches: readonly WordMatch[]
-  /** Words that no product has. */
+  /** Words without a match. */
   missing: readonly string[]
-  /** Conditions for which products are left out. */
+  /** Conditions that exclude products. */
   exclusions: readonly Exclusion[]
 }
 
 /**
- * The products that a term means: by its words, synonyms and pinyin; failing those, with its spelling corrected. Never
- * those that hold an examination which is not done in a condition that the term names, however it is said or spelt.
+ * The products that match a term: by words, synonyms and pinyin; failing those, with corrected spelling. Products with an
+ * examination not done in a named condition are excluded, however the condition is worded or spelled.
  */
 export function matchTerm(index: SearchIndex, said: string): TermMatch {
   const saidWords = tokenizeQuery(said, index.names.conditions)
@@ -44,7 +44,7 @@ export function matchTerm(index: SearchIndex, said: string): TermMatch {
   return { ...shown, candidates: shown.candidates ?? { bits, scorer: null }, exclusions }
 }
 
-/** What may be shown to who said these conditions. */
+/** The documents allowed under these conditions. */
 interface Shown {
   bits: Bitset
   exclusions: readonly Exclusion[]
@@ -62,7 +62,7 @@ function matchWords(
   const isOfExclusion = (word: string) =>
     shown?.exclusions.some(({ condition, said }) => condition === word || said.includes(word)) ?? false
   const matches = withoutStopwords(words).map(matchShown)
-  // A word that only leaves products out is met by every other; a stopword that no product has, 便宜, is no reason to say that it was not found.
+  // A word that only excludes is met by everything else; an unmatched stopword such as 便宜 is not reported.
   const required = matches.filter(
     ({ word, bitmap }) => bitmap.count > 0 || !(isOfExclusion(word) || isStopwordsOnly(words)),
   )
@@ -71,7 +71,7 @@ function matchWords(
   if (required.length === 0 && shown) return { candidates: null, relaxed: '', ...none }
   const candidates = combineMatches(index, found)
   const isMet = found.length === required.length && candidates.met === required.length
-  // A wrong character often makes the tokenizer cut a word in pieces; joined they may still sound right.
+  // A wrong character often makes the tokenizer split a word; the joined parts may still sound right.
   const joined = words.join('')
   const isBroken = !isMet || words.every((word) => word.length === 1)
   const whole = isBroken && required.length > 1 && soundsLikeKnownWord(index, joined) ? matchShown(joined) : null
@@ -86,7 +86,7 @@ function matchWords(
   return { candidates: { bits: candidates.bits, scorer }, relaxed: notes.join('；'), matches: found, missing }
 }
 
-/** The same match among these documents only. */
+/** The same match, limited to these documents. */
 function within(match: WordMatch, shown: Bitset): WordMatch {
   if (match.bitmap.count === 0) return match
   const bits = intersect([match.bitmap.bits, shown])
@@ -101,13 +101,13 @@ function quoted(words: readonly string[]): string {
   return words.map((word) => `“${word}”`).join('')
 }
 
-/** The documents that most of these match, and how many of them do. */
+/** The documents matched by most of these, and by how many. */
 function combineMatches({ liveCount }: SearchIndex, matches: readonly WordMatch[]): Candidates & { met: number } {
   const groups = matches.map(({ bitmap }) => bitmap)
   return { ...intersectMost(groups.map(({ bits }) => bits)), scorer: idfScorer(groups, liveCount) }
 }
 
-/** When only stopwords are known: what they match, or everything. */
+/** If only stopwords are known: their matches, or everything. */
 function matchStopwordsOnly(
   index: SearchIndex,
   term: string,
@@ -121,10 +121,10 @@ function matchStopwordsOnly(
   return { candidates: null, relaxed: `没有找到${quoted([normalize(term)])}，下面是大家常选的` }
 }
 
-/** What a hint counts beside what was searched for. */
+/** Weight of a hint in addition to the term. */
 const HINT_SHARE = 0.25
 
-/** The same candidates, those that match the hints scored higher. */
+/** The same candidates, with those that match the hints scored higher. */
 export function boostHints(index: SearchIndex, { bits, scorer }: Candidates, hints: readonly string[]): Candidates {
   if (hints.length === 0) return { bits, scorer }
   const best = scorer ? maxScore(bits, scorer, index.buffers) : 0

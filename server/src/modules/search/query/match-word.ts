@@ -10,19 +10,19 @@ import { intersectScored, openScoredBitmap, type ScoredBitmap } from '../engine/
 import type { SearchIndex, WordMatch } from '../engine/search-index.ts'
 import { MAX_EDITS, nearestWord } from './spelling.ts'
 
-/** Words of nearly every product; beside other words they neither find nor exclude. */
+/** Words of nearly every product; next to other words they neither find nor exclude. */
 const STOPWORDS = new Set(
   '体检 套餐 检查 项目 体检套餐 健康 健康体检 检测 做 价格 多少钱 医院 中心 机构 预约 推荐 便宜 实惠 划算 附近 哪里 哪家 好'.split(
     ' ',
   ),
 )
 
-/** Whether a query is nothing but stopwords. */
+/** Whether a query consists of stopwords only. */
 export function isStopwordsOnly(words: readonly string[]): boolean {
   return words.every((word) => STOPWORDS.has(word))
 }
 
-/** The words that a product has to match; of nothing but stopwords all of them. */
+/** The words that a product has to match; if there are only stopwords, all of them. */
 export function withoutStopwords(words: readonly string[]): string[] {
   const others = words.filter((word) => !STOPWORDS.has(word))
   return others.length > 0 ? others : [...words]
@@ -33,7 +33,7 @@ const SOUND_BOOST = 0.8
 const PREFIX_BOOST = 0.6
 const SUBSTRING_BOOST = 0.5
 
-/** The documents that a word matches; cached until the index changes, because shoppers use the same words all day. */
+/** The documents that a word matches; cached until the index changes, because queries repeat. */
 export function matchWord(index: SearchIndex, word: string): WordMatch {
   const known = index.matches.get(word)
   if (known) return known
@@ -43,15 +43,15 @@ export function matchWord(index: SearchIndex, word: string): WordMatch {
 }
 
 /**
- * Whether it sounds like a known word, or nearly: without that it is never corrected to one. Joined words are checked by
- * this first, because hardly any does, and their matches would fill the cache for nobody.
+ * Whether it sounds like a known word, or nearly; otherwise it is never corrected to one. Joined words are checked by
+ * this first, because few match, and the rest would fill the cache.
  */
 export function soundsLikeKnownWord(index: SearchIndex, word: string): boolean {
   if (minPinyinLength(word) > index.words.longestSound() + MAX_EDITS) return false
   return (isChinese(word) && soundingLike(index, word).length > 0) || nearestWord(index.words, word) !== null
 }
 
-/** A word, its synonyms and its parts; failing those its sound, then words that hold it. */
+/** A word, its synonyms and its parts; failing those its sound, then words that contain it. */
 function findMatch(index: SearchIndex, word: string): WordMatch {
   const { words } = index
   const direct = openScoredBitmap(index)
@@ -69,7 +69,7 @@ function findMatch(index: SearchIndex, word: string): WordMatch {
         direct.addPostings(words.postings(near), PREFIX_BOOST * SOUND_BOOST)
     }
   }
-  // One character is a thought begun: 牙 means 洗牙 and 牙周 as well.
+  // A single character is an unfinished word: 牙 means 洗牙 and 牙周 as well.
   if (word.length === 1)
     for (const longer of words.wordsContaining(word)) direct.addPostings(words.postings(longer), SUBSTRING_BOOST)
   const bitmap = direct.build()
@@ -77,7 +77,7 @@ function findMatch(index: SearchIndex, word: string): WordMatch {
   return isChinese(word) ? fallbackMatch(index, word) : pinyinMatch(index, word)
 }
 
-/** What holds the word; failing that, what sounds like it. */
+/** Documents with the word; failing that, with words that sound like it. */
 function fallbackMatch(index: SearchIndex, word: string): WordMatch {
   const { words } = index
   const holding = openScoredBitmap(index)
@@ -91,7 +91,7 @@ function fallbackMatch(index: SearchIndex, word: string): WordMatch {
 }
 
 /**
- * Words that sound like it, in the usual reading of its characters; in another reading only where one of them is right:
+ * Words of the same sound in the usual reading of the characters; in another reading only if one of them is correct:
  * 心藏 is 心脏, 便宜 is not 变异.
  */
 function soundingLike({ words }: SearchIndex, word: string): readonly string[] {
@@ -101,7 +101,7 @@ function soundingLike({ words }: SearchIndex, word: string): readonly string[] {
   return others.filter((other) => [...other].some((character) => word.includes(character)))
 }
 
-/** Letters that are the sounds of several words; failing that, a slip away from one. */
+/** Letters that are the sounds of several words; failing that, with one typing error. */
 function pinyinMatch(index: SearchIndex, word: string): WordMatch {
   const bitmap = matchPinyin(index, word)
   return bitmap.count > 0 ? { word, bitmap, correctedTo: '' } : nearMatch(index, word)
@@ -116,7 +116,7 @@ function nearMatch(index: SearchIndex, word: string): WordMatch {
   }
 }
 
-/** What holds one of these words as it is written. */
+/** Documents with one of these words as written. */
 function matchLiteral(index: SearchIndex, all: readonly string[]): ScoredBitmap {
   const key = all.join(' ')
   const known = index.literalMatches.get(key)
@@ -128,11 +128,11 @@ function matchLiteral(index: SearchIndex, all: readonly string[]): ScoredBitmap 
   return bitmap
 }
 
-/** Documents that hold every part of a compound: 父母体检 is 父母 with 体检. */
+/** Documents with every part of a compound: 父母体检 is 父母 with 体检. */
 function matchParts(index: SearchIndex, word: string): ScoredBitmap {
   const letters = isChinese(word) ? (word.match(LETTERS) ?? []) : []
   const parts = new Set([...tokenizeForIndex(word).filter((part) => part !== word), ...letters])
-  // 血压计 is more than 血压: parts that leave something out are another thing.
+  // 血压计 is more than 血压: parts that leave something out mean something else.
   const whole = segment(word, 1, (part) => parts.has(part))
   const pieces = whole ? withoutStopwords(whole) : isChinese(word) && word.length > 1 ? [...word] : []
   return intersectScored(
@@ -141,11 +141,11 @@ function matchParts(index: SearchIndex, word: string): ScoredBitmap {
   )
 }
 
-/** hpv疫苗 has a part that is no Chinese word. */
+/** hpv疫苗 has a part that is not a Chinese word. */
 const LETTERS = /[a-z\d]+/g
 const SHORTEST_SOUND = 2
 
-/** `fumutijian` is `fumu` with `tijian`: the fewest known sounds that make up what was typed. */
+/** `fumutijian` is `fumu` with `tijian`: the smallest number of known sounds that make up the typed text. */
 function matchPinyin(index: SearchIndex, typed: string): ScoredBitmap {
   const { words } = index
   const isKnown = (sound: string) => words.wordsSounding(sound).length > 0 || words.postings(sound) !== undefined
@@ -156,7 +156,7 @@ function matchPinyin(index: SearchIndex, typed: string): ScoredBitmap {
   )
 }
 
-/** The fewest known pieces that make up the whole text; null when they do not. */
+/** The smallest number of known pieces that make up the whole text; null if none do. */
 function segment(text: string, shortest: number, isKnown: (piece: string) => boolean): string[] | null {
   const best: (string[] | null)[] = [[]]
   for (let end = 1; end <= text.length; end++) {

@@ -6,12 +6,12 @@ import type { SearchInput } from '../filters/filters.ts'
 
 type Reading = z.output<typeof SearchReading>
 
-/** An input whose words were read as filters where they say one. */
+/** An input with those words parsed that mean a filter. */
 interface ParsedQuery {
   input: SearchInput
-  /** The words taken as filters, as shoppers would say them. */
+  /** The words taken as filters, in shoppers' words. */
   readings: Reading[]
-  /** What else was said in them: no product has to have these words, but those that do come first. */
+  /** The other words, as hints: not required, but products with them come first. */
   hints: string[]
 }
 
@@ -41,8 +41,8 @@ const SEXES: readonly { pattern: RegExp; sex: 0 | 1; name: string; hints: string
 ]
 
 /**
- * Prices, ages (with the sex beside them) and cities that a shopper writes among the words become filters: `500 元以内`,
- * `男 50 岁`, `北京体检`. A filter that the input has already is not read again.
+ * Parses prices, ages (with the sex next to them) and cities in a query into filters: `500 元以内`,
+ * `男 50 岁`, `北京体检`. Filters already set are not parsed.
  */
 export function parseQuery(input: SearchInput, names: SearchNames): ParsedQuery {
   const queryTerm = { ...input.queryTerm }
@@ -96,7 +96,7 @@ export function parseQuery(input: SearchInput, names: SearchNames): ParsedQuery 
   return { input: { ...input, queryTerm, searchItem: rest }, readings, hints }
 }
 
-/** A term without the first place where this was said. */
+/** The term without the first occurrence of this. */
 export function withoutPart(term: string, said: string): string {
   return term.replace(said, ' ').replace(/\s+/g, ' ').trim()
 }
@@ -104,7 +104,7 @@ export function withoutPart(term: string, said: string): string {
 const DIGITS = '零一二三四五六七八九十'
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
 
-/** 25, 二十五 and 两千五 are 25, 25 and 2500; null for what is no number. */
+/** 25, 二十五 and 两千五 are 25, 25 and 2500; null if it is not a number. */
 export function numberOf(said: string | undefined): number | null {
   const text = said?.trim() ?? ''
   if (text === '') return null

@@ -7,14 +7,14 @@ import type { SortOrder } from '../engine/sort-orders.ts'
 import type { FilterResult } from '../filters/apply-filters.ts'
 import type { SearchInput } from '../filters/filters.ts'
 
-/** Scores within a fifth of the best are as good as equal; there the visitor's and the operator's preferences decide. */
+/** Scores within a fifth of the best count as equal; there the visitor's and the operator's preferences decide. */
 const SCORE_BANDS = 5
 
-/** What the visitor may prefer, by profile. */
+/** The visitor's preferences, by profile. */
 type Preference = (profile: ProductProfile, number: number) => boolean
 
 /**
- * One page of what was found, in the requested order; equals stay in the operator's order. `prefers` counts for
+ * One page of the results in the requested order; ties in the operator's order. `prefers` applies to
  * `comprehensive` only.
  */
 export function rankPage(
@@ -38,7 +38,7 @@ export function rankPage(
   return page
 }
 
-/** What was found in bands, the best first; within a band all count as equal. Most pages need only the first. */
+/** The results in bands, best first; within a band all count as equal. Most pages need only the first. */
 function* bandsOf(index: SearchIndex, { bits, scorer }: FilterResult, prefers: Preference | null): Generator<Bitset> {
   const isPreferred =
     prefers && Uint8Array.from(index.profiles.all, (profile, number) => (prefers(profile, number) ? 1 : 0))
@@ -55,7 +55,7 @@ function* bandsOf(index: SearchIndex, { bits, scorer }: FilterResult, prefers: P
 
 type ScratchBitset = ReturnType<BufferPool['takeInts']>
 
-/** By score, the highest first. To be released by the caller. */
+/** By score, highest first. The caller releases it. */
 function scoreBands({ buffers }: SearchIndex, bits: Bitset, scorer: Scorer): ScratchBitset[] {
   const scores = computeScores(bits, scorer, buffers)
   const perBand = highest(scores) / SCORE_BANDS
@@ -85,7 +85,7 @@ function inOrder(
   most: number,
 ): number[] {
   const docs = orders.docsIn(order)
-  // Where much was found, a scan of the order meets the page soon; where little was, its positions are marked and read.
+  // With many results, scanning the order reaches the page soon; with few, their positions are marked and read.
   const isScanShort = docs.length * (from + most) < size * size
   return isScanShort
     ? scanOrder(docs, bits, from, most)

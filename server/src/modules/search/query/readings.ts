@@ -14,14 +14,14 @@ interface ReadWords {
   exclusions: readonly Exclusion[]
 }
 
-/** The words of a term as they were understood, each with the term without it. */
+/** The words of a term as understood, each with the term without it. */
 export function readWords({ names }: SearchIndex, term: string, { matches, exclusions }: ReadWords): Reading[] {
   const plain = normalize(term)
   const isExclusion = (word: string) => exclusions.some(({ condition, said }) => word === condition || word === said)
   const asked = matches.filter(({ word }) => !isExclusion(word) && !isStopwordsOnly([word]))
   const read = (kind: Reading['kind'], word: string, label = word): Reading => ({
     ...{ kind, label, filter: null },
-    // Of a word that the tokenizer had cut in pieces the whole is taken away.
+    // If the tokenizer had split a word, all of it is removed.
     without: withoutSpaces(plain) === word ? '' : withoutPart(plain, word),
   })
   return [
@@ -33,7 +33,7 @@ export function readWords({ names }: SearchIndex, term: string, { matches, exclu
   ]
 }
 
-/** What has to be said to whoever names a condition in which some examinations are not done. */
+/** The notice for a query that names a condition in which some examinations are not done. */
 export function adviceFor(conditions: readonly string[]): string {
   if (conditions.length === 0) return ''
   const words = conditions.map((word) => `“${word}”`).join('')
@@ -43,12 +43,12 @@ export function adviceFor(conditions: readonly string[]): string {
 
 const MOST_TERMS = 6
 
-/** Terms that find something: words that share a character with what was not found, then the mall's own names. */
+/** Suggested terms with results: words that share a character with what was not found, then the mall's own names. */
 export function termsToTry(index: SearchIndex, missing: readonly string[]): string[] {
   if (missing.length === 0) return []
   const characters = new Set(missing.join(''))
   const all = [...index.names.organs, ...index.names.types].map(({ name }) => name)
-  // Nobody is led to what leaves products out.
+  // Terms that exclude products are not suggested.
   const conditions = [...index.names.conditions].filter((name) => index.excluded.postings(name) === undefined)
   const alike = [...conditions, ...all].filter((name) => [...name].some((character) => characters.has(character)))
   const found: string[] = []

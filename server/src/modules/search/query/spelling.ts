@@ -1,14 +1,14 @@
 import { isChinese, pinyinOf } from '../../catalogue/public.ts'
 import type { InvertedIndex } from '../engine/inverted-index.ts'
 
-/** A slip in fewer letters could be any word. */
+/** Minimum length for corrections. */
 const SHORTEST = 5
-/** Two characters sound nearly like too many others: 便宜 is not 建议. */
+/** Two characters sound similar to too many others: 便宜 is not 建议. */
 const SHORTEST_CHINESE = 3
 const LONG = 9
 export const MAX_EDITS = 2
 
-/** The known word that sounds nearest to what was typed, within one slip, two in long words; null without one. */
+/** The known word nearest in sound, within one edit, two in long words; null if none. */
 export function nearestWord(words: InvertedIndex, typed: string): string | null {
   const sound = isChinese(typed) ? pinyinOf(typed) : typed
   if (sound.length < SHORTEST || (isChinese(typed) && typed.length < SHORTEST_CHINESE) || !/^[a-z]+$/.test(sound))
@@ -20,7 +20,7 @@ export function nearestWord(words: InvertedIndex, typed: string): string | null 
     const slips = editDistance(sound, other, best?.slips ?? most)
     if (slips === null) continue
     for (const word of alike) {
-      // Initials are too short to tell slips from other words.
+      // Initials are too short for edit distances.
       if (other.length === word.length) continue
       const count = words.postings(word)?.count ?? 0
       if (!best || slips < best.slips || (slips === best.slips && count > best.count)) best = { word, slips, count }
@@ -30,8 +30,8 @@ export function nearestWord(words: InvertedIndex, typed: string): string | null 
 }
 
 /**
- * Letters to add, leave out, change, or swap with the next one to make one of the other (optimal string alignment); null
- * when more than `most`.
+ * Optimal string alignment distance: letters added, left out, changed, or swapped with the next one; null
+ * if more than `most`.
  */
 function editDistance(one: string, other: string, most: number): number | null {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -10,7 +10,7 @@ export interface Suggestion {
   to: string
 }
 
-/** Names of examinations, products and branches that begin with or hold what is typed, in characters, pinyin or initials. */
+/** Names of examinations, products and branches that begin with or contain what is typed, in characters, pinyin or initials. */
 export async function suggestNames(ctx: Context, term: string, size: number): Promise<Suggestion[]> {
   const typed = withoutSpaces(term)
   const names = await spelledNames(ctx)
@@ -18,7 +18,7 @@ export async function suggestNames(ctx: Context, term: string, size: number): Pr
   const items = beginningFirst(names.items, typed)
   const products = productsNamed(index, typed, size)
   const branches = beginningFirst(names.branches, typed)
-  // Each kind gets its share; what one leaves free the others take, items before products before branches.
+  // Each kind gets its share; unused shares go to the others, items before products before branches.
   const shares = [Math.ceil(size / 2), Math.ceil(size / 4), Math.floor(size / 4)]
   let left = size
   const kinds = [items, products, branches].map((list, at) => {
@@ -34,7 +34,7 @@ export async function suggestNames(ctx: Context, term: string, size: number): Pr
   return kinds.flatMap(({ list, taken }) => list.slice(0, taken))
 }
 
-/** A name with everything it can be begun with. */
+/** A name with all spellings of its beginning. */
 interface Spelled extends Suggestion {
   spellings: readonly string[]
 }
@@ -49,7 +49,7 @@ function beginningFirst(names: readonly Spelled[], typed: string): Suggestion[] 
   return [...begin, ...hold]
 }
 
-/** The operator's first so many products are looked through; whoever means a later one finds it by searching. */
+/** Only the operator's first so many products are considered; others are found by searching. */
 const MOST_LOOKED_AT = 20_000
 
 function productsNamed(index: SearchIndex, typed: string, most: number): Suggestion[] {
@@ -69,7 +69,7 @@ function productsNamed(index: SearchIndex, typed: string, most: number): Suggest
   })
 }
 
-/** Products with a word in their name that sounds like the beginning that was typed. */
+/** Products with a word in their name that sounds like the typed beginning. */
 function docsSounding({ words }: SearchIndex, typed: string): Set<number> {
   const docs = new Set<number>()
   for (const spelling of words.spellingsWithPrefix(typed))
