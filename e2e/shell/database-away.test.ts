@@ -26,7 +26,7 @@ test('during a database outage pages come from the cache, personal screens say t
   await expect(page).toHaveURL(at('/profile/OrderList'))
   await page.screenshot({ path: `${outputDir}/database-away.png` })
 
-  await mall.line.mend()
+  await mall.line.restore()
   // By itself.
   await expect(empty).toBeVisible({ timeout: 45_000 })
   await expect(page).toHaveURL(at('/profile/OrderList'))
