@@ -1,3 +1,5 @@
+import type { CoverOptions } from '@mall/web/art/cover/cover'
+
 export type Sex = 0 | 1
 export type Crowd = 'parents' | 'women' | 'men' | 'work' | 'teens' | 'pregnancy' | 'family' | 'entry'
 type ServiceKind = 'general' | 'dental' | 'market' | 'goods'
@@ -66,18 +68,15 @@ export type DemoSpec = {
   /** How many people are examined for one unit. */
   examinations: number
   unavailable: string
+  /** The spec's own cover; the product's where there is none. */
+  imagePath: string
+  cover: Cover | null
 }
 
 export type DemoAttribute = { name: string; values: { id: string; name: string }[] }
 
-export type Cover = {
-  crowd: string
-  tier: number
-  organs: string[]
-  layout: 'people' | 'core' | 'object'
-  object?: string
-  cast?: string[]
-}
+/** What a cover shows; each crop of it is drawn from this. */
+export type Cover = Required<Pick<CoverOptions, 'crowd' | 'tier' | 'organs' | 'side' | 'scene'>> & { hue?: number }
 
 /** A card of the product's page; a reason names the items it speaks of, and is told where all of them are included. */
 export type DemoCardBlock = { title: string; text: string; itemIds?: string[] }

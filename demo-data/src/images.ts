@@ -1,66 +1,67 @@
+import { cropPath } from '@mall/contract/pictures'
 import { articleSvg } from '@mall/web/art/article'
 import { avatarSvg, doctorSvg } from '@mall/web/art/avatar'
 import { branchSvg } from '@mall/web/art/branch'
-import { coverSvg } from '@mall/web/art/cover'
+import type { CastId } from '@mall/web/art/cast/cast'
+import { coverSvg } from '@mall/web/art/cover/cover'
 import { FACADES } from '@mall/web/art/facades'
 import { FLORA } from '@mall/web/art/flora'
 import { heroSvg } from '@mall/web/art/hero'
 import { logoSvg } from '@mall/web/art/logo'
-import { OBJECTS } from '@mall/web/art/objects'
 import { ORGANS, organSvg } from '@mall/web/art/organs'
-import { CROWDS } from '@mall/web/art/palette'
+import { CROWDS, type Crowd } from '@mall/web/art/palette'
 import { PEOPLE } from '@mall/web/art/people'
-import { TOPICS } from '@mall/web/art/topics'
+import { THINGS } from '@mall/web/art/things/things'
+import { TOPICS } from '@mall/web/art/things/topics'
 import type { DemoMall } from './demo-mall.ts'
-import type { Cover } from './demo-types.ts'
+import { allNamed, named } from './pictures/named.ts'
 
 /** Where pictures go: the mall's object store, or a folder in a test. */
 export type Pictures = { write: (path: string, data: string) => Promise<void> }
 
-/** The name of a drawing, if the set has one of that name. */
-export function named<T extends object>(set: T, name: string | undefined): keyof T | undefined {
-  return Object.keys(set).find((key): key is Extract<keyof T, string> => key === name)
+function* coversOf(mall: DemoMall): Generator<[string, string]> {
+  const drawn = mall.products.flatMap((p) => [
+    { path: p.imagePath, cover: p.cover, seed: p.slug, title: `${p.name}示意图` },
+    ...p.specs.flatMap(({ imagePath: path, cover, specName }) =>
+      cover ? [{ path, cover, seed: p.slug, title: `${p.name}（${specName}）示意图` }] : [],
+    ),
+  ])
+  for (const { path, cover, ...rest } of drawn) {
+    yield [path, coverSvg({ ...cover, ...rest })]
+    for (const crop of ['card', 'square', 'wide'] as const)
+      yield [cropPath(path, crop), coverSvg({ ...cover, ...rest, crop })]
+  }
 }
-const allNamed = <T extends object>(set: T, names: readonly string[]) => names.flatMap((name) => named(set, name) ?? [])
 
-function coverOf(cover: Cover, seed: string, title: string): string {
-  const object = named(OBJECTS, cover.object)
-  const cast = allNamed(PEOPLE, cover.cast ?? [])
-  const tier = ([1, 2, 3, 4] as const).find((t) => t === cover.tier) ?? 2
-  return coverSvg({
-    crowd: named(CROWDS, cover.crowd) ?? 'family',
-    tier,
-    organs: allNamed(ORGANS, cover.organs),
-    layout: cover.layout,
-    ...(object ? { object } : {}),
-    ...(cast.length > 0 ? { cast } : {}),
-    seed,
-    title,
-  })
+/** Who stands for a crowd. */
+const CLASSIC: Record<Crowd, readonly CastId[]> = {
+  elder: ['grandpa', 'grandma'],
+  women: ['mum'],
+  men: ['man'],
+  youth: ['woman2'],
+  kids: ['girl', 'boy'],
+  couple: ['woman', 'youth'],
+  family: ['grandma', 'man', 'girl'],
+  job: ['man2'],
 }
 
 /** Crowd, organ or thing of a category: one small picture. */
 function categoryPicture(picture: string): string {
   const organ = named(ORGANS, picture)
   if (organ) return organSvg(organ, 88)
-  const object = named(OBJECTS, picture)
+  const thing = named(THINGS, picture)
   const crowd = named(CROWDS, picture) ?? 'youth'
+  const cast = CLASSIC[crowd].map((id) => ({ id }))
   return coverSvg({
-    crowd,
-    tier: 3,
-    organs: [],
-    layout: object ? 'object' : 'people',
-    ...(object ? { object } : {}),
-    seed: picture,
-    w: 320,
-    h: 320,
+    ...{ crowd, tier: 3, seed: picture, crop: 'square' },
+    scene: thing ? { kind: 'thing', thing } : { kind: 'people', cast },
   })
 }
 
 const pictureName = (path: string) => path.replace(/^.*\/|\.svg$/g, '')
 
 function* pictures(mall: DemoMall): Generator<[string, string]> {
-  for (const p of mall.products) yield [p.imagePath, coverOf(p.cover, p.slug, `${p.name}示意图`)]
+  yield* coversOf(mall)
   for (const b of mall.branches) {
     const { type, flora, hue, sign } = b.picture
     const look = { type: named(FACADES, type) ?? 'tower', flora: named(FLORA, flora) ?? 'ginkgo', hue, sign } as const
@@ -114,9 +115,11 @@ function* banners(mall: DemoMall): Generator<[string, string]> {
 /** The pop-up's head: whom the coupon is for, wide and quiet. */
 function* couponPictures(mall: DemoMall): Generator<[string, string]> {
   for (const p of mall.pushes) {
-    const look = { crowd: named(CROWDS, p.crowd) ?? 'family', organs: allNamed(ORGANS, [p.organ]), seed: p.id }
-    yield [p.pcImagePath, coverSvg({ ...look, title: p.title, w: 1120, h: 416 })]
-    yield [p.h5ImagePath, coverSvg({ ...look, title: p.title, w: 780, h: 400 })]
+    const crowd = named(CROWDS, p.crowd) ?? 'family'
+    const cast = CLASSIC[crowd].map((id) => ({ id }))
+    const look = { crowd, organs: allNamed(ORGANS, [p.organ]), seed: p.id, title: p.title, crop: 'wide' } as const
+    yield [p.pcImagePath, coverSvg({ ...look, scene: { kind: 'people', cast }, w: 560, h: 208 })]
+    yield [p.h5ImagePath, coverSvg({ ...look, scene: { kind: 'people', cast }, w: 390, h: 200 })]
   }
 }
 

@@ -153,6 +153,8 @@ export const ProductSpec = z.object({
   /** null: not limited. */
   stock: z.int().nullable(),
   packageId: Id.nullable(),
+  /** Shows whom this spec is for; the product's where it has none of its own. */
+  imageUrl: z.string(),
 })
 
 export const ProductDetail = ProductCard.extend({

@@ -1,7 +1,8 @@
 import { marketBases, successors } from '../content/exam-products.ts'
 import { bookingBlockOf, fixedHighlights, refundBlock } from '../content/product-words.ts'
-import type { DemoPackage, DemoProduct } from '../demo-types.ts'
-import { examCover } from './covers.ts'
+import type { Cover, DemoPackage, DemoProduct } from '../demo-types.ts'
+import { planCovers } from '../pictures/plan-covers.ts'
+import { specCovers } from '../pictures/spec-covers.ts'
 import { type ExamRow, examRows } from './exam-product-rows.ts'
 import { type Book, makePackage } from './packages.ts'
 import { examDetail } from './product-detail.ts'
@@ -14,7 +15,11 @@ type Made = { products: DemoProduct[]; packages: DemoPackage[] }
 /** Every examination product with the packages that its specs stand for. */
 export function buildExamProducts(book: Book): Made {
   const made: Made = { products: [], packages: [] }
-  for (const row of examRows()) {
+  const rows = examRows()
+  const covers = planCovers(rows)
+  for (const row of rows) {
+    const cover = covers.get(row.slug)
+    if (!cover) throw new Error(`没有封面：${row.slug}`)
     const scheme = schemeOf(row.scheme, { ...row, book })
     for (const variant of scheme.variants) {
       made.packages.push(
@@ -27,12 +32,12 @@ export function buildExamProducts(book: Book): Made {
         }),
       )
     }
-    made.products.push(buildProduct(row, scheme))
+    made.products.push(buildProduct(row, scheme, cover))
   }
   return made
 }
 
-function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>): DemoProduct {
+function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>, cover: Cover): DemoProduct {
   const [lead] = scheme.variants
   if (!lead) throw new Error(`没有规格：${row.slug}`)
   const highlights =
@@ -64,7 +69,12 @@ function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>): DemoPr
       refundBlock,
     ],
     attributes: attributesOf(row.slug, scheme.attributes, scheme.variants),
-    specs: scheme.variants.map((v) => specOf(row.slug, scheme.attributes, v, '标准版')),
+    specs: specCovers(
+      row,
+      cover,
+      scheme.variants.map((v) => specOf(row.slug, scheme.attributes, v, '标准版')),
+      scheme.variants,
+    ),
     minAge: row.ages[0],
     maxAge: row.ages[1],
     sexOnly: row.sex === 'm' ? 1 : row.sex === 'w' ? 0 : null,
@@ -73,7 +83,7 @@ function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>): DemoPr
     successorSlug: successors[row.slug] ?? null,
     relatedSlugs: [],
     imagePath: `products/${row.slug}.svg`,
-    cover: examCover(row),
+    cover,
     searchWords: searchWordsOf(row.slug),
     sort: 0,
   }

@@ -1,7 +1,8 @@
 import { successors } from '../content/exam-products.ts'
 import { otherProducts } from '../content/other-products.ts'
 import { bookingBlockOf, cbecBlock, deliveryBlock, refundBlock } from '../content/product-words.ts'
-import type { Cover, DemoCardBlock, DemoPackage, DemoProduct } from '../demo-types.ts'
+import type { DemoCardBlock, DemoPackage, DemoProduct } from '../demo-types.ts'
+import { countCovers, otherCover } from '../pictures/other-covers.ts'
 import { cell, fen, parseRows } from '../rows.ts'
 import { asCrowd } from './exam-product-rows.ts'
 import { otherDetail } from './other-detail.ts'
@@ -43,14 +44,6 @@ const kinds: Record<string, DemoProduct['serviceKind']> = {
   cbec: 'goods',
 }
 
-function coverOf(picture: string, crowd: string): Cover {
-  const [layout = '', name = ''] = picture.split(':')
-  const hue = crowd === 'family' ? 'youth' : 'elder'
-  return layout === 'object'
-    ? { crowd: hue, tier: 2, organs: [], layout: 'object', object: name }
-    : { crowd: hue, tier: 1, organs: [name], layout: 'core' }
-}
-
 /** One unit of these is used in two visits, or by two people. */
 const twice = new Set(['scaling-couple', 'scaling-annual', 'zoster-shot'])
 
@@ -86,6 +79,7 @@ export function buildOtherProducts(book: Book): { products: DemoProduct[]; packa
       const name = `${cell(row, 1)}${v.values.length > 0 ? `（${v.values.join('，')}）` : ''}`
       packages.push(makePackage({ slug: `${slug}-${v.key}`, name, items, sexOnly: v.sexOnly, ages }))
     }
+    const cover = otherCover(cell(row, 13), slug, kind, products.length)
     products.push({
       id: productId(slug),
       slug,
@@ -109,7 +103,12 @@ export function buildOtherProducts(book: Book): { products: DemoProduct[]; packa
         ...(blocksOf[kind] ?? [bookingBlockOf(items), refundBlock]),
       ],
       attributes: attributesOf(slug, attributes, variants),
-      specs: variants.map((v) => specOf(slug, attributes, v, cell(row, 10).split(' · ')[0] ?? '标准')),
+      specs: countCovers(
+        slug,
+        cover,
+        attributes,
+        variants.map((v) => specOf(slug, attributes, v, cell(row, 10).split(' · ')[0] ?? '标准')),
+      ),
       minAge: ages[0],
       maxAge: ages[1],
       sexOnly: variants[0]?.sexOnly ?? null,
@@ -118,7 +117,7 @@ export function buildOtherProducts(book: Book): { products: DemoProduct[]; packa
       successorSlug: successors[slug] ?? null,
       relatedSlugs: [],
       imagePath: `products/${slug}.svg`,
-      cover: coverOf(cell(row, 13), cell(row, 3)),
+      cover,
       searchWords: searchWordsOf(slug),
       sort: 0,
     })

@@ -36,6 +36,8 @@ export function specOf(slug: string, names: readonly string[], variant: Variant,
     packageId: variant.items.length > 0 ? `pkg-${slug}-${variant.key}` : null,
     unavailable: variant.unavailable,
     examinations: variant.examinations,
+    imagePath: '',
+    cover: null,
   }
 }
 

@@ -140,6 +140,7 @@ export function shelfRows(mall: DemoMall, indexProduct: IndexProduct): TableRows
           product_id: p.id,
           name: s.specName,
           value_ids: s.attributeValueIds,
+          image: s.imagePath,
           selling_fen: s.sellingPriceFen,
           market_fen: s.marketPriceFen,
           package_id: s.packageId,

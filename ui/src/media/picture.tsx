@@ -10,6 +10,8 @@ type Props = {
   sizes?: string
   /** In the first screenful: loaded at once and first. */
   priority?: boolean
+  /** How it is cut: closer for cards, the face or thing alone for small squares, a strip; whole when left out. */
+  crop?: 'card' | 'square' | 'wide'
   /** What it shows; empty when words beside it say the same. */
   alt: string
   className?: string
@@ -17,22 +19,22 @@ type Props = {
 
 const SCREENS_AT_MOST_TWICE_AS_DENSE = 2
 
-function addressOf(src: string, width: number): string {
+function addressOf(src: string, width: number, crop: Props['crop']): string {
   const address = /^(https?:|\/|data:)/.test(src) ? src : `/images/${src}`
   if (address.startsWith('data:')) return address
-  return `${address}${address.includes('?') ? '&' : '?'}w=${Math.round(width)}`
+  return `${address}${address.includes('?') ? '&' : '?'}w=${Math.round(width)}${crop ? `&crop=${crop}` : ''}`
 }
 
 /** A stored picture in the size that is shown, twice as dense at most. */
-export function Picture({ src, width, height, sizes, priority = false, alt, className }: Props) {
+export function Picture({ src, width, height, sizes, priority = false, crop, alt, className }: Props) {
   const widest = width * SCREENS_AT_MOST_TWICE_AS_DENSE
   const candidates = sizes ? [width / 2, width, width * 1.5, widest] : [width, widest]
   const srcSet = candidates
-    .map((pixels) => `${addressOf(src, pixels)} ${sizes ? `${Math.round(pixels)}w` : `${pixels / width}x`}`)
+    .map((pixels) => `${addressOf(src, pixels, crop)} ${sizes ? `${Math.round(pixels)}w` : `${pixels / width}x`}`)
     .join(', ')
   return (
     <img
-      src={addressOf(src, width)}
+      src={addressOf(src, width, crop)}
       srcSet={srcSet}
       sizes={sizes}
       width={width}

@@ -3,7 +3,7 @@ import { type OrganId, organ } from './organs.ts'
 import { fill, picture, placed, rect, round1 } from './pen.ts'
 import { type PersonId, person } from './people.ts'
 import { rings } from './rings.ts'
-import { TOPICS, type TopicId } from './topics.ts'
+import { TOPICS, type TopicId } from './things/topics.ts'
 
 export type ArticleOptions = {
   /** What stands in the middle: a person before an organ before a topic. */

@@ -1,26 +1,30 @@
 import { oklch } from './color.ts'
 import { circle, fill, stroke } from './pen.ts'
 
-/** What is worn: over the body, and over the neck. */
-type Clothes = { body: (main: string, accent: string) => string; collar?: (accent: string) => string; hidesNeck?: true }
+/** What is worn: over the body as far down as `to`, and over the neck. */
+export type Clothes = {
+  body: (main: string, accent: string, to: number) => string
+  collar?: (accent: string) => string
+  hidesNeck?: true
+}
 
 const COAT = oklch(0.975, 0.006, 190)
 const SEAM = oklch(0.3, 0.03, 190)
 
-/** Clothes for a body from shoulders (y 50) to the cut (y 112). */
-const CLOTHES = {
+/** Clothes for a body from shoulders (y 50) down. */
+export const CLOTHES = {
   crew: { body: () => '' },
   cardigan: {
-    body: (_, accent) =>
-      fill('M-18 55C-8 61 8 61 18 55L7 112H-7Z', accent) +
-      stroke('M-18 55L-7 112M18 55L7 112', SEAM, 1.4, 'opacity=".22"') +
+    body: (_, accent, to) =>
+      fill(`M-18 55C-8 61 8 61 18 55L7 112V${to}H-7V112Z`, accent) +
+      stroke(`M-18 55L-7 112V${to}M18 55L7 112V${to}`, SEAM, 1.4, 'opacity=".22"') +
       circle(-14, 88, 2.4, accent) +
       circle(-11, 102, 2.4, accent),
   },
   shirt: {
-    body: (_, accent) =>
+    body: (_, accent, to) =>
       fill('M-18 54L-24 66-8 76 0 66 8 76 24 66 18 54C8 61 -8 61 -18 54Z', accent) +
-      stroke('M0 68V112', accent, 1.8, 'opacity=".6"'),
+      stroke(`M0 68V${to}`, accent, 1.8, 'opacity=".6"'),
     collar: (accent) => fill('M-16 50L-24 66-9 75 0 64 9 75 24 66 16 50C6 60 -6 60 -16 50Z', accent),
   },
   mandarin: {
@@ -38,8 +42,8 @@ const CLOTHES = {
   },
   vneck: { body: (_, accent) => fill('M-18 55C-8 61 8 61 18 55L0 84Z', accent) },
   coat: {
-    body: (_, accent) =>
-      fill('M-18 55C-8 61 8 61 18 55L6 112H-6Z', accent) +
+    body: (_, accent, to) =>
+      fill(`M-18 55C-8 61 8 61 18 55L6 112V${to}H-6V112Z`, accent) +
       fill('M-18 55L-30 66-18 84-6 112-2 112-4 76ZM18 55L30 66 18 84 6 112 2 112 4 76Z', COAT),
   },
   scarf: {
@@ -49,6 +53,3 @@ const CLOTHES = {
     hidesNeck: true,
   },
 } satisfies Record<string, Clothes>
-export type ClothesId = keyof typeof CLOTHES
-
-export const clothes = (id: ClothesId): Clothes => CLOTHES[id]

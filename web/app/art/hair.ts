@@ -1,13 +1,16 @@
 import { fill, stroke } from './pen.ts'
 
-/** Hair behind the head and hair over it. */
-type Haircut = { back: string; front: string }
+/** Hair behind the head and hair over it, in a colour and its light. */
+export type Haircut = (main: string, light: string) => { back: string; front: string }
 
 export const HAIR_COLOURS = {
   black: { main: '#2b2a2d', light: '#46454a' },
   brown: { main: '#4a362c', light: '#66503f' },
   grey: { main: '#b9bcbb', light: '#d0d3d1' },
   silver: { main: '#d9dcda', light: '#eef0ee' },
+  ash: { main: '#5f5a58', light: '#7c7673' },
+  chestnut: { main: '#6b4a35', light: '#8a654b' },
+  white: { main: '#eceeec', light: '#ffffff' },
   salt: { main: '#7e8584', light: '#9aa09f' },
 }
 export type HairColour = keyof typeof HAIR_COLOURS
@@ -100,5 +103,4 @@ export const HAIRCUTS = {
       fill('M-26 -4C-28 -26 -16 -39 0 -39 16 -39 28 -26 26 -4 22 -12 12 -18 1 -28 -10 -18 -22 -12 -26 -4Z', hc) +
       '<circle cx="-29" cy="-12" r="4.5" fill="#e2683a"/><circle cx="29" cy="-12" r="4.5" fill="#e2683a"/>',
   }),
-} satisfies Record<string, (hc: string, hl: string) => Haircut>
-export type HaircutId = keyof typeof HAIRCUTS
+} satisfies Record<string, Haircut>

@@ -26,8 +26,8 @@ export type Palette = {
   isDark: boolean
 }
 
-/** A crowd's colours; `isDark` gives the deep teal and gold of the highest tier instead. */
-export function paletteOf(crowd: Crowd, isDark = false): Palette {
+/** The colours of a hue; `isDark` gives the deep teal and gold of the highest tier instead. */
+export function paletteOf({ hue, strength }: { hue: number; strength: number }, isDark = false): Palette {
   if (isDark) {
     const teal = (lightness: number, chroma: number) => oklch(lightness, chroma * 0.8, 196)
     return {
@@ -41,7 +41,6 @@ export function paletteOf(crowd: Crowd, isDark = false): Palette {
       isDark,
     }
   }
-  const { hue, strength } = CROWDS[crowd]
   const tone = (lightness: number, chroma: number) => oklch(lightness, chroma * strength, hue)
   return {
     hue,

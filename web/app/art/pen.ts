@@ -1,5 +1,5 @@
 /** One decimal is finer than any screen shows, and keeps the files small. */
-export const round1 = (value: number) => Number(value.toFixed(1))
+export const round1 = (value: number) => Math.round(value * 10) / 10
 
 /** A stroked path with round ends. */
 export const stroke = (d: string, colour: string, width: number, extra = '') =>

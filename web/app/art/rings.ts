@@ -6,7 +6,7 @@ type Phases = readonly [number, number, number]
 
 /** The outline of one growth ring: a circle that three slow waves make a little uneven. */
 export function ringOutline(cx: number, cy: number, radius: number, phases: Phases, unevenness: number): string {
-  const count = 18
+  const count = 14
   const points = Array.from({ length: count }, (_, i): Point => {
     const t = (i / count) * Math.PI * 2
     const wave =
@@ -17,14 +17,16 @@ export function ringOutline(cx: number, cy: number, radius: number, phases: Phas
   return smoothClosed(points)
 }
 
+/** Through all points; each curve leaves a point as the last one came in, which `S` says without repeating it. */
 function smoothClosed(points: Point[]): string {
   const at = (i: number): Point => points[(i + points.length) % points.length] ?? [0, 0]
-  const [x0, y0] = at(0)
-  let d = `M${round1(x0)} ${round1(y0)}`
-  for (let i = 0; i < points.length; i++) {
-    const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
-    d += `C${round1(b[0] + (c[0] - a[0]) / 6)} ${round1(b[1] + (c[1] - a[1]) / 6)} ${round1(c[0] - (e[0] - b[0]) / 6)} ${round1(c[1] - (e[1] - b[1]) / 6)} ${round1(c[0])} ${round1(c[1])}`
+  const steer = (i: number, way: number) => {
+    const [before, here, after] = [at(i - 1), at(i), at(i + 1)]
+    return `${round1(here[0] + (way * (after[0] - before[0])) / 6)} ${round1(here[1] + (way * (after[1] - before[1])) / 6)}`
   }
+  const to = (i: number) => `${round1(at(i)[0])} ${round1(at(i)[1])}`
+  let d = `M${to(0)}C${steer(0, 1)} ${steer(1, -1)} ${to(1)}`
+  for (let i = 2; i <= points.length; i++) d += `S${steer(i, -1)} ${to(i)}`
   return `${d}Z`
 }
 

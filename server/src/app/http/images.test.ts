@@ -121,3 +121,31 @@ test('only pictures of the store are served: a sealed invoice is not found', asy
   await mall.ctx.objects.write('invoices/one.sealed', 'v1.sealed')
   expect((await ask(mall, '/images/invoices/one.sealed')).response.status).toBe(404)
 })
+
+test('a crop is its own picture where there is one, else cut out of the whole', async () => {
+  await using mall = await openMall()
+  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  await mall.ctx.objects.write('covers/one.square.svg', DRAWING.replace('#0a7d73', '#c9470f').replaceAll('400', '300'))
+  const own = (await ask(mall, '/images/covers/one.svg?w=160&crop=square')).data
+  expect(await sharp(own).metadata()).toMatchObject({ width: 160, height: 160 })
+  const [red = 0, green = 0] = await sharp(own).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer()
+  expect(red).toBeGreaterThan(green)
+  expect(await sharp((await ask(mall, '/images/covers/one.svg?w=320&crop=wide')).data).metadata()).toMatchObject({
+    width: 320,
+    height: 160,
+  })
+  const whole = (await ask(mall, '/images/covers/one.svg?w=320')).data
+  expect((await ask(mall, '/images/covers/one.svg?w=320&crop=elsewhere')).data.equals(whole)).toBe(true)
+})
+
+test('a photograph is cut but never enlarged', async () => {
+  await using mall = await openMall()
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#88aacc' } })
+    .png()
+    .toBuffer()
+  await mall.ctx.objects.write('photos/one.png', photo)
+  expect(await sharp((await ask(mall, '/images/photos/one.png?w=960&crop=square')).data).metadata()).toMatchObject({
+    width: 200,
+    height: 200,
+  })
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail } from '@mall/contract/failures'
+import { CROPS, type Crop, cropPath } from '@mall/contract/pictures'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp from 'sharp'
 import { openSemaphore } from '../../platform/concurrency/semaphore.ts'
@@ -17,6 +18,8 @@ const QUALITY = 85
 const AT_ONCE = 2
 const WAITING_AT_MOST = 200
 const LARGEST_SOURCE_PIXELS = 50_000_000
+/** Width by height of a crop. */
+const SHAPES: Record<Crop, number> = { card: 4 / 3, square: 1, wide: 2 }
 const PUBLIC = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** Other files of the store, such as sealed invoices, are not served. */
@@ -27,10 +30,16 @@ interface Picture {
   data: Buffer
   etag: string
 }
+interface Source {
+  data: Buffer
+  /** How the picture is still to be cut; null when it has its shape. */
+  cut: Crop | null
+}
 
 /**
- * `GET /images/<path>?w=<pixels>`: a picture of the object store in the nearest allowed width, as WebP if the browser
- * accepts it. Cached on disk by the digest of its source.
+ * `GET /images/<path>?w=<pixels>&crop=<crop>`: a picture of the object store in the nearest allowed width, as WebP if the
+ * browser accepts it. A crop is a picture of its own beside the whole one (`a.card.svg` beside `a.svg`); a picture that has
+ * none is cut around what catches the eye. Cached on disk by the digest of its source.
  */
 export function serveImages(app: FastifyInstance, ctx: Context): void {
   // Finished pictures are cached on disk; the library's own cache would use 50 MB in vain.
@@ -39,9 +48,17 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
   const making = openSingleFlight<Picture>()
   const semaphore = openSemaphore({ limit: AT_ONCE, maxQueue: WAITING_AT_MOST, refuse: () => fail('BUSY') })
 
-  const pictureOf = async (source: Buffer, width: number, outputFormat: 'webp' | 'other'): Promise<Picture> => {
-    const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
-    const key = `${digest}-${width}-${outputFormat}`
+  const sourceOf = async (path: string, crop: Crop | null): Promise<Source | null> => {
+    if (!PICTURE.test(path)) return null
+    const own = crop && (await ctx.objects.read(cropPath(path, crop)))
+    if (own) return { data: own, cut: null }
+    const data = await ctx.objects.read(path)
+    return data && { data, cut: crop }
+  }
+
+  const pictureOf = async (source: Source, width: number, outputFormat: 'webp' | 'other'): Promise<Picture> => {
+    const digest = createHash('sha256').update(source.data).digest('base64url').slice(0, 22)
+    const key = `${digest}-${width}${source.cut ?? ''}-${outputFormat}`
     const file = join(folder, digest.slice(0, 2), key)
     const cached = await readFile(file).catch(() => null)
     if (cached) return { data: cached, etag: `"${key}"` }
@@ -56,12 +73,12 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
     })
   }
 
-  app.get<{ Params: { '*': string }; Querystring: { w?: string | string[] } }>(
+  app.get<{ Params: { '*': string }; Querystring: { w?: string | string[]; crop?: string | string[] } }>(
     '/images/*',
     { logLevel: 'warn' },
     async (request, reply) => {
-      const path = request.params['*']
-      const source = PICTURE.test(path) ? await ctx.objects.read(path) : null
+      const crop = CROPS.find((one) => one === request.query.crop) ?? null
+      const source = await sourceOf(request.params['*'], crop)
       if (!source) return notFound(reply)
       const outputFormat = /\bimage\/webp\b/.test(request.headers.accept ?? '') ? 'webp' : 'other'
       const { data, etag } = await pictureOf(source, nearestWidth(request.query.w), outputFormat)
@@ -83,12 +100,19 @@ function nearestWidth(asked: string | string[] | undefined): number {
   return WIDTHS.find((allowed) => allowed >= width) ?? WIDTHS.at(-1) ?? 640
 }
 
-async function make(source: Buffer, width: number, outputFormat: 'webp' | 'other'): Promise<Buffer> {
-  const { format, hasAlpha } = await sharp(source).metadata()
+async function make({ data, cut }: Source, width: number, outputFormat: 'webp' | 'other'): Promise<Buffer> {
+  const { format, hasAlpha, ...whole } = await sharp(data).metadata()
+  const shape = cut && SHAPES[cut]
+  // A photograph is never enlarged, and is cut before it would be.
+  const most = format === 'svg' ? width : Math.min(width, whole.width, shape ? Math.floor(whole.height * shape) : width)
   // Vector graphics are rendered at the new size; photographs are never enlarged.
-  const picture = sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS })
+  const picture = sharp(data, { limitInputPixels: LARGEST_SOURCE_PIXELS })
     .rotate()
-    .resize({ width, withoutEnlargement: format !== 'svg' })
+    .resize(
+      shape
+        ? { width: most, height: Math.round(most / shape), fit: 'cover', position: 'attention' }
+        : { width, withoutEnlargement: format !== 'svg' },
+    )
   if (outputFormat === 'webp') return picture.webp({ quality: QUALITY }).toBuffer()
   if (hasAlpha) return picture.png({ palette: true, quality: QUALITY }).toBuffer()
   return picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()

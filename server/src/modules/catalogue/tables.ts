@@ -229,6 +229,8 @@ export const productSpec = pgTable(
       .references(() => product.id),
     name: text('name').notNull(),
     valueIds: text('value_ids').array().notNull(),
+    /** Whom this spec is for; '': the product's picture. */
+    image: text('image').notNull().default(''),
     sellingFen: integer('selling_fen').notNull(),
     marketFen: integer('market_fen').notNull(),
     packageId: text('package_id').references(() => examPackage.id),

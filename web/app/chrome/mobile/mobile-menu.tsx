@@ -151,6 +151,7 @@ function MenuProduct({ product }: { product: NonNullable<Panel['product']> }) {
         alt=""
         width={258}
         height={172}
+        crop="square"
         className="absolute inset-y-0 right-0 h-full w-[56%] object-cover"
       />
       <span className="relative block w-[62%] px-3.5 py-4">

@@ -29,6 +29,7 @@ export function InvalidGoods({ lines, onRemove }: Props) {
                 src={line.imageUrl}
                 width={132}
                 height={99}
+                crop="card"
                 alt=""
                 className="h-18 w-18 shrink-0 rounded-12 object-cover opacity-60 grayscale tablet:h-25 tablet:w-33"
               />

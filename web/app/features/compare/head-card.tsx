@@ -34,7 +34,15 @@ export function HeadCard({ one, actions, pill, suited, isPhone = false }: Props)
       )}
     >
       <div className="relative h-37.5 shrink-0 bg-surface-sunk max-tablet:h-29.5 print:hidden">
-        <Picture src={one.imageUrl} width={240} height={150} alt="" priority className="h-full w-full object-cover" />
+        <Picture
+          src={one.imageUrl}
+          width={240}
+          height={150}
+          crop="card"
+          alt=""
+          priority
+          className="h-full w-full object-cover"
+        />
         <span className={classes('absolute', isPhone ? 'top-2 left-2' : 'top-2.5 left-2.5')}>{pill}</span>
       </div>
       <button

@@ -25,7 +25,14 @@ export function CoverCards({ result, pill, mayBePregnant }: Props) {
           )}
         >
           <span className="relative block aspect-4/3 bg-surface-sunk">
-            <Picture src={cover.product.imageUrl} width={282} height={212} alt="" className="size-full object-cover" />
+            <Picture
+              src={cover.product.imageUrl}
+              width={282}
+              height={212}
+              crop="card"
+              alt=""
+              className="size-full object-cover"
+            />
             <span className="absolute top-3 left-3">{pill(cover.product)}</span>
           </span>
           <div className="flex grow flex-col px-4.5 pt-4 pb-4.5">

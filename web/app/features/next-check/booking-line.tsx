@@ -18,6 +18,7 @@ export function BookingLine({ booking }: { booking: NextBooking }) {
         src={booking.imageUrl}
         width={52}
         height={52}
+        crop="square"
         alt=""
         className="size-13 shrink-0 rounded-full object-cover"
       />

@@ -43,6 +43,7 @@ export function ProductCard({ product, action, priority = false }: Props) {
           src={product.imageUrl}
           width={282}
           height={212}
+          crop="card"
           alt=""
           priority={priority}
           className="h-full w-full object-cover"

@@ -21,11 +21,12 @@ export function ProductListRow({ product, action, priority = false }: Props) {
         {/* A little nearer, so that no organ at the edge is cut. */}
         <Picture
           src={product.imageUrl}
-          width={124}
+          width={148}
           height={148}
+          crop="square"
           alt=""
           priority={priority}
-          className="h-full w-full scale-[1.1] object-cover"
+          className="h-full w-full object-cover"
         />
         <span className="absolute top-1.5 left-1.5">
           <TierPill product={product} />

@@ -34,6 +34,7 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
             src={product.imageUrl}
             width={248}
             height={186}
+            crop="card"
             alt=""
             priority={isFirst}
             className="h-full w-full object-cover"

@@ -18,7 +18,7 @@ const packageOf = (packageId: string, items: ReturnType<typeof item>[]) => ({
   groups: [{ organId: 'heart', organName: '心脏', items }],
 })
 const spec = (id: string, attributeValueIds: string[], packageId: string, yuan: number, market = yuan) => ({
-  ...{ id, specName: id, attributeValueIds, packageId, stock: null },
+  ...{ id, specName: id, attributeValueIds, packageId, stock: null, imageUrl: '' },
   ...{ sellingPrice: yuan * 100, marketPrice: market * 100 },
 })
 const attribute = (attributeName: string, ...ids: string[]) => ({

@@ -4,7 +4,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { type ReactNode, useState } from 'react'
 import { isDrawn, OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import type { Contents } from './contents/contents-rules.ts'
-import type { Product } from './spec/spec-rules.ts'
+import { coverOf, type Product, type Spec } from './spec/spec-rules.ts'
 
 /** Where it is done: the front of one branch. */
 export interface Front {
@@ -13,7 +13,7 @@ export interface Front {
   imageUrl: string
 }
 
-type Props = { product: Product; contents: Contents; front: Front | null; pill: ReactNode }
+type Props = { product: Product; spec: Spec | null; contents: Contents; front: Front | null; pill: ReactNode }
 
 interface View {
   id: string
@@ -27,9 +27,9 @@ const ITEMS = 4
 const fills = 'h-full w-full object-cover'
 
 /** The pictures of the product: one large, all as thumbnails below it. */
-export function ProductGallery({ product, contents, front, pill }: Props) {
+export function ProductGallery({ product, spec, contents, front, pill }: Props) {
   const [shown, setShown] = useState('cover')
-  const views = [...coverView(product), ...organViews(contents), ...frontView(front)]
+  const views = [...coverView(product, spec), ...organViews(contents), ...frontView(front)]
   const view = views.find(({ id }) => id === shown) ?? views[0]
   return (
     <>
@@ -61,12 +61,13 @@ export function ProductGallery({ product, contents, front, pill }: Props) {
   )
 }
 
-const coverView = ({ imageUrl, productName }: Product): View[] => [
+/** Whom the chosen spec is for. */
+const coverView = ({ productName, ...product }: Product, spec: Spec | null): View[] => [
   {
     id: 'cover',
     label: `${productName}封面`,
-    thumb: <Thumbnail src={imageUrl} className="size-full" />,
-    large: <Picture src={imageUrl} width={520} height={390} alt="" priority className={fills} />,
+    thumb: <Thumbnail src={coverOf(product, spec)} className="size-full" />,
+    large: <Picture src={coverOf(product, spec)} width={520} height={390} alt="" priority className={fills} />,
   },
 ]
 

@@ -26,7 +26,7 @@ import { PurchaseButtons } from './purchase/purchase-buttons.tsx'
 import type { Purchase } from './purchase/use-purchase.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { productAddress } from './spec/spec-address.ts'
-import { hasChoice, type Product, type Spec } from './spec/spec-rules.ts'
+import { coverOf, hasChoice, type Product, type Spec } from './spec/spec-rules.ts'
 
 /** Lazy: the sheet loads dialogs on the first press. */
 const SpecSheet = lazyPart(() => import('./spec/spec-sheet.tsx'))
@@ -109,7 +109,14 @@ function Cover({ product, spec, pill }: { product: Product; spec: Spec | null; p
   const pieces = useCartCount()
   return (
     <div className="relative aspect-4/3">
-      <Picture src={product.imageUrl} width={390} height={293} alt="" priority className="h-full w-full object-cover" />
+      <Picture
+        src={coverOf(product, spec)}
+        width={390}
+        height={293}
+        alt=""
+        priority
+        className="h-full w-full object-cover"
+      />
       <span className="absolute bottom-9 left-4">{pill}</span>
       <div className="absolute inset-x-2 top-2 flex gap-2">
         <button type="button" aria-label="返回" onClick={back} className={round}>

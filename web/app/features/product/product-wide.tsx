@@ -39,7 +39,7 @@ export function ProductWide({ purchase, branchTotal, pill, compare, front, branc
       <div className="wrap pb-8 desktop:pb-16 print:hidden">
         <section className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] grid-rows-[auto_1fr] items-start gap-x-7 desktop:grid-cols-[40%_minmax(0,1fr)] desktop:gap-x-10">
           <div className="desktop:row-span-2">
-            <ProductGallery product={product} contents={contents} front={front} pill={pill} />
+            <ProductGallery product={product} spec={spec} contents={contents} front={front} pill={pill} />
             <div className="mt-3 flex flex-wrap gap-x-6 text-ink-2">
               <ShareProduct product={product} spec={spec} />
               {compare(spec)}

@@ -10,7 +10,7 @@ const packageOf = (packageId: string, ...ids: string[]) => ({
   groups: [{ organId: 'heart', organName: '心脏', items: ids.map(item) }],
 })
 const spec = (id: string) => ({
-  ...{ id, specName: id, attributeValueIds: [id], packageId: id, stock: null },
+  ...{ id, specName: id, attributeValueIds: [id], packageId: id, stock: null, imageUrl: '' },
   ...{ sellingPrice: 0, marketPrice: 0 },
 })
 const product = {

@@ -49,11 +49,12 @@ export function FeaturedProduct({ product }: { product: RecommendedProduct }) {
           看看包含什么
         </span>
       </span>
-      {/* As wide as the people in the middle of a cover: nothing lies over them, and no organ beside them is cut. */}
+      {/* The people alone: nothing lies over them, and no organ beside them is cut. */}
       <Picture
         src={product.imageUrl}
-        width={588}
+        width={436}
         height={436}
+        crop="square"
         alt=""
         className="w-75 shrink-0 self-stretch object-cover max-desktop:w-[45%] max-desktop:max-w-85"
       />

@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { ICON_SHAPES, type IconName } from '@mall/ui/icons/icon-shapes.ts'
-import { coverSvg } from '../../art/cover.ts'
+import { coverSvg, type Scene } from '../../art/cover/cover.ts'
 import { ORGANS, type OrganId } from '../../art/organs.ts'
 import { PEOPLE, type PersonId } from '../../art/people.ts'
 import { Avatar } from '../../art/react/avatar.tsx'
@@ -16,6 +16,9 @@ import { Section } from './section.tsx'
 // Object.keys cannot promise that there are no other keys; these tables are constants of this project.
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
 
+const elders: Scene = { kind: 'people', cast: [{ id: 'grandpa' }, { id: 'grandma', pose: 'wave' }], place: 'park' }
+const family: Scene = { kind: 'people', cast: [{ id: 'fang' }, { id: 'hua' }, { id: 'ya' }] }
+
 export const Pictures = () => (
   <>
     <Section title="图标" hint="24 格，线宽 1.8；除了关闭、返回、分享，旁边都有文字。">
@@ -30,9 +33,15 @@ export const Pictures = () => (
     </Section>
     <Section title="插画">
       <div className="grid gap-4 tablet:grid-cols-3 *:aspect-4/3 *:overflow-hidden *:rounded-16">
-        <Drawing svg={coverSvg({ crowd: 'elder', tier: 2, organs: ['heart', 'lungs', 'bone', 'vessel'] })} />
-        <Drawing svg={coverSvg({ crowd: 'family', tier: 4, organs: ['heart', 'lungs', 'liver', 'brain'] })} />
-        <Drawing svg={coverSvg({ crowd: 'men', tier: 3, layout: 'core', organs: ['stomach', 'gut', 'liver'] })} />
+        <Drawing
+          svg={coverSvg({ crowd: 'elder', tier: 2, organs: ['heart', 'lungs', 'bone', 'vessel'], scene: elders })}
+        />
+        <Drawing
+          svg={coverSvg({ crowd: 'family', tier: 4, organs: ['heart', 'lungs', 'liver', 'brain'], scene: family })}
+        />
+        <Drawing
+          svg={coverSvg({ crowd: 'men', tier: 3, organs: ['stomach'], scene: { kind: 'organ', device: 'scope' } })}
+        />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {keysOf<PersonId>(PEOPLE).map((person) => (

@@ -84,7 +84,7 @@ function statement(db: Queryable, condition: SQL) {
       specName: productSpec.name,
       productId: product.id,
       productName: product.name,
-      image: product.image,
+      image: sql<string>`coalesce(nullif(${productSpec.image}, ''), ${product.image})`,
       serviceKind: product.serviceKind,
       isCrossBorder: product.isCrossBorder,
       dutyPerMille: product.dutyPerMille,

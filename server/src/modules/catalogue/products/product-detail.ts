@@ -62,7 +62,7 @@ async function readDetail(ctx: Context, productId: string) {
   const [found] = await db.select().from(product).where(eq(product.id, productId))
   if (!found?.isAudited) return null
   const [specs, attributes, categories, relatedRows, successor, organs, brands, hasDearerBranch] = await Promise.all([
-    listSpecs(db, productId),
+    listSpecs(db, found),
     listAttributes(db, productId),
     db.select({ id: category.id, categoryName: category.name }).from(category).where(isOneOf(found)),
     listRelated(db, found),
@@ -96,7 +96,7 @@ async function readDetail(ctx: Context, productId: string) {
 
 const isOneOf = ({ categoryIds }: ProductRow) => inArray(category.id, categoryIds.length > 0 ? categoryIds : [''])
 
-async function listSpecs(db: Queryable, productId: string) {
+async function listSpecs(db: Queryable, { id: productId, image }: ProductRow) {
   const rows = await db
     .select()
     .from(productSpec)
@@ -109,6 +109,7 @@ async function listSpecs(db: Queryable, productId: string) {
     sellingPrice: spec.sellingFen,
     marketPrice: spec.marketFen,
     packageId: spec.packageId,
+    imageUrl: spec.image || image,
   }))
 }
 

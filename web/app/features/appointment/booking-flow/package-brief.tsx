@@ -20,7 +20,7 @@ type Props = {
 export function PackageBrief({ info, detailsPath, hasOwnChoice = false }: Props) {
   return (
     <>
-      <Picture src={info.imageUrl} width={372} height={176} alt="" className="h-44 w-full object-cover object-top" />
+      <Picture src={info.imageUrl} width={372} height={176} crop="wide" alt="" className="h-44 w-full object-cover" />
       <div className="px-6.5 pt-5">
         <b className="text-18">{info.productName}</b>
         <p className="text-15 text-ink-2">

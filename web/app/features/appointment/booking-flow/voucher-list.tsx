@@ -40,6 +40,7 @@ export function VoucherList({ vouchers, slotQuery }: { vouchers: readonly Vouche
             src={voucher.imageUrl}
             width={112}
             height={84}
+            crop="card"
             alt=""
             className="h-21 w-28 shrink-0 rounded-10 object-cover"
           />

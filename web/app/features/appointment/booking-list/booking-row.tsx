@@ -28,6 +28,7 @@ export function BookingRow({ booking, accent, goesWith, isNext = false }: Props)
         src={booking.imageUrl}
         width={160}
         height={120}
+        crop="card"
         alt=""
         className="hidden h-30 w-40 shrink-0 rounded-12 object-cover desktop:block"
       />

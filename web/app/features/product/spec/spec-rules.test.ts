@@ -3,6 +3,7 @@ import {
   activityAmong,
   choiceText,
   chosenSpec,
+  coverOf,
   firstChoice,
   firstMissing,
   priceRange,
@@ -19,6 +20,7 @@ const spec = (id: string, attributeValueIds: string[], yuan: number, stock: numb
   marketPrice: yuan * 100,
   stock,
   packageId: null,
+  imageUrl: `${id}.svg`,
 })
 const value = (id: string) => ({ attributeValueId: id, attributeValueName: id })
 
@@ -111,4 +113,9 @@ test('an attribute with a single value is preselected', () => {
 
 test('the choice is described in the order of the attributes', () => {
   expect(choiceText(parents, { 版本: 'calm', 给谁做: 'dad' })).toBe('dad，calm')
+})
+
+test('the cover is that of the chosen spec, the product’s while none is chosen', () => {
+  expect(coverOf({ imageUrl: 'parents.svg' }, null)).toBe('parents.svg')
+  expect(coverOf({ imageUrl: 'parents.svg' }, spec('dad', [], 1))).toBe('dad.svg')
 })

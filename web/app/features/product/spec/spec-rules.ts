@@ -116,3 +116,7 @@ export const choiceText = ({ productAttributeList }: Pick<Facts, 'productAttribu
         .map(({ attributeValueName }) => ({ attributeName, attributeValueName })),
     ),
   )
+
+/** The picture of the chosen spec, the product's before one is chosen. */
+export const coverOf = ({ imageUrl }: Pick<Product, 'imageUrl'>, spec: Spec | null): string =>
+  spec?.imageUrl ?? imageUrl

@@ -5,10 +5,11 @@ import { ChosenPrice } from '../price/product-price.tsx'
 import { PurchaseButtons } from '../purchase/purchase-buttons.tsx'
 import type { Purchase } from '../purchase/use-purchase.ts'
 import { SpecChooser } from './spec-chooser.tsx'
+import { coverOf } from './spec-rules.ts'
 
 /** The phone's choices: what is chosen and missing on top, the way on at the foot. */
 export default function SpecSheet({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
-  const { product, words, missing } = purchase
+  const { product, spec, words, missing } = purchase
   return (
     <Sheet
       isOpen
@@ -19,7 +20,7 @@ export default function SpecSheet({ purchase, onClose }: { purchase: Purchase; o
       }
     >
       <div className="mb-6 flex items-end gap-3.5">
-        <Thumbnail src={product.imageUrl} className="size-22 rounded-14" />
+        <Thumbnail src={coverOf(product, spec)} className="size-22 rounded-14" />
         <p aria-live="polite" className="leading-snug">
           <ChosenPrice purchase={purchase} size="m" />
           {words && <span className="mt-1 block text-14 text-ink-2">已选：{words}</span>}

@@ -1,6 +1,6 @@
-import { oklch } from './color.ts'
-import { ORGANS } from './organs.ts'
-import { stroke } from './pen.ts'
+import { oklch } from '../color.ts'
+import { ORGANS } from '../organs.ts'
+import { stroke } from '../pen.ts'
 
 /** The colours an object takes from the picture it stands in. */
 export type ObjectColours = { mid: string; deep: string; rings: readonly [string, string, string, string] }

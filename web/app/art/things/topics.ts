@@ -1,6 +1,6 @@
+import { ORGANS } from '../organs.ts'
+import { fill, rect, stroke } from '../pen.ts'
 import { OBJECTS, type ObjectColours } from './objects.ts'
-import { ORGANS } from './organs.ts'
-import { fill, rect, stroke } from './pen.ts'
 
 const TUBES = [
   [-42, '#d98a78', '#0f5c61'],

@@ -1,0 +1,1 @@
+ALTER TABLE "product_spec" ADD COLUMN "image" text DEFAULT '' NOT NULL;
