@@ -2,7 +2,8 @@ import { branchHosts } from './content/branch-hosts.ts'
 import { equipment, scopes, weeks } from './content/branch-words.ts'
 import { branches } from './content/branches.ts'
 import { cities } from './content/cities.ts'
-import { hash32, type Random, seededRandom } from './random.ts'
+import { type BranchPicture, planBranches } from './pictures/branch-pictures.ts'
+import { type Random, seededRandom } from './random.ts'
 import { cell, parseRows, words } from './rows.ts'
 
 export type DemoCity = {
@@ -42,7 +43,7 @@ export type DemoBranch = {
   services: BranchService[]
   maxTier: number
   imagePath: string
-  picture: { type: string; flora: string; hue: number; sign: string }
+  picture: BranchPicture & { sign: string }
   sort: number
 }
 
@@ -80,14 +81,26 @@ const maxTiers: Record<string, number> = { hexu: 3, zhenxiang: 4, xuchi: 0, menz
 
 export function buildBranches(today: string, seed: string): DemoBranch[] {
   const places = new Map(buildCities().map((c) => [c.id, c]))
-  return parseRows(branches).map((row, at) => {
+  const cityOf = (row: string[]) => {
     const city = places.get(cell(row, 0))
     if (!city) throw new Error(`没有这个城市：${cell(row, 0)}`)
-    return buildBranch(row, at, city, Number(today.slice(0, 4)), seededRandom(`${seed}:branch:${cell(row, 1)}`))
+    return city
+  }
+  const rows = parseRows(branches)
+  const pictures = planBranches(
+    rows.map((row) => ({ slug: cell(row, 1), brand: cell(row, 3), city: cityOf(row).name, flora: cityOf(row).flora })),
+  )
+  return rows.map((row, at) => {
+    const picture = pictures[at]
+    if (!picture) throw new Error(`没有画：${cell(row, 1)}`)
+    const random = seededRandom(`${seed}:branch:${cell(row, 1)}`)
+    return buildBranch(row, at, { city: cityOf(row), year: Number(today.slice(0, 4)), random, picture })
   })
 }
 
-function buildBranch(row: string[], at: number, city: DemoCity, year: number, random: Random): DemoBranch {
+type Beside = { city: DemoCity; year: number; random: Random; picture: BranchPicture }
+
+function buildBranch(row: string[], at: number, { city, year, random, picture }: Beside): DemoBranch {
   const brand = cell(row, 3)
   const letters = cell(row, 9)
   const own = servicesOf[brand] ?? []
@@ -114,7 +127,7 @@ function buildBranch(row: string[], at: number, city: DemoCity, year: number, ra
     services: letters.includes('d') && !own.includes('dental') ? [...own, 'dental'] : own,
     maxTier: brand === 'hexu' && cell(row, 8) === 'L' ? 3 : (maxTiers[brand] ?? 2),
     imagePath: `branches/${cell(row, 1)}.svg`,
-    picture: pictureOf(cell(row, 1), city.flora, signs[brand] ?? '和序体检'),
+    picture: { ...picture, sign: signs[brand] ?? '和序体检' },
     sort: at + 1,
   }
 }
@@ -168,21 +181,4 @@ function featuresOf(tags: readonly string[], parking: string, access: string): s
     ...(tags.includes('女宾专区') ? ['women'] : []),
     ...(hasSteps ? [] : ['step-free']),
   ]
-}
-
-const facades = ['tower', 'courtyard', 'tower', 'arcade', 'lane', 'tower', 'arcade'] as const
-const known: Record<string, { type: string; hue: number }> = {
-  'beijing-jianguomen': { type: 'tower', hue: 200 },
-  'beijing-gulou': { type: 'courtyard', hue: 175 },
-  'beijing-yayuncun': { type: 'tower', hue: 60 },
-  'beijing-fangzhuang': { type: 'lane', hue: 230 },
-}
-
-function pictureOf(slug: string, flora: string, sign: string) {
-  const look = known[slug] ?? {
-    type: facades[hash32(slug) % facades.length] ?? 'tower',
-    hue: 150 + (hash32(`h${slug}`) % 9) * 12,
-  }
-  const trees = slug === 'beijing-gulou' ? 'bamboo' : slug === 'beijing-yayuncun' ? 'pine' : flora
-  return { ...look, flora: trees, sign }
 }

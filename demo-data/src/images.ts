@@ -1,10 +1,11 @@
 import { cropPath } from '@mall/contract/pictures'
 import { articleSvg } from '@mall/web/art/article'
 import { avatarSvg, doctorSvg } from '@mall/web/art/avatar'
+import { badgeSvg } from '@mall/web/art/badge'
 import { branchSvg } from '@mall/web/art/branch'
-import type { CastId } from '@mall/web/art/cast/cast'
+import { CAST, type CastId } from '@mall/web/art/cast/cast'
+import { atWork, DRESSES } from '@mall/web/art/cast/doctor'
 import { coverSvg } from '@mall/web/art/cover/cover'
-import { FACADES } from '@mall/web/art/facades'
 import { FLORA } from '@mall/web/art/flora'
 import { heroSvg } from '@mall/web/art/hero'
 import { logoSvg } from '@mall/web/art/logo'
@@ -14,6 +15,7 @@ import { PEOPLE } from '@mall/web/art/people'
 import { THINGS } from '@mall/web/art/things/things'
 import { TOPICS } from '@mall/web/art/things/topics'
 import type { DemoMall } from './demo-mall.ts'
+import { actorOf } from './pictures/exam-scenes.ts'
 import { allNamed, named } from './pictures/named.ts'
 
 /** Where pictures go: the mall's object store, or a folder in a test. */
@@ -46,10 +48,11 @@ const CLASSIC: Record<Crowd, readonly CastId[]> = {
 }
 
 /** Crowd, organ or thing of a category: one small picture. */
-function categoryPicture(picture: string): string {
-  const organ = named(ORGANS, picture)
+function categoryPicture(name: string, picture: string): string {
+  const [organ, thing] = [named(ORGANS, picture), named(THINGS, picture)]
   if (organ) return organSvg(organ, 88)
-  const thing = named(THINGS, picture)
+  // Second levels are shown as small as icons: a disc instead of rings.
+  if (thing && name.includes('-')) return badgeSvg(THINGS[thing])
   const crowd = named(CROWDS, picture) ?? 'youth'
   const cast = CLASSIC[crowd].map((id) => ({ id }))
   return coverSvg({
@@ -63,27 +66,22 @@ const pictureName = (path: string) => path.replace(/^.*\/|\.svg$/g, '')
 function* pictures(mall: DemoMall): Generator<[string, string]> {
   yield* coversOf(mall)
   for (const b of mall.branches) {
-    const { type, flora, hue, sign } = b.picture
-    const look = { type: named(FACADES, type) ?? 'tower', flora: named(FLORA, flora) ?? 'ginkgo', hue, sign } as const
-    yield [b.imagePath, branchSvg({ ...look, seed: b.id, title: `${b.name}外观示意图` })]
+    const { flora, dusk, ...rest } = b.picture
+    const own = {
+      flora: named(FLORA, flora) ?? 'ginkgo',
+      isDusk: dusk,
+      seed: b.id,
+      title: `${b.name}外观示意图`,
+    } as const
+    const look = { ...rest, ...own }
+    yield [b.imagePath, branchSvg(look)]
+    yield [cropPath(b.imagePath, 'square'), branchSvg({ ...look, w: 250, h: 250 })]
+    yield [cropPath(b.imagePath, 'wide'), branchSvg({ ...look, w: 480, h: 240 })]
   }
-  for (const a of [...mall.lectures, ...mall.articles]) {
-    const [topic, organ, person] = [
-      named(TOPICS, a.picture.topic),
-      named(ORGANS, a.picture.organ),
-      named(PEOPLE, a.picture.person),
-    ]
-    // Somebody who speaks stands to the right, whole on a wide screen.
-    const sheet = person ? { w: 480, h: 290 } : {}
-    const what = person ? { person } : organ ? { organ } : { topic: topic ?? 'bowl' }
-    yield [
-      a.imagePath,
-      articleSvg({ ...sheet, ...what, hue: a.picture.hue, isNight: a.picture.night, seed: a.id, title: a.title }),
-    ]
-  }
-  for (const d of mall.doctors) yield [d.imagePath, doctorSvg(named(PEOPLE, d.person) ?? 'doctor', 144)]
+  yield* readingPictures(mall)
   const small = new Set([...mall.categories.map((c) => c.picture), ...mall.homeCategories.map((h) => h.imagePath)])
-  for (const path of small) yield [path, categoryPicture(mall.drawnAs[pictureName(path)] ?? pictureName(path))]
+  for (const path of small)
+    yield [path, categoryPicture(pictureName(path), mall.drawnAs[pictureName(path)] ?? pictureName(path))]
   for (const id of allNamed(PEOPLE, Object.keys(PEOPLE))) yield [`avatars/${id}.svg`, avatarSvg(id, 96)]
   for (const b of mall.brands) yield [b.logo, logoSvg(96)]
   yield* banners(mall)
@@ -91,16 +89,39 @@ function* pictures(mall: DemoMall): Generator<[string, string]> {
   yield* specialPictures(mall)
 }
 
+/** Articles, lectures and doctors; a doctor speaks in what they wear at work. */
+function* readingPictures(mall: DemoMall): Generator<[string, string]> {
+  const dresses = new Map(mall.doctors.map(({ person, dress }) => [person, named(DRESSES, dress)]))
+  for (const { id: seed, title, picture, imagePath } of [...mall.lectures, ...mall.articles]) {
+    const who = actorOf(picture.person ?? '')
+    const dress = dresses.get(who?.id ?? '')
+    const speaker = who && { look: dress ? atWork(who.id, dress) : CAST[who.id].look, pose: who.pose, holds: who.holds }
+    const [topic, organ] = [named(TOPICS, picture.topic), named(ORGANS, picture.organ)]
+    const look = {
+      ...{ speaker, hue: picture.hue, isNight: picture.night, seed, title },
+      ...(topic && { topic }),
+      ...(organ && { organ }),
+    }
+    // Somebody who speaks stands to the right, whole on a wide screen.
+    yield [imagePath, articleSvg({ ...look, ...(speaker ? { w: 480, h: 290 } : {}) })]
+    yield [cropPath(imagePath, 'wide'), articleSvg({ ...look, w: 600, h: 300 })]
+  }
+  for (const [at, { imagePath, person, dress }] of mall.doctors.entries()) {
+    const look = atWork(named(CAST, person) ?? 'doctor', named(DRESSES, dress) ?? 'coat')
+    yield [imagePath, doctorSvg(look, 144, (188 + at * 67) % 360)]
+  }
+}
+
 function* banners(mall: DemoMall): Generator<[string, string]> {
   const scenes = {
     elder: {},
     women: {
-      cast: ['woman2', 'mum', 'woman3'],
+      cast: ['na', 'mum', 'yun'],
       organs: ['breast', 'thyroid', 'uterus', 'heart', 'bone', 'drop'],
       hue: 20,
     },
     supreme: {
-      cast: ['man3', 'doctor', 'woman'],
+      cast: ['feng', 'doctor', 'hui'],
       organs: ['brain', 'heart', 'lens', 'lungs', 'liver', 'dna'],
       hue: 196,
     },
@@ -126,7 +147,7 @@ function* couponPictures(mall: DemoMall): Generator<[string, string]> {
 /** The scenes of special pages, wide and for phones, and what their blocks show. */
 function* specialPictures(mall: DemoMall): Generator<[string, string]> {
   for (const { imagePath, mobileImagePath, scene, pictures, title } of mall.specials) {
-    const [left = 'grandpa', middle = 'mum', right = 'grandma'] = allNamed(PEOPLE, scene.cast)
+    const [left = 'grandpa', middle = 'mum', right = 'grandma'] = allNamed(CAST, scene.cast)
     const look = { cast: [left, middle, right] as const, hue: scene.hue }
     yield [imagePath, heroSvg({ ...look, organs: allNamed(ORGANS, scene.organs), h: 400, scale: 1.9 })]
     yield [mobileImagePath, heroSvg({ ...look, organs: [], w: 780, h: 440, cx: 390, scale: 1.7, isCompact: true })]

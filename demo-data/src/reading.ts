@@ -10,6 +10,7 @@ import { reportArticles } from './content/reading/report-articles.ts'
 import { type ReportContent, reports } from './content/reading/reports.ts'
 import { addDays, cell, parseRows } from './rows.ts'
 
+/** What it is about, and who tells of it, `who:pose:holds`. */
 type DemoPicture = { topic?: string; organ?: string; person?: string; hue: number; night: boolean }
 export type DemoArticle = {
   id: string
@@ -28,12 +29,13 @@ export type DemoArticle = {
   sort: number
 }
 
-/** `topic:cup` or `organ:heart` or `person:doctor`. */
+/** `topic:cup`, `organ:heart`, and after them or alone who is there: `person:doctor:wave`. */
 function pictureOf(text: string, hue: string): DemoPicture {
-  const [kind = '', name = ''] = text.split(':')
-  const night = name === 'moon'
-  const what = kind === 'organ' ? { organ: name } : kind === 'person' ? { person: name } : { topic: name }
-  return { ...what, hue: Number(hue), night }
+  const parts = text
+    .split(' ')
+    .map((part) => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)] as const)
+  const night = parts.some(([, name]) => name === 'moon')
+  return { ...Object.fromEntries(parts), hue: Number(hue), night }
 }
 
 /** An article about an organ leads to the packages that look at it. */
@@ -129,7 +131,7 @@ function announcement(today: string, branches: readonly DemoBranch[]): Omit<Demo
     ...{ id: ANNOUNCEMENT_ID, kind: 'news', title, summary, bodyHtml: bodyOf(text, 'h2'), tag: '院区公告' },
     ...{ imagePath: `articles/${ANNOUNCEMENT_ID.replace('article-', '')}.svg`, minutes: minutesToRead(text) },
     ...{ reviewer: '', reviewedOn: null, publishedOn: addDays(today, -2), productWords: '' },
-    picture: pictureOf('topic:report', '60'),
+    picture: pictureOf('topic:bell', '60'),
   }
 }
 
@@ -178,7 +180,7 @@ function lecturesOf(today: string) {
 
 const doctorsOf = () =>
   parseRows(doctors).map((row, at) => ({
-    ...{ name: cell(row, 0), person: cell(row, 1), imagePath: `doctors/${at + 1}.svg` },
+    ...{ name: cell(row, 0), person: cell(row, 1), dress: cell(row, 2), imagePath: `doctors/${at + 1}.svg` },
   }))
 
 /** `{年-1}` as a year. */

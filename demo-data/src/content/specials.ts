@@ -4,7 +4,7 @@
  * `~ topic | hue | words for the picture | address` · `## title` and its lines of text, `- ` a list.
  */
 export const specials = `
-=== parents|父母体检专题|grandpa mum grandma|heart lungs vessel bone brain stomach|74
+=== parents|父母体检专题|song yun mei|heart lungs vessel bone brain stomach|74
 爸妈嘴上说没事，数字会说实话。先看心脑血管、肺和骨头，再看他们自己在意的。
 ## 五十岁以后，先看这三样
 - **血管**：颈动脉彩超看斑块，血脂七项看来路，血压量两只胳膊。
@@ -22,7 +22,7 @@ export const specials = `
 - 带上身份证、正在吃的药的药盒，还有去年的报告。
 - 走路不方便的，提前打电话，到院有轮椅可借。
 # 再补一样|大多能和套餐约在同一天|deep-carotid deep-dxa oral-parents report-read
-=== entry|入职体检专题|man2 woman3 youth|heart lungs drop liver eye bone|215
+=== entry|入职体检专题|yang shi hao|heart lungs drop liver eye bone|215
 项目少、出报告快，单位要的都在上面；法律不让查的，我们一项也不放。
 ## 单位到底要看什么
 多数单位要的是：一般检查、血尿常规、肝功能、心电图、胸片。入职体检**不含乙肝和验孕项目**，单位也不能另外要求您做。
@@ -35,7 +35,7 @@ export const specials = `
 - 近视的戴上眼镜，要查矫正视力。
 - 怀孕或可能怀孕，请告诉前台，胸片先不做，报告上会写明原因。
 ~ cup|190|还没想好去哪家？先看看离公司近的院区|/branch
-=== women|女性关爱专题|woman2 mum woman3|breast thyroid uterus heart bone drop|20
+=== women|女性关爱专题|xin hong lan|breast thyroid uterus heart bone drop|20
 乳腺、宫颈、甲状腺，放在一天看完。结没结婚、有没有性生活，项目不一样，都替您分好了。
 ## 按年龄，先看什么
 - **20 多岁**：甲状腺、乳腺彩超，贫血和缺铁。
@@ -52,7 +52,7 @@ export const specials = `
 - 月经期能来吗？抽血、心电图可以做，妇科和尿检请另约一天，不另收费。
 - 彩超要憋尿吗？经腹的要憋，经阴道的不用，导检会提醒您。
 - 只想要女医生？妇科和乳腺检查默认由女医生做。
-=== winter|小雪到大寒：天冷护心专题|grandpa2 doctor grandma2|heart vessel lungs brain drop kidney|236
+=== winter|小雪到大寒：天冷护心专题|bo drSu qin|heart vessel lungs brain drop kidney|236
 天一冷，血管先知道。把血压、血脂和心脏看明白，这个冬天心里有数。
 ## 为什么冬天要多看一眼
 天冷时血管收缩，血压常比夏天高。晨起、饭后、洗澡后都别急着出门；家里备一只上臂式血压计，早晚各量一次，记下来带给医生看。
@@ -65,7 +65,7 @@ export const specials = `
 - 上衣穿开衫，心电图和彩超好解；少穿连体裤和长靴。
 - 先喝几口温水再来，血管不缩，抽血容易。
 - 做完先吃早饭，再出门。
-=== lungs|肺部筛查专题|man3 doctor woman|lungs heart lens drop eye bone|200
+=== lungs|肺部筛查专题|tie drJiang li|lungs heart lens drop eye bone|200
 一次低剂量 CT，看肺里有没有小结节。谁该做、多久做一次，先讲明白。
 * ldct-nodule|低剂量 CT 加医生看片意见，片子和报告都交到您手里。
 ## 谁值得做
@@ -76,7 +76,7 @@ export const specials = `
 ## 查出小结节怎么办
 大多数小结节是良性的。报告会写清楚大小、样子和下次复查的时间，照着来就好；拿不准的，可以约报告解读，医生一条条讲。
 # 还可以看看|咳嗽、气短，或者老烟民|deep-lung-plus men-smoker parents-lungs report-read
-=== teeth|一年一次的牙|woman3 doctor youth|tooth stomach heart bone eye drop|192
+=== teeth|一年一次的牙|qi drYe gang|tooth stomach heart bone eye drop|192
 牙不疼的时候看，花钱最少。洗一次、看一遍、拍张片，四十分钟。
 ## 多久来一次
 - 成人一年洗一到两次；刷牙出血、牙石长得快的，半年一次。

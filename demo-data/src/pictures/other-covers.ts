@@ -43,6 +43,11 @@ export function otherCover(picture: string, slug: string, group: string, at: num
   return { ...base, organs: [], side, scene: { kind: 'people', cast, place: ROOMS[hash32(slug) % ROOMS.length] } }
 }
 
+/** Choices that one sees: how many there are, and in what colour; a cuff's width or a stick's height changes nothing. */
+const COUNTED = ['装量', '规格', '试纸']
+const COLOURED = ['颜色', '面值']
+const COLOURS: readonly Crowd[] = ['family', 'elder']
+
 /** One, two or three of it, as many as the spec holds; in another colour where colours are the choice. */
 export function countCovers(
   slug: string,
@@ -51,12 +56,12 @@ export function countCovers(
   specs: readonly DemoSpec[],
 ): DemoSpec[] {
   const { scene } = cover
-  if (scene.kind !== 'thing' || specs.length === 1) return [...specs]
   return specs.map((spec, at) => {
-    if (at === 0) return spec
-    const isColour = attributes.includes('颜色')
-    const count = at === 1 ? 2 : 3
-    const own: Cover = isColour ? { ...cover, crowd: 'family' } : { ...cover, scene: { ...scene, count } }
-    return { ...spec, imagePath: `products/${slug}-${at + 1}.svg`, cover: own }
+    const own = { ...spec, imagePath: `products/${slug}-${at + 1}.svg` }
+    if (scene.kind !== 'thing' || at === 0) return spec
+    if (attributes.some((name) => COLOURED.includes(name)))
+      return { ...own, cover: { ...cover, crowd: COLOURS[(at - 1) % COLOURS.length] ?? 'family' } }
+    if (!attributes.some((name) => COUNTED.includes(name))) return spec
+    return { ...own, cover: { ...cover, scene: { ...scene, count: at === 1 ? 2 : 3 } } }
   })
 }

@@ -22,6 +22,15 @@ const BYTES_AT_MOST = 20_000_000
 
 /** Lists as the mall shows them unless asked otherwise. */
 const { products } = mall
+const others: [name: string, paths: string[]][] = [
+  ['lectures', mall.lectures.map((l) => l.imagePath)],
+  ['articles', mall.articles.map((a) => a.imagePath)],
+  ['doctors', mall.doctors.map((d) => d.imagePath)],
+  ...mall.cities.map(({ id, name }): [string, string[]] => [
+    `branches in ${name}`,
+    mall.branches.filter((b) => b.cityId === id).map((b) => b.imagePath),
+  ]),
+]
 const lists: [name: string, paths: string[]][] = [
   ['all products', products.map((p) => p.imagePath)],
   ...mall.categories.map(({ id, name }): [string, string[]] => [
@@ -58,6 +67,16 @@ async function alikeIn(pathOf: (path: string) => string, inLists: typeof lists):
 
 test('on cards no neighbours look alike', async () => {
   expect(await alikeIn((path) => cropPath(path, 'card'), lists)).toEqual([])
+})
+
+test('no lectures, articles, doctors or branches of a city that stand near each other look alike', async () => {
+  expect(await alikeIn((path) => path, others)).toEqual([])
+})
+
+test('each branch, doctor, lecture and article has a picture of its own', () => {
+  const shapes = others.flatMap(([, paths]) => paths.map((path) => pictureAt(path).replace(/aria-label="[^"]*"/, '')))
+  expect(shapes).not.toContain('')
+  expect(new Set(shapes).size).toBe(shapes.length)
 })
 
 test('in small pictures no neighbours look alike', async () => {

@@ -1,15 +1,16 @@
+import { bust } from './bust.ts'
 import { oklch, seeded } from './color.ts'
+import { type Figure, figure } from './figure/figure.ts'
 import { type OrganId, organ } from './organs.ts'
-import { fill, picture, placed, rect, round1 } from './pen.ts'
-import { type PersonId, person } from './people.ts'
+import { fill, mirrored, picture, placed, rect, round1 } from './pen.ts'
 import { rings } from './rings.ts'
 import { TOPICS, type TopicId } from './things/topics.ts'
 
 export type ArticleOptions = {
-  /** What stands in the middle: a person before an organ before a topic. */
+  /** What it is about: an organ before a topic; somebody who speaks of it stands on the right. */
   topic?: TopicId
   organ?: OrganId
-  person?: PersonId
+  speaker?: Figure | undefined
   hue?: number
   /** A dark sky, for sleep and evening topics. */
   isNight?: boolean
@@ -33,7 +34,9 @@ export function articleSvg(options: ArticleOptions = {}): string {
     deep: tone(0.43, 0.07),
     rings: [...(isNight ? byNight : byDay)] as const,
   }
-  const cx = options.person ? w * 0.72 : w * (0.42 + random() * 0.16)
+  const { speaker, organ: organId } = options
+  const hasSubject = options.topic !== undefined || organId !== undefined
+  const cx = speaker ? w * (hasSubject ? 0.32 : 0.72) : w * (0.42 + random() * 0.16)
   const hill = (y: number, rise: number, colour: string, phase: number) =>
     fill(
       `M0 ${h}V${round1(y)}C${round1(w * 0.25)} ${round1(y - rise)} ${round1(w * 0.4)} ${round1(y + rise * Math.sin(phase))} ${round1(w * 0.58)} ${round1(y - rise * 0.2)}S${round1(w * 0.86)} ${round1(y - rise)} ${w} ${round1(y - rise * 0.3)}V${h}Z`,
@@ -45,10 +48,17 @@ export function articleSvg(options: ArticleOptions = {}): string {
     rings({ cx, cy: h / 2, core: h * 0.12, step: h * 0.13, tier: 2, palette, seed, lines: 9, opacity: 0.4 }) +
     hill(h * 0.74, h * 0.1, tone(isNight ? 0.4 : 0.86, 0.05), random() * 3) +
     hill(h * 0.85, h * 0.07, tone(isNight ? 0.34 : 0.79, 0.06), random() * 3)
-  const subject = options.person
-    ? person(options.person, w * 0.72, h - 106 * 1.7 * scale + 2, 1.7 * scale)
-    : options.organ
-      ? placed(cx - 66 * scale, h * 0.5 - 66 * scale, 1, organ(options.organ, 132 * scale))
-      : placed(cx, h * 0.53, scale * 1.1, TOPICS[topic](palette))
-  return picture(w, h, title, ground + subject)
+  const size = scale * (speaker ? 0.92 : 1.1)
+  const subject = organId
+    ? placed(cx - 60 * size, h * 0.5 - 60 * size, 1, organ(organId, 120 * size))
+    : hasSubject || !speaker
+      ? placed(cx, h * 0.53, size, TOPICS[topic](palette))
+      : ''
+  // Somebody who speaks of it stands whole beside it; alone they come closer.
+  const said = !speaker
+    ? ''
+    : hasSubject
+      ? mirrored(w * 0.74, h * 0.4, 1.08 * scale, figure(speaker))
+      : placed(w * 0.72, h - 106 * 1.7 * scale + 2, 1.7 * scale, bust(speaker.look))
+  return picture(w, h, title, ground + subject + said)
 }

@@ -1,5 +1,7 @@
+import { bust, type Look } from './bust.ts'
 import { oklch } from './color.ts'
-import { type PersonId, person, personInCoat } from './people.ts'
+import { placed } from './pen.ts'
+import { type PersonId, person } from './people.ts'
 
 const ground = (hue: number) =>
   `<rect width="100" height="100" fill="${oklch(0.92, 0.035, hue)}"/><circle cx="50" cy="56" r="40" fill="${oklch(0.87, 0.05, hue)}"/>`
@@ -18,6 +20,6 @@ export function avatarSvg(id: PersonId, size = 48, hue = 188): string {
 /** The same person in a square; the page rounds it, so that no ids meet there. */
 export const portraitSvg = (id: PersonId, size = 48, hue = 188) => frame(size, shapes(id, hue))
 
-/** A doctor with the head of one of the people, in a square; the page rounds it. */
-export const doctorSvg = (id: PersonId, size = 48, hue = 188) =>
-  frame(size, ground(hue) + personInCoat(id, 50, 50, 0.86))
+/** A doctor, in a square; the page rounds it. */
+export const doctorSvg = (look: Look, size = 48, hue = 188) =>
+  frame(size, ground(hue) + placed(50, 43, 0.66, bust(look)))

@@ -1,5 +1,6 @@
+import { FACADES, type FacadeId } from './buildings/facades.ts'
+import { LANDMARKS, type LandmarkId } from './buildings/landmarks.ts'
 import { oklch, seeded } from './color.ts'
-import { FACADES, type FacadeId } from './facades.ts'
 import { type FloraId, tree } from './flora.ts'
 import { tinyLogo } from './logo.ts'
 import { fill, picture, placed, rect } from './pen.ts'
@@ -9,6 +10,8 @@ import { song } from './song.ts'
 export type BranchOptions = {
   type?: FacadeId
   flora?: FloraId
+  /** What the city is known by, quiet behind the roofs. */
+  landmark?: LandmarkId | undefined
   hue?: number
   seed?: string
   /** Name on the front; only characters of glyphs.ts are drawn. */
@@ -50,7 +53,7 @@ function signBand(text: string, pictureHeight: number) {
 /** The front of a branch, with the trees of its city; the sun's rings show the sky. */
 export function branchSvg(options: BranchOptions = {}): string {
   const { type = 'tower', flora = 'ginkgo', hue = 200, seed = '1', sign = '和序体检' } = options
-  const { w = 400, h = 300, isDusk = false, title = '院区外观示意图' } = options
+  const { w = 400, h = 300, isDusk = false, landmark, title = '院区外观示意图' } = options
   const random = seeded(`b${seed}`)
   const tone = (lightness: number, chroma: number, of = hue) => oklch(lightness, chroma, of)
   const ground = h * 0.84
@@ -63,7 +66,15 @@ export function branchSvg(options: BranchOptions = {}): string {
   const sky =
     rect(0, 0, w, h, isDusk ? tone(0.93, 0.035, 70) : tone(0.945, 0.025)) +
     rings({ cx, cy: h * 0.26, core: h * 0.02, step: h * 0.085, tier: 1, palette, seed, lines: 9, opacity: 0.3 }) +
-    skyline(w, h, ground, random, tone(0.895, 0.028))
+    skyline(w, h, ground, random, tone(0.895, 0.028)) +
+    (landmark
+      ? placed(
+          w * (cx > w / 2 ? 0.17 : 0.83),
+          ground,
+          h / 215,
+          LANDMARKS[landmark](tone(0.82, 0.045, isDusk ? 60 : hue)),
+        )
+      : '')
   const front = FACADES[type]({ w, h, ground, random, tone, sign: signBand(sign, h), treeScale })
   const street =
     rect(0, ground, w, h - ground, tone(0.88, 0.03, 150)) +

@@ -1,7 +1,8 @@
+import { bust } from './bust.ts'
+import { CAST, type CastId } from './cast/cast.ts'
 import { oklch } from './color.ts'
 import { type OrganId, organ } from './organs.ts'
 import { circle, picture, placed, rect } from './pen.ts'
-import { type PersonId, person } from './people.ts'
 import { rings } from './rings.ts'
 
 export type HeroOptions = {
@@ -12,7 +13,7 @@ export type HeroOptions = {
   /** Size of the people. */
   scale?: number
   /** Left, middle, right. */
-  cast?: readonly [PersonId, PersonId, PersonId]
+  cast?: readonly [CastId, CastId, CastId]
   organs?: readonly OrganId[]
   hue?: number
   tier?: number
@@ -47,7 +48,7 @@ export function heroSvg(options: HeroOptions = {}): string {
   }
   const cy = h * (isCompact ? 0.66 : 0.56)
   const base = h + (isCompact ? -22 : 4)
-  const put = (id: PersonId, dx: number, size: number) => person(id, cx + dx, base - 106 * size, size)
+  const put = (id: CastId, dx: number, size: number) => placed(cx + dx, base - 106 * size, size, bust(CAST[id].look))
   const family =
     put(cast[1], isCompact ? 0 : 4, scale * 0.98) +
     put(cast[0], -49 * scale, scale * 0.92) +

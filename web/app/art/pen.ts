@@ -21,6 +21,10 @@ export const circle = (x: number, y: number, radius: number, colour: string, ext
 export const placed = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${round1(x)} ${round1(y)}) scale(${Number(scale.toFixed(4))})">${inner}</g>`
 
+/** The same, seen in a mirror. */
+export const mirrored = (x: number, y: number, scale: number, inner: string) =>
+  `<g transform="translate(${round1(x)} ${round1(y)}) scale(${Number((-scale).toFixed(4))} ${Number(scale.toFixed(4))})">${inner}</g>`
+
 /** A whole picture that fills the frame it is put in; usable inline and as a file. */
 export const picture = (w: number, h: number, label: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" class="art" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice" ${

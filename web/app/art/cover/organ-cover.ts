@@ -26,7 +26,7 @@ export function organCover({ device, beside, place: at }: OrganScene, frame: Fra
   const core = CORE[crop][hasCompany ? 0 : 1]
   const besideX = crop === 'wide' ? w * 0.25 : w * (0.5 - away * 0.22)
   const company = beside
-    ? actorIn(beside, besideX, h * 0.44, { hero: 1.02, card: 1.16, wide: 0.9 }[crop])
+    ? actorIn(beside, besideX, h * 0.44, { hero: 1.02, card: 1.16, wide: 0.9 }[crop], crop !== 'wide' && away < 0)
     : device
       ? placed(besideX, h * 0.6, { hero: 1.05, card: 1.2, wide: 0.95 }[crop], DEVICES[device](palette))
       : nodes({ ...frame, organs: organs.slice(1, 4) })
@@ -40,6 +40,6 @@ function small({ device, beside }: OrganScene, id: OrganId, frame: Frame): strin
   const behind = ground(frame, { cx: w / 2, cy: h * 0.5, core: 66, step: 24 })
   if (device)
     return behind + placed(w * 0.46, h * 0.57, 1, DEVICES[device](palette)) + looked(id, w * 0.74, h * 0.19, 35, frame)
-  if (beside) return behind + headIn(beside, w * 0.46, h * 0.47, 1.3) + looked(id, w * 0.73, h * 0.8, 36, frame)
+  if (beside) return behind + headIn(beside, w * 0.54, h * 0.47, 1.3) + looked(id, w * 0.26, h * 0.8, 36, frame)
   return behind + looked(id, w / 2, h / 2, 66, frame)
 }

@@ -3,7 +3,7 @@ import { CAST, type CastId } from '../cast/cast.ts'
 import { type Figure, figure, type PoseId } from '../figure/figure.ts'
 import type { HeldId } from '../figure/things-held.ts'
 import { WORN } from '../figure/worn.ts'
-import { placed } from '../pen.ts'
+import { mirrored, placed } from '../pen.ts'
 import { type PlaceId, place } from '../scenery/places.ts'
 import { type Crop, type Frame, ground, nodes, SHARE } from './frame.ts'
 
@@ -15,8 +15,11 @@ const lookOf = ({ id, wears }: Actor) => {
   return wears ? { ...look, wears: WORN[wears] } : look
 }
 
-export const actorIn = (actor: Actor, x: number, y: number, scale: number) =>
-  placed(x, y, scale, figure({ look: lookOf(actor), pose: actor.pose, holds: actor.holds }))
+/** Somebody whole, turned towards what is at their right or left. */
+export const actorIn = (actor: Actor, x: number, y: number, scale: number, isMirrored = false) => {
+  const drawn = figure({ look: lookOf(actor), pose: actor.pose, holds: actor.holds })
+  return isMirrored ? mirrored(x, y, scale, drawn) : placed(x, y, scale, drawn)
+}
 export const headIn = (actor: Actor, x: number, y: number, scale: number) =>
   placed(x, y, scale, bust(lookOf(actor), 190))
 

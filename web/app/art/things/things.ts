@@ -1,10 +1,21 @@
 import { BOTTLES } from './bottles.ts'
 import { BOXES } from './boxes.ts'
+import { DEVICES } from './devices.ts'
 import { HOME_DEVICES } from './home-devices.ts'
 import { OBJECTS } from './objects.ts'
+import { SUBJECTS } from './subjects.ts'
 import { TEETH } from './teeth.ts'
 import { VACCINES } from './vaccines.ts'
 
-/** What is sold without being a package of examinations. */
-export const THINGS = { ...OBJECTS, ...HOME_DEVICES, ...BOXES, ...BOTTLES, ...VACCINES, ...TEETH }
+/** What is sold without being a package of examinations, and what else stands for a topic. */
+export const THINGS = {
+  ...DEVICES,
+  ...SUBJECTS,
+  ...OBJECTS,
+  ...HOME_DEVICES,
+  ...BOXES,
+  ...BOTTLES,
+  ...VACCINES,
+  ...TEETH,
+}
 export type ThingId = keyof typeof THINGS

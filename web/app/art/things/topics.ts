@@ -1,6 +1,10 @@
+import { HELD } from '../figure/things-held.ts'
 import { ORGANS } from '../organs.ts'
 import { fill, rect, stroke } from '../pen.ts'
+import { DEVICES } from './devices.ts'
+import { HOME_DEVICES } from './home-devices.ts'
 import { OBJECTS, type ObjectColours } from './objects.ts'
+import { SUBJECTS } from './subjects.ts'
 
 const TUBES = [
   [-42, '#d98a78', '#0f5c61'],
@@ -44,6 +48,10 @@ export const TOPICS = {
   report: OBJECTS.report,
   gluco: OBJECTS.gluco,
   vial: OBJECTS.vial,
+  ...DEVICES,
+  ...HOME_DEVICES,
+  ...SUBJECTS,
+  tablet: () => `<g transform="scale(2.5)">${HELD.tablet}</g>`,
   knee: () => `<g transform="translate(-62 -62) scale(1.24)">${ORGANS.bone.draw('#fff', '#d9c9a8', '#e8dcc4')}</g>`,
 } satisfies Record<string, (p: ObjectColours) => string>
 export type TopicId = keyof typeof TOPICS

@@ -31,6 +31,7 @@ export const BranchTiles = <B extends Branch>({ branches, noteOf }: Props<B>) =>
             src={branch.imageUrl}
             width={250}
             height={130}
+            crop="wide"
             alt=""
             className="h-auto w-26 shrink-0 object-cover tablet:h-32 tablet:w-full"
           />

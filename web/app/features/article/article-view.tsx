@@ -50,6 +50,7 @@ export function ArticleView({ article, products }: Props) {
             src={imageUrl}
             width={836}
             height={isMobile ? 530 : 400}
+            {...(isMobile ? {} : { crop: 'wide' as const })}
             sizes="(max-width: 719px) 100vw, 836px"
             priority
             alt=""

@@ -18,7 +18,6 @@ export function ProductListRow({ product, action, priority = false }: Props) {
   return (
     <article className="relative flex gap-3.5 border-line border-b px-4 py-4.5">
       <span className="relative block h-37 w-31 shrink-0 overflow-hidden rounded-14">
-        {/* A little nearer, so that no organ at the edge is cut. */}
         <Picture
           src={product.imageUrl}
           width={148}

@@ -19,6 +19,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
         src={branch.imageUrl}
         width={366}
         height={isMobile ? 132 : 220}
+        crop={isMobile ? 'wide' : 'square'}
         alt=""
         className="h-33 w-full object-cover tablet:h-auto tablet:w-44 tablet:shrink-0 desktop:w-70"
       />

@@ -6,7 +6,7 @@ import type { ChosenBranch } from './branch-choices.tsx'
 export function BranchBrief({ branch, action }: { branch: ChosenBranch; action?: ReactNode }) {
   return (
     <>
-      <Picture src={branch.imageUrl} width={372} height={176} alt="" className="h-44 w-full object-cover" />
+      <Picture src={branch.imageUrl} width={372} height={176} crop="wide" alt="" className="h-44 w-full object-cover" />
       <div className="px-6.5 pt-5">
         <b className="text-18">{branch.name}</b>
         <p className="text-14 text-ink-2">

@@ -11,6 +11,7 @@ export function ConfirmHero({ hold }: { hold: HoldDetails }) {
         src={hold.hospitalInfo.imageUrl}
         width={366}
         height={132}
+        crop="wide"
         alt=""
         className="h-33 w-full object-cover tablet:hidden"
       />

@@ -81,6 +81,7 @@ function Front({ branch }: { branch: Branch }) {
           src={branch.imageUrl}
           width={780}
           height={400}
+          crop="wide"
           alt={`${branch.name}的门面`}
           priority
           className="absolute inset-0 h-full w-full object-cover"

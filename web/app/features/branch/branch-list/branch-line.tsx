@@ -14,6 +14,7 @@ export function BranchLine({ branch, number }: { branch: NearBranch; number: num
       src={branch.imageUrl}
       width={isFirst ? 366 : 92}
       height={isFirst ? 150 : 92}
+      crop={isFirst ? 'wide' : 'square'}
       alt=""
       priority={number <= 2}
       className={isFirst ? 'h-37.5 w-full object-cover' : 'size-23 shrink-0 rounded-12 object-cover'}

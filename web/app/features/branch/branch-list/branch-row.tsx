@@ -21,6 +21,7 @@ export function BranchRow({ branch, number }: { branch: NearBranch; number: numb
           src={branch.imageUrl}
           width={236}
           height={230}
+          crop="square"
           alt=""
           priority={number <= 2}
           className="absolute inset-0 h-full w-full object-cover"

@@ -1,19 +1,9 @@
-import { tree } from './flora.ts'
-import { circle, fill, rect, stroke } from './pen.ts'
-
-/** What a facade is drawn with; `ground` is the y of the street. */
-export type Site = {
-  w: number
-  h: number
-  ground: number
-  random: () => number
-  tone: (lightness: number, chroma: number, hue?: number) => string
-  /** The teal band with mark and name. */
-  sign: (x: number, y: number, w: number, h: number) => string
-  treeScale: number
-}
-
-const times = (count: number, draw: (i: number) => string) => Array.from({ length: count }, (_, i) => draw(i)).join('')
+import { tree } from '../flora.ts'
+import { circle, fill, rect, stroke } from '../pen.ts'
+import { CITY_FRONTS } from './city-fronts.ts'
+import { LOW_FRONTS } from './low-fronts.ts'
+import { OLD_FRONTS } from './old-fronts.ts'
+import { type Site, times } from './site.ts'
 
 function tower({ w, h, ground, random, tone, sign }: Site): string {
   const [wall, wall2, glass, glass2, door] = [
@@ -169,6 +159,14 @@ function arcade({ w, h, ground, tone, sign }: Site): string {
   )
 }
 
-/** Fronts of branches: tower block, courtyard house, brick lane house, arcade street. */
-export const FACADES = { tower, courtyard, lane, arcade } satisfies Record<string, (site: Site) => string>
+/** Fronts of branches: tower block, courtyard house, brick lane house, arcade street, and those of the other tables. */
+export const FACADES = {
+  tower,
+  courtyard,
+  lane,
+  arcade,
+  ...CITY_FRONTS,
+  ...OLD_FRONTS,
+  ...LOW_FRONTS,
+} satisfies Record<string, (site: Site) => string>
 export type FacadeId = keyof typeof FACADES
