@@ -135,7 +135,7 @@ const lineRow = (visit: Visit): Row => ({
 
 const goodsOf = ({ product, spec }: Visit) => ({
   ...{ product_id: product.id, product_name: product.name, spec_name: spec.specName },
-  ...{ image: product.imagePath, service_kind: product.serviceKind },
+  ...{ image: spec.imagePath || product.imagePath, service_kind: product.serviceKind },
 })
 
 const orderHistoryRows = (visit: Visit): Row[] =>
