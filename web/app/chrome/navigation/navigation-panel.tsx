@@ -82,7 +82,14 @@ function PanelProduct({ product, onLeave }: { product: Product; onLeave: () => v
       onClick={onLeave}
       className="block overflow-hidden rounded-16 border border-line hover:border-transparent hover:shadow-e2"
     >
-      <Picture src={product.imageUrl} alt="" width={282} height={170} crop="card" className="h-42.5 w-full object-cover" />
+      <Picture
+        src={product.imageUrl}
+        alt=""
+        width={282}
+        height={170}
+        crop="card"
+        className="h-42.5 w-full object-cover"
+      />
       <span className="block px-4 py-3.5">
         <b className="block">{product.productName}</b>
         <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
