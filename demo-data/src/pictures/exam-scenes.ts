@@ -7,10 +7,10 @@ import { WORN } from '@mall/web/art/figure/worn'
 import { ORGANS, type OrganId } from '@mall/web/art/organs'
 import { PLACES, type PlaceId } from '@mall/web/art/scenery/places'
 import { DEVICES, type DeviceId } from '@mall/web/art/things/devices'
-import { coverScenes } from '../content/cover-scenes.ts'
 import type { ExamRow } from '../products/exam-product-rows.ts'
 import { hash32 } from '../random.ts'
 import { parseRows } from '../rows.ts'
+import { coverScenes } from './cover-scenes.ts'
 import { named } from './named.ts'
 
 const told = new Map(parseRows(coverScenes).map((row) => [row[0] ?? '', row]))

@@ -66,6 +66,9 @@ function group(cast: readonly Actor[], frame: Frame, cx: number): string {
     .join('')
 }
 
+/** Core and step of the rings. */
+const RINGS = { hero: [58, 27], card: [70, 27], square: [62, 24], wide: [54, 24] } as const
+
 /** Whom the package is for, where they are, and what is looked at. */
 export function peopleCover(cast: readonly Actor[], at: PlaceId | undefined, frame: Frame): string {
   const { w, h, crop, side, palette } = frame
@@ -74,7 +77,7 @@ export function peopleCover(cast: readonly Actor[], at: PlaceId | undefined, fra
       ? 0
       : { hero: cast.length > 1 ? 0.11 : 0.17, card: cast.length > 1 ? 0.07 : 0.1, square: 0, wide: 0 }[crop]
   const cx = crop === 'wide' ? w * 0.7 : w * (0.5 + SHARE[side] * shift)
-  const [core, step] = { hero: [58, 27], card: [70, 27], square: [62, 24], wide: [54, 24] }[crop] as [number, number]
+  const [core, step] = RINGS[crop]
   const scene = at && crop !== 'square' ? place(at, palette) : ''
   // A card comes closer, so that of the place only what stands beside people is left; a strip shows it behind them.
   const behind = {
