@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts'
 import { logIn } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const POSITION = () => document.querySelector('video')?.currentTime ?? 0
 
@@ -46,7 +47,7 @@ test('a recording plays, and a question for the next lecture awaits moderation',
 })
 
 test('lectures are searchable by speaker and filterable by recording', async ({ page }) => {
-  await page.goto('/health-lecture', { waitUntil: 'networkidle' })
+  await open(page, '/health-lecture')
   await page.getByRole('region', { name: '常来讲的医生' }).getByRole('link').first().click()
   const field = page.getByRole('searchbox', { name: '搜讲座、医生' })
   await expect(field).toHaveValue(/\S/)

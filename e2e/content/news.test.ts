@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const TABS = [
   { activeName: '6', title: '集团动态' },
@@ -10,7 +11,7 @@ const TABS = [
 
 test('news, honours and charity each have their list with readable articles', async ({ page }) => {
   for (const { activeName, title } of TABS) {
-    await page.goto(`/mall-list?activeName=${activeName}`, { waitUntil: 'networkidle' })
+    await open(page, `/mall-list?activeName=${activeName}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
@@ -28,7 +29,7 @@ test('news, honours and charity each have their list with readable articles', as
 })
 
 test('the footer links each text of the group', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/mall/about', { waitUntil: 'networkidle' })
+  await open(page, '/mall/about')
   const footer = page.getByRole('contentinfo')
   const addresses = await footer
     .getByRole('link')

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { operate } from '../operate.ts'
 
 const LIVE = '/sandbox/streams/home-pressure/live.m3u8'
@@ -19,7 +20,7 @@ test('a live lecture counts viewers, takes, upvotes and answers questions, and e
   const openUntil = (shown: Locator) =>
     expect(async () => {
       // A kept document may be some seconds old.
-      await page.goto(`/live-room?id=${lecture}`, { waitUntil: 'networkidle' })
+      await open(page, `/live-room?id=${lecture}`)
       await expect(shown).toBeVisible({ timeout: 2_000 })
     }).toPass()
   await openUntil(page.getByText('直播中'))
@@ -55,13 +56,13 @@ test('a live lecture counts viewers, takes, upvotes and answers questions, and e
 
 test('before a lecture the room and the list show the countdown and the reminder', async ({ page }) => {
   await asMember(page)
-  await page.goto('/live-room?id=lecture-sleep-pressure', { waitUntil: 'networkidle' })
+  await open(page, '/live-room?id=lecture-sleep-pressure')
   await expect(page.getByText(/^还有 \d+ 天$/)).toBeVisible()
   const call = page.getByRole('button', { name: '预约，开讲短信叫我' })
   if (isPhone(page)) await expect(call).toBeInViewport()
   await call.click()
   await expect(page.getByRole('button', { name: '已预约，点这里不再提醒' })).toBeVisible()
-  await page.goto('/health-lecture', { waitUntil: 'networkidle' })
+  await open(page, '/health-lecture')
   // In the list or, when it is the next one, above it.
   const called = page.getByRole('button', { name: '已预约，点这里不再提醒：睡不好，血压就高？' })
   await called.click()
@@ -70,13 +71,13 @@ test('before a lecture the room and the list show the countdown and the reminder
 })
 
 test('lectures are paginated and show the speaker’s portrait', async ({ page }) => {
-  await page.goto('/health-lecture', { waitUntil: 'networkidle' })
+  await open(page, '/health-lecture')
   const titles = page.getByRole('article').getByRole('heading')
   const speakers = page.getByRole('region', { name: '常来讲的医生' })
   await expect(speakers.locator('img')).toHaveCount(4)
   // Beside this another journey begins and ends a lecture, which may put one from the first page on the second.
   await expect(async () => {
-    await page.goto('/health-lecture', { waitUntil: 'networkidle' })
+    await open(page, '/health-lecture')
     const first = await titles.allTextContents()
     await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click()
     await expect(page).toHaveURL(/page=2/)
@@ -87,7 +88,7 @@ test('lectures are paginated and show the speaker’s portrait', async ({ page }
 })
 
 test('a visitor who sets a reminder logs in and returns to the same page', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/health-lecture', { waitUntil: 'networkidle' })
+  await open(page, '/health-lecture')
   // The next one stands above the list, and says it another way.
   await page
     .getByRole('button', { name: /^预约(收看)?：/ })

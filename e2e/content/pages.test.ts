@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-
-/** Waits until the page has come alive: it takes presses only then. */
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
+import { open } from '../open.ts'
 
 const TEXTS = {
   '/user-agreement': '用户协议',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open, reload } from '../open.ts'
 
 const ARTICLE = '/healthInformation/detail/article-ldl-36'
 
@@ -41,7 +42,7 @@ const toTheEnd = (page: Page) => page.evaluate('saidToTheEnd()')
 
 test('an article is read aloud by section, pauses, and resumes where it stopped', async ({ page }) => {
   await withVoice(page)
-  await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+  await open(page, ARTICLE)
   await page.getByRole('button', { name: '听这篇文章' }).click()
   await expect(page.getByText(/正在读第 1 段，共 \d+ 段/)).toBeVisible()
   await toTheEnd(page)
@@ -59,18 +60,18 @@ test('an article is read aloud by section, pauses, and resumes where it stopped'
 })
 
 test('a browser without a Chinese voice says so, and what to do', async ({ page }) => {
-  await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+  await open(page, ARTICLE)
   await page.getByRole('button', { name: '听这篇文章' }).click()
   await expect(page.getByRole('status').getByText('这个浏览器没有中文语音，换手机自带的浏览器就能听')).toBeVisible()
 })
 
 test('an article shows its reviewer and related packages, and on a phone sharing and asking', async ({ page }) => {
-  await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+  await open(page, ARTICLE)
   await expect(page.locator('img[src*="/doctors/"]')).toBeVisible()
   const products = page.getByRole('region', { name: '相关的套餐' })
   await expect(products.getByRole('link', { name: '银龄心脑血管深度筛查' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   if (!isPhone(page)) return

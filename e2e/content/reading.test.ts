@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { USER_AGENTS } from '../user-agents.ts'
 
 const SCREENS: Record<string, string> = {
@@ -60,7 +61,7 @@ test('an unknown article is answered with the not-found page', { tag: '@desktop'
 })
 
 test('from the list by topic to an article: who reviewed it, its contents, what to read next', async ({ page }) => {
-  await page.goto('/healthInformation', { waitUntil: 'networkidle' })
+  await open(page, '/healthInformation')
   await page.getByRole('navigation', { name: '健康资讯的分类' }).getByRole('link', { name: '读懂报告' }).click()
   await expect(page).toHaveURL(/topic=/)
   await page.getByRole('link', { name: '低密度脂蛋白 3.6，要不要紧？' }).click()

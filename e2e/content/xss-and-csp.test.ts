@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { operate } from '../operate.ts'
 
 const HARM = `<h2>看</h2><p onclick="harm()" style="position:fixed">正文</p><script>harm()</script>
@@ -19,7 +20,7 @@ test(
     await page.addInitScript(() => {
       Object.assign(window, { harm: () => document.body.append('有害') })
     })
-    const answer = await page.goto('/mall-list-details/e2e-harm', { waitUntil: 'networkidle' })
+    const answer = await open(page, '/mall-list-details/e2e-harm')
     expect(await answer?.text()).not.toContain('harm(')
     await page.getByText('正文').click()
     await page.getByText('链接').click()

@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test('a product that takes a while shows its skeleton from the top, then itself', async ({ page }) => {
-  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  await open(page, '/searchList')
   const title = page.getByRole('heading', { level: 1 })
   const list = await title.textContent()
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectFits } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
+import { open, reload } from '../open.ts'
 
 const scrolled = () => Math.round(window.scrollY)
 
 test('back on a phone closes the menu and the search and stays on the page', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/branch', { waitUntil: 'networkidle' })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/branch')
+  await open(page, '/')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: '菜单' }).click()
   await expect(dialog).toBeVisible()
@@ -27,7 +28,7 @@ test('back on a phone closes the menu and the search and stays on the page', { t
 })
 
 test('a link in the menu leads on, and back leads to the page below', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await page.getByRole('button', { name: '菜单' }).click()
   await page
     .getByRole('dialog')
@@ -41,7 +42,7 @@ test('a link in the menu leads on, and back leads to the page below', { tag: '@p
 
 /** The first product of the list with a choice, opened from the list; its sheet of choices. */
 async function openProduct(page: Page) {
-  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  await open(page, '/searchList')
   await page.getByRole('article').getByRole('link', { name: '父母安心体检套餐' }).first().click()
   await expect(page).toHaveURL(/\/product\//)
   return page.getByRole('dialog', { name: '选规格' })
@@ -78,7 +79,7 @@ test('back leads out of a page by its anchors and closed sheets', { tag: '@phone
 })
 
 test('a pressed link to home starts at its top, only back restores', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await page.evaluate(() => window.scrollTo(0, 900))
   await page
     .locator('main article a[href^="/product/"]')
@@ -87,7 +88,7 @@ test('a pressed link to home starts at its top, only back restores', async ({ pa
   await expect(page).toHaveURL(/\/product\//)
   await page.evaluate(() => history.back())
   await expect.poll(() => page.evaluate(scrolled)).toBe(900)
-  await page.goto('/branch', { waitUntil: 'networkidle' })
+  await open(page, '/branch')
   await page
     .locator('a[href="/"]')
     .first()
@@ -98,7 +99,7 @@ test('a pressed link to home starts at its top, only back restores', async ({ pa
 
 test('home on a phone shows every banner, each with its own address', { tag: '@phone' }, async ({ page }) => {
   const { data } = await (await page.request.get('/api/newHome/getBanner')).json()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const links = page
     .getByRole('region', { name: '推荐' })
     .getByRole('listitem')
@@ -108,7 +109,7 @@ test('home on a phone shows every banner, each with its own address', { tag: '@p
 })
 
 test('the footer on a phone links its filing number to the official register', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: /备案号/ })).toHaveAttribute('href', 'https://beian.miit.gov.cn/')
   await footer.getByRole('button', { name: '在线咨询' }).click()
@@ -123,9 +124,9 @@ test('a tablet has two rows of header and no sideways scroll at any of its width
   const rows = page.getByRole('banner').locator(':scope > *').filter({ visible: true })
   const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   for (const size of ['normal', 'large']) {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await open(page, '/')
     await page.evaluate((to) => localStorage.setItem('mall.text-size', to), size)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     for (const width of [720, 768, 799, 800, 820, 1024, 1079]) {
       await expectFits(page, [width], size)
       if (size === 'normal') await expect.poll(heights, `rows at ${width}`).toEqual([76, 52])
@@ -140,13 +141,13 @@ test('a tablet has two rows of header and no sideways scroll at any of its width
 })
 
 test('a product compared on home stands in the bar', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await page.locator('article').getByRole('button', { name: /对比/, pressed: false }).first().click()
   await expect(page.getByRole('complementary', { name: '对比栏' })).toContainText('1/4')
 })
 
 test('what is pressed shows it until it is let go', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const link = page.locator('main article a[href^="/product/"]').first()
   await link.scrollIntoViewIfNeeded()
   await link.hover()

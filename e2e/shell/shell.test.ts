@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoHorizontalScroll } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** The layout follows the window, whatever the first document was made for. */
 const asDesktop = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
@@ -126,7 +127,7 @@ test('a navigation item opens its URL, a category, or its panel', async ({ page 
   }
   await (await ways()).getByRole('link', { name: '健康资讯', exact: true }).click()
   await expect(page).toHaveURL('/healthInformation')
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   if (isPhone(page)) {
     const menu = await ways()
     await menu.getByRole('button', { name: '齿科', exact: true }).click()

@@ -2,6 +2,7 @@ import { productId } from '../../demo-data/src/products/product-shape.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const product = productId('parents-heart-mid')
 
@@ -42,7 +43,7 @@ test('a coming activity shows its start; a past one says so and shows current pr
 test('the spec that was chosen on the page is the one compared, and the keyboard stays among the columns @desktop', async ({
   page,
 }) => {
-  await page.goto(`/product/${product}`, { waitUntil: 'networkidle' })
+  await open(page, `/product/${product}`)
   const thumbs = page.getByRole('list', { name: '商品图片' }).getByRole('button')
   // What is pressed before the page has its script is lost.
   await expect(async () => {
@@ -51,7 +52,7 @@ test('the spec that was chosen on the page is the one compared, and the keyboard
   }).toPass()
   await page.getByRole('button', { name: /^加入对比/ }).click()
   await page.locator('#main').getByRole('button', { name: /^女性/ }).click()
-  await page.goto(`/product/${productId('parents-basic')}`, { waitUntil: 'networkidle' })
+  await open(page, `/product/${productId('parents-basic')}`)
   await page.getByRole('button', { name: /^加入对比/ }).click()
   await page.getByRole('link', { name: /对比 2\/4/ }).press('Enter')
   const spec = page.getByLabel('三高父母随访体检的规格')
@@ -69,7 +70,7 @@ test('the spec that was chosen on the page is the one compared, and the keyboard
 })
 
 test('health articles are found and read with the keyboard alone @desktop', async ({ page }) => {
-  await page.goto('/healthInformation', { waitUntil: 'networkidle' })
+  await open(page, '/healthInformation')
   const topic = page.getByRole('navigation', { name: '健康资讯的分类' }).getByRole('link', { name: '读懂报告' })
   await topic.press('Enter')
   await expect(topic).toHaveAttribute('aria-current', /./)

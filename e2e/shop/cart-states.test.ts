@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { exclusiveProduct, findSpec, submitLoginCode, uniqueMobile } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { executeSql } from '../operate.ts'
 
 const DEARER = 5_000
@@ -44,7 +45,7 @@ test('a guest’s cart syncs between tabs, is merged once at login, and is remov
   page,
   context,
 }) => {
-  await page.goto(`/product/${productId('parents-basic')}`, { waitUntil: 'networkidle' })
+  await open(page, `/product/${productId('parents-basic')}`)
   const tab = await context.newPage()
   await tab.goto('/cart')
   await expect(tab.getByRole('heading', { name: '购物车还空着' })).toBeVisible()
@@ -63,11 +64,11 @@ test('a guest’s cart syncs between tabs, is merged once at login, and is remov
 test('lines unticked by a guest are not ordered after login', async ({ page }) => {
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('cartGoodList') ?? '[]').length)
   for (const [before, product] of ['parents-basic', 'silver-heart'].entries()) {
-    await page.goto(`/product/${productId(product)}`, { waitUntil: 'networkidle' })
+    await open(page, `/product/${productId(product)}`)
     await page.locator('#main').getByRole('button', { name: '加入购物车' }).first().click()
     await expect.poll(kept).toBe(before + 1)
   }
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await open(page, '/cart')
   await page
     .getByRole('checkbox', { name: /^选中 / })
     .first()

@@ -2,6 +2,7 @@ import { productId, specId } from '../../demo-data/src/products/product-shape.ts
 import { expectAccessible } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const [basic, peace, withdrawn] = ['parents-basic', 'parents-peace', 'gut-liver-2025'].map(productId)
 
@@ -90,7 +91,7 @@ test('a phone shows two of three; a swipe or a choice brings the third @phone', 
 test('a URL without ids compares the bar’s products, or links the list if the bar is empty', async ({ page }) => {
   await page.goto('/compare?ids=%3Cscript%3E,%2C')
   await expect(page.getByRole('main').getByRole('link', { name: '去选套餐' })).toBeVisible()
-  await page.goto(`/product/${basic}`, { waitUntil: 'networkidle' })
+  await open(page, `/product/${basic}`)
   const toggle = isPhone(page) ? /^对比\s*：爸妈基础年检套餐$/ : /^加入对比\s*：爸妈基础年检套餐$/
   await page.getByRole('button', { name: toggle }).click()
   await page.goto('/compare')

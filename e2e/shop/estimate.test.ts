@@ -3,11 +3,12 @@ import { expectAccessible } from '../accessibility.ts'
 import { isPhone, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test('the product’s estimate equals the settlement’s total, with a coupon not yet claimed', async ({ page }) => {
   const { api } = await asMember(page)
   expect((await api.queryCouponList({})).list).toEqual([])
-  await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
+  await open(page, `/product/${productId('parents-peace')}`)
   const counted = page
     .getByText(/用券预计付 ¥[\d,]+$/)
     .filter({ visible: true })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, waitForAnimations } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** Bytes of script that a first screen may bring, as they travel with their headers. */
 const MOST_SCRIPT = 170_000
@@ -29,7 +30,7 @@ async function openHome(page: Page) {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format()
     localStorage.setItem('mall.coupon-push', day)
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
 }
 
 test('the finder asks for audience and age, counts matches, and leads to that list', async ({ page }) => {
@@ -73,7 +74,7 @@ test('home and branches restore scroll, tab, answers and filters', async ({ page
   await expect(page.getByLabel('为谁选').locator('option:checked')).toHaveText('女性')
   if (!isPhone(page)) await expect(tab).toHaveAttribute('aria-selected', 'true')
 
-  await page.goto('/branch', { waitUntil: 'networkidle' })
+  await open(page, '/branch')
   const dental = page.getByRole('link', { name: '能看口腔' })
   await dental.click()
   await expect(page).toHaveURL(/service=dental/)
@@ -106,7 +107,7 @@ test('the first load of home, list and product stays within the script budget fo
   for (const path of ['/', '/searchList', '/branch', '/compare']) {
     expect(await scriptBytes(page, path), path).toBeLessThan(MOST_SCRIPT)
   }
-  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  await open(page, '/searchList')
   const product = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
   expect(await scriptBytes(page, product ?? ''), 'product').toBeLessThan(MOST_SCRIPT)
 })

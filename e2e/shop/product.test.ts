@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test'
 import { successors } from '../../demo-data/src/content/exam-products.ts'
 import { productId } from '../../demo-data/src/products/product-shape.ts'
 import { expectAccessible, expectFits } from '../accessibility.ts'
 import { isPhone, logIn } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open, reload } from '../open.ts'
 
 const parents = `/product/${productId('parents-peace')}`
-/** Waits until the page has come alive: it takes presses only then. */
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const plain = `/product/${productId('parents-basic')}`
 
 test('at first sight a spec is chosen, and its price, story and button are in the window', async ({ page }) => {
@@ -37,7 +35,7 @@ test('the chosen spec survives a reload and is what is shared', async ({ page, c
   await expect(page.getByText('妈妈 · 女，加强心脑，陪检：不需要').first()).toBeVisible()
   await expect(page).toHaveURL(/\?spec=\d+$/)
   const chosen = page.url()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByText('妈妈 · 女，加强心脑，陪检：不需要').first()).toBeVisible()
   await page.getByRole('button', { name: '发给家人看' }).click()
   if (!isPhone(page)) await page.getByRole('button', { name: '复制网址' }).click()

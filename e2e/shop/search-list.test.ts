@@ -1,6 +1,7 @@
 import { expectAccessible, expectFits } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test('an invalid query still shows the list', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(
@@ -24,7 +25,7 @@ test('a shared address shows the same filters and order', async ({ page }) => {
 })
 
 test('several audiences can be selected at once, and each can be removed', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  await open(page, '/searchList')
   const filters = page.getByRole('complementary', { name: '筛选' })
   await filters.getByRole('link', { name: /^父母\s*\d/ }).click()
   await expect(page).toHaveURL('/searchList?crowd=parents')
@@ -33,6 +34,8 @@ test('several audiences can be selected at once, and each can be removed', { tag
     .first()
     .click()
   await expect(page).toHaveURL('/searchList?crowd=parents,women')
+  // The address changes before the list: until then the links lead from the old one.
+  await expect(page.getByRole('link', { name: '去掉 女性' })).toBeVisible()
   await page.getByRole('link', { name: '去掉 父母' }).click()
   await expect(page).toHaveURL('/searchList?crowd=women')
   await page.getByRole('link', { name: '不看个性化' }).click()
@@ -41,7 +44,7 @@ test('several audiences can be selected at once, and each can be removed', { tag
 })
 
 test('the search suggests while typing, by keyboard too, and keeps a history that can be cleared', async ({ page }) => {
-  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  await open(page, '/searchList')
   await page.getByRole('button', { name: '仅必要' }).click()
   if (isPhone(page)) await page.getByRole('button', { name: /搜套餐/ }).click()
   const box = page.getByRole('combobox', { name: '搜索' })
@@ -112,7 +115,7 @@ test('the list passes the accessibility check', async ({ page }) => {
 
 test('a tablet filters in a sheet, and its rows stand in the window', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
-  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  await open(page, '/searchList')
   await expect(page.getByRole('complementary', { name: '筛选' })).toHaveCount(0)
   await page.getByRole('button', { name: /^筛选/ }).click()
   const sheet = page.getByRole('dialog', { name: '筛选' })

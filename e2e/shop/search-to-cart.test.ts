@@ -3,6 +3,7 @@ import { productId } from '../../demo-data/src/products/product-shape.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { isPhone, logIn, setChecked, uniqueMobile } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 async function answerCookies(page: Page) {
   await page.getByRole('button', { name: '仅必要' }).click()
@@ -39,7 +40,7 @@ async function chooseForDad(page: Page) {
 
 /** Two of it in the cart of somebody who is not logged in. */
 async function chooseAsGuest(page: Page) {
-  await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
+  await open(page, `/product/${productId('parents-peace')}`)
   await chooseForDad(page)
 }
 

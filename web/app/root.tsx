@@ -6,6 +6,7 @@ import { RouteError } from './chrome/errors/route-error.tsx'
 import { PageFrame } from './chrome/page-frame.tsx'
 import { HelpMount } from './features/help/help-mount.tsx'
 import { oldBrowserScript } from './shell/browser/old-browser.tsx'
+import { useReadyMark } from './shell/browser/ready-mark.ts'
 import { textSizeScript } from './shell/browser/text-size.ts'
 import { assetErrorScript } from './shell/routing/asset-errors.tsx'
 import { branchAttributes, leaveBranchHost } from './shell/routing/branch-host.ts'
@@ -39,6 +40,7 @@ const firstScripts = `${assetErrorScript}\n${oldBrowserScript}\n${textSizeScript
 
 export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
+  useReadyMark()
   return (
     <html lang="zh-CN" suppressHydrationWarning {...branchAttributes(useMaybeSite())}>
       <head>

@@ -1,0 +1,16 @@
+import type { Page, Response } from '@playwright/test'
+
+/** Opens an address and waits until its page answers presses. */
+export async function open(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address)
+  await waitUntilReady(page)
+  return answer
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await waitUntilReady(page)
+}
+
+/** The document alone shows the same as the page that has come alive, but loses presses. */
+const waitUntilReady = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
