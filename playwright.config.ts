@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // For two cores: a page often waits, for the mall or for a moment that the journey asks for.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A journey that passes at its second try is told as flaky at the end, and mended next.
