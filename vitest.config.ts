@@ -1,16 +1,30 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LONG_TESTS } from './scripts/long-tests.ts'
 
+const WAITING = 'waiting'
+
+/** Outages and kills are mostly waited through: one of them beside the others costs hardly any processor. */
+function kindOf({ moduleId }: TestSpecification): string {
+  if (moduleId.endsWith('histories.test.ts')) return 'first'
+  if (moduleId.endsWith('/rush.test.ts')) return 'last'
+  return moduleId.includes('/test/crash/') ? WAITING : 'rest'
+}
+
 /**
- * The long histories begin first: begun last, they would end with a processor idle. The rush on one hour comes last: it
- * keeps all processors busy by itself, and says how long people may wait when nothing runs beside it.
+ * The long histories begin first: begun last, they would end with a processor idle. What waits is spread over the whole run. The
+ * rush on one hour comes last: it keeps all processors busy by itself, and says how long people may wait when nothing
+ * runs beside it.
  */
-class LongOnesFirst extends BaseSequencer {
+class InGoodOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) =>
-      moduleId.endsWith('histories.test.ts') ? 0 : moduleId.endsWith('/rush.test.ts') ? 2 : 1
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+    const kinds = Object.groupBy(await super.sort(files), kindOf)
+    const placed = [kinds[WAITING] ?? [], kinds.rest ?? []].flatMap((some) =>
+      some.map((file, index) => ({ file, at: index / some.length })),
+    )
+    const between = placed.toSorted((one, other) => one.at - other.at).map(({ file }) => file)
+    return [...(kinds.first ?? []), ...between, ...(kinds.last ?? [])]
   }
 }
 
@@ -25,11 +39,12 @@ export default defineConfig({
       'e2e/**',
       ...(isShort ? LONG_TESTS.map((name) => `**/${name}.test.ts`) : []),
     ],
-    // One process per core for all files: a mall starts faster on warm modules, and each file has a database of its own.
+    // Few processes for all files: a mall starts faster on warm modules, and each file has a database of its own. One more
+    // than cores, as one of them often waits.
     pool: 'forks',
     isolate: false,
-    maxWorkers: '100%',
-    sequence: { sequencer: LongOnesFirst },
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: InGoodOrder },
     globalSetup: 'server/test/support/hold-cluster.ts',
     setupFiles: 'server/test/support/quiet-console.ts',
     testTimeout: 60_000,
