@@ -9,7 +9,7 @@ import type { IndexProduct } from './table-rows/table-rows.ts'
 
 const demo = demoMall({ today: '2026-11-20' })
 
-/** Prices as the catalogue works them out; what search reads has tests of its own there. */
+/** Prices as the catalogue derives them; search columns are tested there. */
 const index: IndexProduct = (product, specs) => ({
   organIds: [...product.organIds],
   categoryIds: product.categories.map((c) => c.id),
@@ -21,7 +21,7 @@ const index: IndexProduct = (product, specs) => ({
   searchVector: '',
 })
 
-/** What is kept of a text is tested where it is decided. */
+/** Sanitising is tested where it is implemented. */
 const clean = (html: string) => html
 
 test('the database takes all of the demo mall', async () => {

@@ -35,7 +35,7 @@ const spans: Record<BranchService, readonly { id: string; share: number; blood: 
     { id: '1530-1630', share: 0.2, blood: false },
   ],
 }
-const aDay: Record<BranchService, Record<string, number>> = {
+const placesPerDay: Record<BranchService, Record<string, number>> = {
   general: { L: 120, M: 64, S: 28 },
   market: { L: 30, M: 16, S: 10 },
   dental: { L: 20, M: 15, S: 25 },
@@ -54,7 +54,7 @@ export function buildSchedules(branches: readonly DemoBranch[], today: string, s
     for (const service of branch.services)
       for (const weekday of open)
         for (const span of spans[service]) {
-          const places = (aDay[service][branch.size] ?? 20) * (weekdayShare[weekday] ?? 1) * span.share
+          const places = (placesPerDay[service][branch.size] ?? 20) * (weekdayShare[weekday] ?? 1) * span.share
           const capacity = Math.max(2, Math.round(places * (0.85 + random.next() * 0.3)))
           schedules.push({
             branchId: branch.id,

@@ -26,7 +26,7 @@ const sandbox = await openSandbox({
   alipayNotifyUrl: ALIPAY_NOTIFY_URL,
   ...(PUBLIC_ORIGIN && { browserOrigin: `${PUBLIC_ORIGIN}/sandbox` }),
   timeFactor: Number(TIME_FACTOR),
-  onTrouble: (error) => app.log.error(error),
+  onError: (error) => app.log.error(error),
 })
 await app.register(sandbox.plugin, { prefix: '/sandbox' })
 app.addHook('onClose', () => pool.end())

@@ -42,7 +42,7 @@ export type SandboxOptions = {
   deliverByItself?: boolean
   send?: Send
   ask?: Ask
-  onTrouble?: (error: unknown) => void
+  onError?: (error: unknown) => void
 }
 
 /** What the mall's adapter needs to talk to this gateway instead of the real one. */
@@ -116,7 +116,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock = systemClock, timeFactor = 1, send = sendOverHttp, ask = askOverHttp } = options
   const db = parsedOnce(options.pool)
   const browserOrigin = () => read(options.browserOrigin ?? options.origin)
-  const onTrouble = options.onTrouble ?? ((error: unknown) => console.error('sandbox', error))
+  const onError = options.onError ?? ((error: unknown) => console.error('sandbox', error))
   await prepareStore(db)
   const kept = await storedKeys(db)
   const keys = opened(kept)
@@ -125,15 +125,15 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = await openFaults(db)
   const outbox = openOutbox(db, clock)
   const mailbox = openMailbox(db, clock)
-  const mailDesk = openMailServer(mailbox, onTrouble)
+  const mailDesk = openMailServer(mailbox, onError)
   const press = options.issueCard ? openCardPrinter(db, clock, options.issueCard) : null
   const byItself = options.deliverByItself ?? true
   const sources = [
     wechatWebhooks({ db, clock, keys, send, timeFactor }),
     alipayWebhooks({ db, clock, keys: alipayKeys, ask, timeFactor }),
   ]
-  const notifier = startNotifier({ sources, clock, byItself, onTrouble })
-  const { wake } = notifier
+  const notifier = startNotifier({ sources, clock, byItself, onError })
+  const { flush } = notifier
   const close = async () => {
     faults.close()
     await notifier.stop()
@@ -143,22 +143,22 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     async plugin(app) {
       // Before the mall listens, webhooks that wait from an earlier run would find nobody.
-      app.addHook('onListen', async () => wake())
+      app.addHook('onListen', async () => flush())
       app.addHook('onClose', close)
-      await app.register(controlRoutes, { db, clock, faults, outbox, mailbox, press, wake, onTrouble })
+      await app.register(controlRoutes, { db, clock, faults, outbox, mailbox, press, flush, onError })
       const refundMs = REFUND_MS * timeFactor
-      const wire = { db, clock, keys, faults, refundMs, wake, browserOrigin, onTrouble }
+      const wire = { db, clock, keys, faults, refundMs, flush, browserOrigin, onError }
       await app.register(wechatPayWire, { prefix: WIRE, ...wire, origin: () => read(options.origin) + WIRE })
       await app.register(wechatCustomsWire, { prefix: WIRE, db, keys })
       const mallOrigin = () => new URL(read(options.origin)).origin
-      await app.register(wechatPayerPages, { db, clock, keys, faults, wake, browserOrigin, mallOrigin, onTrouble })
+      await app.register(wechatPayerPages, { db, clock, keys, faults, flush, browserOrigin, mallOrigin, onError })
       const origin = () => read(options.origin)
       const notified = () => new URL(read(options.notifyUrl)).origin
       await app.register(enterpriseCardSite, { prefix: '/enterprise-card', browserOrigin, mallOrigin: notified })
       await app.register(idCheckWire, { prefix: ID_CHECK })
       await app.register(assistantWire, { prefix: ASSISTANT, faults })
       await app.register(streamsWire, { prefix: '/streams', clock })
-      await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, wake, origin, onTrouble })
+      await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, flush, origin, onError })
     },
     wechatPay: {
       baseUrl: after(options.origin, WIRE),

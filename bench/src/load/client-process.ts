@@ -2,7 +2,7 @@ import { openLanes } from './lane.ts'
 import { drive, type Measured } from './load.ts'
 import { sending } from './scenario.ts'
 
-/** Sends what it is given, when it is told to: clients apart from all others, with a clock of their own. */
+/** A process of clients: sends prepared requests on command, with a clock of its own. */
 export type ClientOrder = { requests: readonly Buffer[] } | { seconds: number; perSecond: number }
 export type ClientReport = { ready: true } | { measured: Measured }
 
@@ -15,7 +15,7 @@ process.on('message', async (order: ClientOrder) => {
     send({ ready: true })
     return
   }
-  // Anew each time: a server closes connections that lay idle while requests were being signed.
+  // New connections each time: a server closes those that were idle while requests were being signed.
   const lanes = await openLanes(Number(port), Number(connections))
   send({ measured: await drive(lanes, batch, order.seconds, order.perSecond) })
   for (const lane of lanes) lane.close()

@@ -35,7 +35,7 @@ export async function openBareServer(mall: BenchMall): Promise<BareServer> {
   return {
     bytes: page.length,
     measure: async () => {
-      // Anew each time: a server closes connections that lay idle while a scenario was being prepared.
+      // New connections each time: a server closes those that were idle while a scenario was being prepared.
       const lanes = await openLanes(Number(started.line))
       const before = cpuSeconds(started.pid)
       const { perSecond, count } = await drive(lanes, batch, SECONDS)

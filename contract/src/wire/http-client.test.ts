@@ -60,7 +60,7 @@ test('concurrent calls fetch one nonce, and a stored nonce is reused', async () 
   const client = () =>
     httpSend({
       ...optionsFor(answering),
-      keptNonce: { read: () => kept[0] ?? null, write: (nonce) => kept.push(nonce) },
+      nonceStore: { read: () => kept[0] ?? null, write: (nonce) => kept.push(nonce) },
     })
   const send = client()
   await Promise.all([send('cartProductList', []), send('cartProductList', [])])

@@ -17,7 +17,7 @@ export interface HttpClientOptions {
   /** Monotonic clock in milliseconds, for the age of the server's nonce. */
   monotonicNow: () => number
   /** Stores the nonce beyond this client, such as for the next page of a tab. */
-  keptNonce?: { read(): KnownNonce | null; write(nonce: KnownNonce): void }
+  nonceStore?: { read(): KnownNonce | null; write(nonce: KnownNonce): void }
   /** Extra headers, e.g. cookies of a Node client. */
   headers?: () => Record<string, string>
   onResponse?: (response: Response) => void
@@ -44,17 +44,17 @@ const NONCE_FRESH_MS = 240_000
 
 /** Sends calls over HTTP: path, query, body, channel, token and signature headers; one retry when the nonce is stale. */
 export function httpSend(options: HttpClientOptions): Send {
-  let nonce = options.keptNonce?.read() ?? null
-  let asking: Promise<void> | null = null
+  let nonce = options.nonceStore?.read() ?? null
+  let pendingNonce: Promise<void> | null = null
   const remember = (response: Response) => {
     const value = response.headers.get('dpop-nonce')
     if (value) {
       nonce = { value, at: options.monotonicNow() }
-      options.keptNonce?.write(nonce)
+      options.nonceStore?.write(nonce)
     }
     options.onResponse?.(response)
   }
-  const askForNonce = async () => {
+  const fetchNonce = async () => {
     const answer = await options.fetch(`${options.origins.main}${hostPrefixes.main}/signing/nonce`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -66,10 +66,10 @@ export function httpSend(options: HttpClientOptions): Send {
   /** Calls that begin at the same time ask once. */
   const freshNonce = async (signal: AbortSignal) => {
     if (!nonce || options.monotonicNow() - nonce.at > NONCE_FRESH_MS) {
-      asking ??= askForNonce().finally(() => {
-        asking = null
+      pendingNonce ??= fetchNonce().finally(() => {
+        pendingNonce = null
       })
-      await orAborted(asking, signal)
+      await orAborted(pendingNonce, signal)
     }
     return nonce?.value ?? ''
   }

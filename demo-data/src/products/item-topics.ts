@@ -4,7 +4,7 @@ import { cell, parseRows } from '../rows.ts'
 
 type Items = readonly DemoItem[]
 
-/** The lines in which a comparison puts several items. */
+/** Topics: lines of a comparison with several items. */
 export function buildItemTopics(items: Items) {
   return parseRows(itemTopics).map((row) => ({
     id: `topic-${cell(row, 0)}`,
@@ -14,7 +14,7 @@ export function buildItemTopics(items: Items) {
   }))
 }
 
-/** Which item holds which others. */
+/** The items that are parts of others. */
 export function buildItemParts(items: Items) {
   return parseRows(itemParts).flatMap((row) =>
     idsOf(items, cell(row, 0)).flatMap((wholeId) => idsOf(items, cell(row, 1)).map((partId) => ({ wholeId, partId }))),

@@ -19,7 +19,7 @@ const facts = ({ out_trade_no, trade_no, state, total_fen, paid_at }: AlipayTrad
 
 /** The merchant's calls, each from biz_content to the answer's node. */
 export function alipayCalls(settings: AlipaySettings): Record<string, (biz: string) => Promise<object>> {
-  const { db, clock, faults, wake } = settings
+  const { db, clock, faults, flush } = settings
   return {
     async 'alipay.trade.query'(biz) {
       return facts(await findAlipayTrade(db, clock.now(), read(TradeRef, biz).out_trade_no))
@@ -31,7 +31,7 @@ export function alipayCalls(settings: AlipaySettings): Record<string, (biz: stri
       const { trade_no } = await closeAlipayTrade(db, now, out_trade_no)
       if (await faults.take('pay-after-close', out_trade_no)) {
         await payAlipayTrade(db, now, out_trade_no, { faults: [], at: now }, 'TRADE_CLOSED')
-        wake()
+        flush()
       }
       return { out_trade_no, trade_no }
     },

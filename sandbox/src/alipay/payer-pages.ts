@@ -28,13 +28,13 @@ export function alipayPayerPages(app: FastifyInstance, settings: AlipaySettings,
       if (result === 'success') await payAlipay(out_trade_no, settings)
       const trade = await findAlipayTrade(db, clock.now(), out_trade_no)
       const to = result === 'success' ? backUrl(trade, keys) : (trade.request.quit_url ?? trade.request.return_url)
-      return to ? reply.redirect(to, 303) : reply.type(HTML).send(sorry('已完成'))
+      return to ? reply.redirect(to, 303) : reply.type(HTML).send(refusalPage('已完成'))
     } catch (error) {
-      if (error instanceof AlipayRefusal) return reply.type(HTML).send(sorry(error.message))
+      if (error instanceof AlipayRefusal) return reply.type(HTML).send(refusalPage(error.message))
       throw error
     }
   })
-  const sorry = (words: string) => payPage({ style, title: '支付宝收银台', sorry: words })
+  const refusalPage = (words: string) => payPage({ style, title: '支付宝收银台', refusal: words })
 }
 
 const HTML = 'text/html; charset=utf-8'

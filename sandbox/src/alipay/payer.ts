@@ -8,12 +8,12 @@ import { payAlipayTrade } from './trades.ts'
 /** The payer says yes on Alipay's page. */
 export async function payAlipay(
   outTradeNo: string,
-  { db, clock, faults, wake }: { db: Database; clock: Clock; faults: Faults; wake: () => void },
+  { db, clock, faults, flush }: { db: Database; clock: Clock; faults: Faults; flush: () => void },
 ): Promise<void> {
   const now = clock.now()
   const planned = faults.list().length > 0 ? await plannedFaults(faults, outTradeNo) : NO_FAULTS
   const at = planned.lost ? null : new Date(now.getTime() + planned.lateMs)
   if (!(await payAlipayTrade(db, now, outTradeNo, { faults: planned.kinds, at })))
     throw new AlipayRefusal('ACQ.TRADE_HAS_CLOSE', '交易已经关闭或已付款')
-  wake()
+  flush()
 }

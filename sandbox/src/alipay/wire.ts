@@ -19,9 +19,9 @@ export type AlipaySettings = {
   clock: Clock
   keys: OpenAlipayKeys
   faults: Faults
-  wake: () => void
-  /** Hears of a fault of the sandbox's own, such as a store that does not answer. */
-  onTrouble: (error: unknown) => void
+  flush: () => void
+  /** Called for errors of the sandbox itself, such as an unavailable store. */
+  onError: (error: unknown) => void
   /** Where the mall's server reaches the sandbox. */
   origin: () => string
 }
@@ -59,18 +59,18 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
       return PAGES.has(method) ? await page(order, reply) : await answer(order, reply)
     } catch (error) {
       const refusal = error instanceof AlipayRefusal ? error : systemError()
-      if (refusal !== error) settings.onTrouble(error)
-      if (PAGES.has(method)) return sorry(reply, refusal.message)
+      if (refusal !== error) settings.onError(error)
+      if (PAGES.has(method)) return sendRefusal(reply, refusal.message)
       const node = { code: refusal.code, msg: 'Business Failed', sub_code: refusal.subCode, sub_msg: refusal.message }
-      return say(reply, signedAnswer(method, node, keys))
+      return sendHtml(reply, signedAnswer(method, node, keys))
     }
   }
   app.get('/gateway.do', gateway)
   app.post('/gateway.do', gateway)
 
-  const say = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
-  const sorry = (reply: FastifyReply, words: string) =>
-    say(reply, payPage({ style, title: '支付宝收银台', sorry: words }))
+  const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
+  const sendRefusal = (reply: FastifyReply, words: string) =>
+    sendHtml(reply, payPage({ style, title: '支付宝收银台', refusal: words }))
 
   async function answer(order: z.infer<typeof Public>, reply: FastifyReply) {
     const number = /"out_trade_no"\s*:\s*"([^"]*)"/.exec(order.biz_content)?.[1] ?? ''
@@ -84,7 +84,7 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
     if (await faults.take('no-answer', number)) return reply.hijack().raw.destroy()
     const spoil = (await faults.take('bad-answer-signature', number)) !== null
     const rotated = (await faults.take('key-rotation', number)) !== null
-    return say(reply, signedAnswer(order.method, node, keys, { spoil, rotated }))
+    return sendHtml(reply, signedAnswer(order.method, node, keys, { spoil, rotated }))
   }
 
   async function page({ biz_content, notify_url, return_url }: z.infer<typeof Public>, reply: FastifyReply) {
@@ -95,10 +95,10 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
       ...(return_url && { return_url }),
     }
     const trade = await arrive(db, now, order)
-    if (trade.state !== 'WAIT_BUYER_PAY') return sorry(reply, trade.paid_at ? '该订单已付款' : '该订单已关闭')
+    if (trade.state !== 'WAIT_BUYER_PAY') return sendRefusal(reply, trade.paid_at ? '该订单已付款' : '该订单已关闭')
     if (await faults.take('forged-notify', order.out_trade_no)) await forgeAlipayWebhook(db, now, order.out_trade_no)
-    settings.wake()
-    return say(
+    settings.flush()
+    return sendHtml(
       reply,
       payPage({
         style,

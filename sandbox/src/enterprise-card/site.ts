@@ -22,14 +22,14 @@ const SPENT = '这个链接已经用过，或者过了一分钟。请回到体�
 export async function enterpriseCardSite(app: FastifyInstance, settings: Settings): Promise<void> {
   app.get('/', async (request, reply) => {
     const { code } = Query.parse(request.query)
-    const about = code === '' ? { sorry: NO_CODE } : await whoCame(code, settings)
+    const about = code === '' ? { refusal: NO_CODE } : await whoCame(code, settings)
     const here = new URL(settings.browserOrigin())
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
     return enterprisePage({ style: `${here.pathname}/style.css`, mall: '/', ...about })
   })
 }
 
-async function whoCame(code: string, settings: Settings): Promise<{ mobile: string } | { sorry: string }> {
+async function whoCame(code: string, settings: Settings): Promise<{ mobile: string } | { refusal: string }> {
   const { api, keep } = await mallDevice(settings)
   try {
     keep((await api.getTokenByCode({ code })).access_token)
@@ -39,7 +39,7 @@ async function whoCame(code: string, settings: Settings): Promise<{ mobile: stri
     return { mobile }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { sorry: error.failure === 'JUMP_CODE_SPENT' ? SPENT : error.message }
+    return { refusal: error.failure === 'JUMP_CODE_SPENT' ? SPENT : error.message }
   }
 }
 

@@ -18,10 +18,10 @@ const ANONYMOUS = 'nobody@'
 const MOST_BYTES = 10_000_000
 
 /** The stand-in of a mail company: takes mails by SMTP from who logs in, and keeps them to be read. */
-export function openMailServer(mailbox: Mailbox, onTrouble: (error: unknown) => void): MailServer {
+export function openMailServer(mailbox: Mailbox, onError: (error: unknown) => void): MailServer {
   let open: Promise<SMTPServer> | null = null
   const opened = () => {
-    open ??= listen(mailbox, onTrouble)
+    open ??= listen(mailbox, onError)
     return open
   }
   return {
@@ -37,7 +37,7 @@ export function openMailServer(mailbox: Mailbox, onTrouble: (error: unknown) => 
 const portOf = (address: AddressInfo | string | null) =>
   typeof address === 'object' && address !== null ? address.port : 0
 
-async function listen(mailbox: Mailbox, onTrouble: (error: unknown) => void): Promise<SMTPServer> {
+async function listen(mailbox: Mailbox, onError: (error: unknown) => void): Promise<SMTPServer> {
   const server = new SMTPServer({
     // It never leaves this machine; a certificate would have to be trusted first.
     hideSTARTTLS: true,
@@ -59,7 +59,7 @@ async function listen(mailbox: Mailbox, onTrouble: (error: unknown) => void): Pr
       )
     },
   })
-  server.on('error', onTrouble)
+  server.on('error', onError)
   await new Promise<void>((resolve) => server.listen(0, ACCOUNT.host, resolve))
   return server
 }

@@ -21,9 +21,9 @@ export type ControlSettings = {
   outbox: Outbox
   mailbox: Mailbox
   press: CardPrinter | null
-  wake: () => void
-  /** Hears of a fault of the sandbox's own, such as a store that does not answer. */
-  onTrouble: (error: unknown) => void
+  flush: () => void
+  /** Called for errors of the sandbox itself, such as an unavailable store. */
+  onError: (error: unknown) => void
 }
 
 const PageQuery = z.object({ note: z.string().optional() })
@@ -57,7 +57,7 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
         : error instanceof z.ZodError
           ? [400, 'invalid', z.prettifyError(error)]
           : [500, 'SYSTEM_ERROR', '系统异常']
-    if (status === 500) settings.onTrouble(error)
+    if (status === 500) settings.onError(error)
     return isForm(request) ? back(reply, code) : reply.code(status).send({ code, message })
   })
 

@@ -1,11 +1,11 @@
 import { type Html, html } from './html.ts'
 
 /** What the company's site says to somebody who came over from the mall. */
-type EnterprisePage = { style: string; mall: string } & ({ mobile: string } | { sorry: string })
+type EnterprisePage = { style: string; mall: string } & ({ mobile: string } | { refusal: string })
 
 const body = (page: EnterprisePage): Html =>
-  'sorry' in page
-    ? html`<p class="note bad" role="alert">${page.sorry}</p>`
+  'refusal' in page
+    ? html`<p class="note bad" role="alert">${page.refusal}</p>`
     : html`<p class="note num" role="status">已用商城的登录 ${page.mobile} 进来，不用再登录一次。</p>`
 
 export const enterprisePage = (page: EnterprisePage): string =>

@@ -1,15 +1,15 @@
 import { yuanText } from '@mall/contract/money'
 import { type Html, html } from './html.ts'
 
-/** A payer's page of one of the companies: what is paid, or why it can't be. */
+/** A gateway's page for the payer: the order to pay, or why it can't be paid. */
 export type PayPage = { style: string; title: string } & (
-  | { sorry: string }
+  | { refusal: string }
   | { subject: string; amountFen: number; action: string; fields: Record<string, string> }
 )
 
 const body = (page: PayPage): Html =>
-  'sorry' in page
-    ? html`<p class="note bad" role="alert">${page.sorry}</p>`
+  'refusal' in page
+    ? html`<p class="note bad" role="alert">${page.refusal}</p>`
     : html`<p>${page.subject}</p><p class="price num">${yuanText(page.amountFen)}</p>
 <form class="buttons" method="post" action="${page.action}">
 ${Object.entries(page.fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}

@@ -8,20 +8,20 @@ const SHORTEST_MS = 20
 
 export type Notifier = {
   /** Something may be due now. With `byItself: false` it waits for deliverDue all the same. */
-  wake(): void
+  flush(): void
   /** Sends all that is due and waits for the answers. */
   deliverDue(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Sends webhooks when they are due, from the first wake on; a new process goes on where the last one stopped. */
+/** Sends webhooks when they are due, from the first flush on; a new process goes on where the last one stopped. */
 export function startNotifier(settings: {
   sources: readonly WebhookSource[]
   clock: Clock
   byItself: boolean
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
 }): Notifier {
-  const { round, idle, nextDue } = webhookRounds(settings.sources, settings.clock, settings.onTrouble)
+  const { round, idle, nextDue } = webhookRounds(settings.sources, settings.clock, settings.onError)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let again = false
@@ -37,15 +37,15 @@ export function startNotifier(settings: {
       const due = await nextDue()
       if (due !== null) sleep = Math.max(SHORTEST_MS, Math.min(LONGEST_MS, due - settings.clock.now().getTime()))
     } catch (error) {
-      if (!stopped) settings.onTrouble(error)
+      if (!stopped) settings.onError(error)
     }
     running = null
     if (stopped) return
-    timer = setTimeout(wake, again ? 0 : sleep)
+    timer = setTimeout(flush, again ? 0 : sleep)
     timer.unref()
   }
 
-  function wake() {
+  function flush() {
     if (stopped || !settings.byItself) return
     clearTimeout(timer)
     if (running) again = true
@@ -53,7 +53,7 @@ export function startNotifier(settings: {
   }
 
   return {
-    wake,
+    flush,
     async deliverDue() {
       await round()
       await idle()

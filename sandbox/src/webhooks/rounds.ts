@@ -13,11 +13,11 @@ export type WebhookSource = {
 const AT_ONCE = 32
 
 /** Rounds of all companies: what is due happens, webhooks that are due go out. */
-export function webhookRounds(sources: readonly WebhookSource[], clock: Clock, onTrouble: (error: unknown) => void) {
+export function webhookRounds(sources: readonly WebhookSource[], clock: Clock, onError: (error: unknown) => void) {
   const busy = new Map<string, Promise<void>>()
   const start = (id: string, deliver: () => Promise<void>) => {
     const done = deliver()
-      .catch(onTrouble)
+      .catch(onError)
       .finally(() => busy.delete(id))
     busy.set(id, done)
   }

@@ -25,7 +25,7 @@ const REFUSED = 'get_brand_wcpay_request:fail'
 /** WeChat checks who signed the page's words before it shows a payer anything. */
 export async function payThroughBridge(
   said: unknown,
-  settings: { db: Database; clock: Clock; keys: OpenKeys; faults: Faults; wake: () => void },
+  settings: { db: Database; clock: Clock; keys: OpenKeys; faults: Faults; flush: () => void },
 ): Promise<Answer> {
   const { db, clock, keys } = settings
   const read = Words.safeParse(said)

@@ -18,9 +18,9 @@ export type PayerPages = {
   clock: Clock
   keys: OpenKeys
   faults: Faults
-  wake: () => void
-  /** Hears of a fault of the sandbox's own, such as a store that does not answer. */
-  onTrouble: (error: unknown) => void
+  flush: () => void
+  /** Called for errors of the sandbox itself, such as an unavailable store. */
+  onError: (error: unknown) => void
   /** Where a payer's browser reaches the sandbox, and with it the mall. */
   browserOrigin: () => string
   /** Where the sandbox itself reaches the mall. */
@@ -57,7 +57,7 @@ export async function wechatPayerPages(app: FastifyInstance, settings: PayerPage
   app.setErrorHandler((error, _, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send({ code: error.code, message: error.message })
     if (error instanceof z.ZodError) return reply.code(400).send({ code: 'invalid', message: z.prettifyError(error) })
-    settings.onTrouble(error)
+    settings.onError(error)
     return reply.code(500).send({ code: 'SYSTEM_ERROR', message: '系统异常' })
   })
   const show = (reply: FastifyReply, page: PayPage) =>
@@ -67,16 +67,16 @@ export async function wechatPayerPages(app: FastifyInstance, settings: PayerPage
 
   app.get('/wechat/h5/checkmweb', async (request, reply) => {
     const { prepay_id, redirect_url = '' } = H5Query.parse(request.query)
-    const sorry = (words: string) => show(reply, { style, title: '微信支付', sorry: words })
-    if (!request.headers.referer) return sorry('商家参数格式有误，请联系商家解决（缺少 Referer）')
-    if (request.headers['user-agent']?.includes('MicroMessenger')) return sorry('请在微信外打开订单，进行支付')
+    const showRefusal = (words: string) => show(reply, { style, title: '微信支付', refusal: words })
+    if (!request.headers.referer) return showRefusal('商家参数格式有误，请联系商家解决（缺少 Referer）')
+    if (request.headers['user-agent']?.includes('MicroMessenger')) return showRefusal('请在微信外打开订单，进行支付')
     if (redirect_url && new URL(redirect_url).host !== new URL(browserOrigin()).host)
-      return sorry('商家参数格式有误，请联系商家解决（redirect_url 不在商家域名下）')
+      return showRefusal('商家参数格式有误，请联系商家解决（redirect_url 不在商家域名下）')
     const trade = await scannable(db, clock.now(), prepay_id.slice(2)).catch((error: unknown) => {
       if (error instanceof Refusal) return error
       throw error
     })
-    if (trade instanceof Refusal) return sorry(trade.message)
+    if (trade instanceof Refusal) return showRefusal(trade.message)
     return show(reply, {
       style,
       title: '微信支付',
@@ -90,22 +90,24 @@ export async function wechatPayerPages(app: FastifyInstance, settings: PayerPage
     const { prepay_id, redirect_url, result } = H5Pay.parse(request.body)
     await payOrFail(prepay_id.slice(2), result, settings)
     // WeChat comes back to the page whether it was paid or not.
-    return redirect_url ? reply.redirect(redirect_url, 303) : show(reply, { style, title: '微信支付', sorry: '已完成' })
+    return redirect_url
+      ? reply.redirect(redirect_url, 303)
+      : show(reply, { style, title: '微信支付', refusal: '已完成' })
   })
 
   app.get('/wechat/connect/oauth2/authorize', async (request, reply) => {
     const given = Object.keys(z.record(z.string(), z.unknown()).parse(request.query))
     const { appid, redirect_uri, state } = LoginQuery.parse(request.query)
     if (given.join() !== ORDER.slice(0, given.length).join())
-      return show(reply, { style, title: '微信', sorry: '参数错误' })
+      return show(reply, { style, title: '微信', refusal: '参数错误' })
     if (appid !== keys.appId || new URL(redirect_uri).host !== new URL(browserOrigin()).host)
-      return show(reply, { style, title: '微信', sorry: 'redirect_uri 域名与后台配置不一致，错误码：10003' })
+      return show(reply, { style, title: '微信', refusal: 'redirect_uri 域名与后台配置不一致，错误码：10003' })
     const back = new URL(redirect_uri)
     back.searchParams.set('code', await beginLogin(db, clock.now()))
     back.searchParams.set('state', state)
     if (request.headers.cookie?.includes(IN_VIEW)) return reply.redirect(viewOf(back))
     if (!request.headers['user-agent']?.includes('MicroMessenger'))
-      return show(reply, { style, title: '微信', sorry: '请在微信客户端打开链接' })
+      return show(reply, { style, title: '微信', refusal: '请在微信客户端打开链接' })
     return reply.redirect(back.href)
   })
   app.get('/wechat/sns/oauth2/access_token', async (request) => {

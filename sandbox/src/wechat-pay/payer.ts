@@ -12,7 +12,7 @@ export type Scan = z.infer<typeof Scan>
 
 export type ScanAnswer = { trade_state: string; out_trade_no: string; total_fen: number; message: string }
 
-type PayerSettings = { db: Database; clock: Clock; faults: Faults; wake: () => void }
+type PayerSettings = { db: Database; clock: Clock; faults: Faults; flush: () => void }
 
 /** Plays the phone. A failed payment leaves the order open, as with a real card without funds. */
 export async function scan({ code_url, result }: Scan, settings: PayerSettings): Promise<ScanAnswer> {
@@ -25,7 +25,7 @@ export async function scan({ code_url, result }: Scan, settings: PayerSettings):
 export async function payOrFail(
   code: string,
   result: 'success' | 'fail',
-  { db, clock, faults, wake }: PayerSettings,
+  { db, clock, faults, flush }: PayerSettings,
 ): Promise<ScanAnswer> {
   const now = clock.now()
   if (result === 'fail') {
@@ -36,6 +36,6 @@ export async function payOrFail(
     faults.list().length > 0 ? await plannedFaults(faults, (await scannable(db, now, code)).out_trade_no) : NO_FAULTS
   const at = planned.lost ? null : new Date(now.getTime() + planned.lateMs)
   const { state, out_trade_no, total_fen } = await payByCode(db, now, code, { faults: planned.kinds, at })
-  wake()
+  flush()
   return { trade_state: state, out_trade_no, total_fen, message: '付款成功' }
 }

@@ -21,9 +21,9 @@ export type WireSettings = {
   faults: Faults
   /** How long a refund stays PROCESSING. */
   refundMs: number
-  wake: () => void
-  /** Hears of a fault of the sandbox's own, such as a store that does not answer. */
-  onTrouble: (error: unknown) => void
+  flush: () => void
+  /** Called for errors of the sandbox itself, such as an unavailable store. */
+  onError: (error: unknown) => void
   /** Where the mall's server reaches this wire. */
   origin: () => string
   /** Where a payer's browser reaches the sandbox. */
@@ -51,14 +51,14 @@ const mchidOf = (query: unknown) =>
 
 /** The gateway's calls, each a function from what was sent to what is answered; null is a 204. */
 function calls(settings: WireSettings) {
-  const { db, clock, keys, faults, refundMs, wake, browserOrigin } = settings
+  const { db, clock, keys, faults, refundMs, flush, browserOrigin } = settings
   const order = async (order: Order, way: keyof typeof TRADE_TYPES) => {
     checkMerchant(keys, order)
     const now = clock.now()
     const code = await prepay(db, now, order, TRADE_TYPES[way])
     if (await faults.take('forged-notify', order.out_trade_no)) {
       await forgeWebhook(db, now, order.out_trade_no)
-      wake()
+      flush()
     }
     return code
   }
@@ -81,7 +81,7 @@ function calls(settings: WireSettings) {
       }
       await closeTrade(db, now, number)
       if (await faults.take('pay-after-close', number)) await payThoughClosed(db, now, number)
-      wake()
+      flush()
       return null
     },
     async refund({ body }: Call) {
@@ -89,7 +89,7 @@ function calls(settings: WireSettings) {
       const now = clock.now()
       const as = (await faults.take('refund-abnormal', order.out_trade_no)) ? 'ABNORMAL' : 'SUCCESS'
       const refund = await takeRefund(db, now, { at: new Date(now.getTime() + refundMs), as }, order)
-      wake()
+      flush()
       return refundAnswer(refund)
     },
     async bill({ query }: Call) {
@@ -141,7 +141,7 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal)
       return answer(request, reply, error.status, { code: error.code, message: error.message })
-    settings.onTrouble(error)
+    settings.onError(error)
     return answer(request, reply, 500, { code: 'SYSTEM_ERROR', message: '系统异常，请用相同参数重新调用' })
   })
 

@@ -142,7 +142,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
         alipayNotifyUrl: () => `${options.origin()}${ALIPAY_NOTICES}`,
         deliverByItself: working && settings.sandboxOrigin === undefined,
         issueCard: (order) => issueCard(ctx, order),
-        onTrouble: (error) => (isDatabaseAway(error) ? onAway(error) : log.error({ err: error }, 'sandbox')),
+        onError: (error) => (isDatabaseAway(error) ? onAway(error) : log.error({ err: error }, 'sandbox')),
       })
   undo.defer(() => sandbox?.close())
   const onBack = (gateway: GatewayName) => void onGatewayBack(ctx, gateway)

@@ -84,7 +84,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
         app.prepareToStop()
         await pause(settings.stopDelaySeconds * 1000)
         // Jobs and ticks call providers, whose stand-ins are served by this process.
-        await ctx.jobs.rest()
+        await ctx.jobs.stopWork()
         await app.fastify.close()
         await close()
         await endArchive?.()

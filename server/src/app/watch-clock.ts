@@ -24,7 +24,7 @@ export function watchClock({
   log: Log
   figures: Figures
   mallEnv: Environment
-}): Pick<DatabaseClockOptions, 'onMeasured' | 'onTrouble'> {
+}): Pick<DatabaseClockOptions, 'onMeasured' | 'onError'> {
   const aheadGauge = new Gauge({
     name: 'mall_machine_clock_ahead_seconds',
     help: "By how much this machine's clock is ahead of the database's, which alone decides",
@@ -41,7 +41,7 @@ export function watchClock({
       else log.warn({ aheadMs }, clockOffText(aheadMs))
     },
     // Database outages are logged elsewhere.
-    onTrouble: (error) => log[busyOf(error) ? 'debug' : 'error']({ err: error }, 'clock not measured'),
+    onError: (error) => log[busyOf(error) ? 'debug' : 'error']({ err: error }, 'clock not measured'),
   }
 }
 

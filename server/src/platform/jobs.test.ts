@@ -29,9 +29,9 @@ test('rest waits for the running tick and job, starts nothing new, and still all
     never,
   )
   await bothBegan.promise
-  const rest = jobs.rest().then(() => ended.push('rest'))
+  const stopWork = jobs.stopWork().then(() => ended.push('rest'))
   gate.resolve()
-  await rest
+  await stopWork
   await mall.ctx.db.transaction((tx) => jobs.enqueue(tx, NAME, {}))
   expect(ended.toSorted()).toEqual(['job', 'rest', 'tick'])
   expect(ended.at(-1)).toBe('rest')

@@ -28,7 +28,7 @@ export interface Jobs {
   /** Runs everything that is due, until nothing is: for tests and stopping. */
   drain<C>(ctx: C, jobs: Record<string, Job<C>>): Promise<number>
   /** Starts no further jobs and ticks and waits for running ones; enqueueing still works. */
-  rest(): Promise<void>
+  stopWork(): Promise<void>
   stop(): Promise<void>
   /** For each queue: waiting and running jobs, and how long the oldest has been due. */
   figures(): Promise<QueueFigures[]>
@@ -175,8 +175,8 @@ export async function openJobs(url: string, names: readonly string[], options: J
   }
   if (options.working) await boss.getDb().executeSql(REVIVE, [names, QUEUE.retryLimit, QUEUE.retryDelayMax])
   const beats = openTicks()
-  const rest = async () => {
-    await Promise.all([beats.rest(), ...names.map((name) => boss.offWork(name))])
+  const stopWork = async () => {
+    await Promise.all([beats.stop(), ...names.map((name) => boss.offWork(name))])
   }
 
   return {
@@ -192,8 +192,8 @@ export async function openJobs(url: string, names: readonly string[], options: J
       for (const { id, kind, data } of rows) await boss.send(kind, { ...data, [SCHEDULED]: id }, { db })
       return rows.length
     },
-    async start(ctx, jobs, ticks, onTrouble) {
-      report = onTrouble
+    async start(ctx, jobs, ticks, onError) {
+      report = onError
       for (const [name, job] of Object.entries(jobs)) {
         const runOne = async (task: { id: string; data: JobData }): Promise<JobResult> => {
           try {
@@ -229,10 +229,10 @@ export async function openJobs(url: string, names: readonly string[], options: J
       }
       return done
     },
-    rest,
+    stopWork,
     figures: () => figuresOf(boss, names),
     async stop() {
-      await rest()
+      await stopWork()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

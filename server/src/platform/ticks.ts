@@ -10,7 +10,7 @@ interface TickRunner {
   /** Runs each tick at once and then at its interval, never concurrently with itself. */
   start<C>(ctx: C, ticks: Record<string, Tick<C>>, report: Report): void
   /** Starts no further ticks and waits for running ones. */
-  rest(): Promise<void>
+  stop(): Promise<void>
 }
 
 export function openTicks(): TickRunner {
@@ -36,7 +36,7 @@ export function openTicks(): TickRunner {
         runTick()
       }
     },
-    async rest() {
+    async stop() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running)
     },

@@ -17,7 +17,7 @@ type Props = {
   className?: string
 }
 
-const SCREENS_AT_MOST_TWICE_AS_DENSE = 2
+const MAX_PIXEL_DENSITY = 2
 
 function addressOf(src: string, width: number, crop: Props['crop']): string {
   const address = /^(https?:|\/|data:)/.test(src) ? src : `/images/${src}`
@@ -27,7 +27,7 @@ function addressOf(src: string, width: number, crop: Props['crop']): string {
 
 /** A stored picture in the size that is shown, twice as dense at most. */
 export function Picture({ src, width, height, sizes, priority = false, crop, alt, className }: Props) {
-  const widest = width * SCREENS_AT_MOST_TWICE_AS_DENSE
+  const widest = width * MAX_PIXEL_DENSITY
   const candidates = sizes ? [width / 2, width, width * 1.5, widest] : [width, widest]
   const srcSet = candidates
     .map((pixels) => `${addressOf(src, pixels, crop)} ${sizes ? `${Math.round(pixels)}w` : `${pixels / width}x`}`)

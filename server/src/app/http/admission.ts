@@ -36,7 +36,7 @@ const MOST_AT_A_TIME = 8
 /** Time for admissions in a turn of the event loop; at least as much as everything else took, mostly refusals. */
 const TURN_MS = 4
 /** Interval of checks while nothing else happens. */
-const LOOK_MS = 20
+const CHECK_MS = 20
 
 /**
  * Admission control: a queue for each class, higher classes first; a class whose queue is standing is refused early,
@@ -48,59 +48,59 @@ export function openAdmission(
   onShed: (kind: AdmissionClass) => void,
   limits: ClassLimits = LIMITS,
 ): Admission {
-  const lines = admissionClasses.map((kind) => ({ kind, line: openAdmissionQueue(limits[kind]) }))
-  let isCalled = false
-  let lookAt: NodeJS.Timeout | undefined
+  const queues = admissionClasses.map((kind) => ({ kind, queue: openAdmissionQueue(limits[kind]) }))
+  let isScheduled = false
+  let checkTimer: NodeJS.Timeout | undefined
 
-  const isEmpty = () => lines.every(({ line }) => line.size() === 0)
+  const isEmpty = () => queues.every(({ queue }) => queue.size() === 0)
   const admit = (until: number) => {
     for (let count = 0; count < MOST_AT_A_TIME && performance.now() < until; count++) {
       if (machine.isDatabaseBusy()) return endTurn()
-      lines
-        .find(({ line }) => line.size() > 0)
-        ?.line.next()
+      queues
+        .find(({ queue }) => queue.size() > 0)
+        ?.queue.next()
         ?.begin()
     }
     if (isEmpty() || performance.now() >= until) return endTurn()
     queueMicrotask(() => process.nextTick(admit, until))
   }
   const endTurn = () => {
-    isCalled = false
-    if (!machine.isDatabaseBusy()) callNext()
+    isScheduled = false
+    if (!machine.isDatabaseBusy()) scheduleNext()
   }
-  const callNext = () => {
-    if (isCalled || isEmpty()) return
-    isCalled = true
-    const calledAt = performance.now()
+  const scheduleNext = () => {
+    if (isScheduled || isEmpty()) return
+    isScheduled = true
+    const scheduledAt = performance.now()
     setImmediate(() => {
       const now = performance.now()
-      admit(now + Math.max(TURN_MS, now - calledAt))
+      admit(now + Math.max(TURN_MS, now - scheduledAt))
     })
   }
-  const lookLater = () => {
-    if (lookAt || isEmpty()) return
-    lookAt = setTimeout(() => {
-      lookAt = undefined
-      for (const { line } of lines) line.dropOverdue()
-      callNext()
-      lookLater()
-    }, LOOK_MS)
+  const scheduleCheck = () => {
+    if (checkTimer || isEmpty()) return
+    checkTimer = setTimeout(() => {
+      checkTimer = undefined
+      for (const { queue } of queues) queue.dropOverdue()
+      scheduleNext()
+      scheduleCheck()
+    }, CHECK_MS)
   }
   /** This class or one above it is shed. */
   const isClosed = (kind: AdmissionClass) => {
     const own = admissionClasses.indexOf(kind)
-    return lines.some(({ line }, at) => (at === own ? line.isClosed() : at < own && line.isShedding()))
+    return queues.some(({ queue }, at) => (at === own ? queue.isClosed() : at < own && queue.isShedding()))
   }
   const refuses = (kind: AdmissionClass) => {
     if (!isClosed(kind)) return false
     onShed(kind)
     return true
   }
-  machine.onRelease(callNext)
+  machine.onRelease(scheduleNext)
 
   return {
     refuses,
-    isShedding: () => lines.some(({ line }) => line.isShedding()),
+    isShedding: () => queues.some(({ queue }) => queue.isShedding()),
     enter: (kind, work) =>
       new Promise((resolve, reject) => {
         const busy = () => reject(new Failure('BUSY'))
@@ -110,9 +110,9 @@ export function openAdmission(
           busy()
         }
         const begin = () => void work().then(resolve, reject)
-        lines[admissionClasses.indexOf(kind)]?.line.join({ begin, refuse })
-        callNext()
-        lookLater()
+        queues[admissionClasses.indexOf(kind)]?.queue.join({ begin, refuse })
+        scheduleNext()
+        scheduleCheck()
       }),
   }
 }

@@ -33,12 +33,12 @@ export function serveHealth(
 
   app.get('/healthz', { logLevel: 'warn' }, (_, reply) => reply.send({ status: 'alive' }))
   // Concurrent requests share one check, so that a flood takes one connection.
-  let asking: Promise<unknown> | null = null
+  let pending: Promise<unknown> | null = null
   const pingDatabase = () => {
-    asking ??= ctx.pool.query('select 1 from drizzle.__drizzle_migrations limit 1').finally(() => {
-      asking = null
+    pending ??= ctx.pool.query('select 1 from drizzle.__drizzle_migrations limit 1').finally(() => {
+      pending = null
     })
-    return asking
+    return pending
   }
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
     if (isStopping()) return reply.code(503).header('retry-after', 5).send({ status: 'stopping' })

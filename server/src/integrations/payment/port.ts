@@ -119,7 +119,7 @@ export type NotificationRefusal =
   | 'signtest'
   | 'stale'
   | 'unknown-key'
-  | 'ended-key'
+  | 'expired-key'
   | 'forged'
   | 'malformed'
   | 'undecryptable'

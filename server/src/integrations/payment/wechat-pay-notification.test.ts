@@ -142,10 +142,10 @@ test('a platform certificate is valid for its exact period, and an unrelated one
     return openWechatPay(SETTINGS, { now: () => new Date(ms) }).readNotification(headers, Buffer.from(body))
   }
   expect(readAt(Date.parse('2021-03-08T00:00:00Z'))).toMatchObject({ ok: true })
-  expect(readAt(Date.parse('2021-03-07T23:59:59Z'))).toEqual({ ok: false, reason: 'ended-key' })
+  expect(readAt(Date.parse('2021-03-07T23:59:59Z'))).toEqual({ ok: false, reason: 'expired-key' })
   expect(readAt(END_MS)).toMatchObject({ ok: true })
   expect(readAt(END_MS, platform.privateKey)).toEqual({ ok: false, reason: 'forged' })
-  expect(readAt(END_MS + 1000)).toEqual({ ok: false, reason: 'ended-key' })
+  expect(readAt(END_MS + 1000)).toEqual({ ok: false, reason: 'expired-key' })
 })
 
 test('requests name the newest valid key', async () => {

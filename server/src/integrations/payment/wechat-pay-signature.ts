@@ -24,13 +24,13 @@ function parsed(pem: string): PlatformKey {
   return { key: publicKey, fromMs: Date.parse(validFrom), untilMs: Date.parse(validTo) }
 }
 
-const isGood = ({ fromMs, untilMs }: PlatformKey, nowMs: number) => fromMs <= nowMs && nowMs <= untilMs
+const isValidAt = ({ fromMs, untilMs }: PlatformKey, nowMs: number) => fromMs <= nowMs && nowMs <= untilMs
 
 /** Serial of the key named in requests: the last configured one that is valid at that time. */
-export const serialToName = (keys: PlatformKeys, nowMs: number): string =>
-  [...keys].findLast(([, key]) => isGood(key, nowMs))?.[0] ?? ''
+export const currentSerial = (keys: PlatformKeys, nowMs: number): string =>
+  [...keys].findLast(([, key]) => isValidAt(key, nowMs))?.[0] ?? ''
 
-export type SignatureFlaw = 'incomplete' | 'signtest' | 'stale' | 'unknown-key' | 'ended-key' | 'forged'
+export type SignatureFlaw = 'incomplete' | 'signtest' | 'stale' | 'unknown-key' | 'expired-key' | 'forged'
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -51,7 +51,7 @@ export function signatureFlaw(
   if (!(Math.abs(Math.floor(nowMs / 1000) - Number(timestamp)) < FRESH_SECONDS)) return 'stale'
   const known = keys.get(serial)
   if (!known) return 'unknown-key'
-  if (!isGood(known, nowMs)) return 'ended-key'
+  if (!isValidAt(known, nowMs)) return 'expired-key'
   return Rsa.verify(Formatter.response(timestamp, nonce, body), signature, known.key) ? null : 'forged'
 }
 

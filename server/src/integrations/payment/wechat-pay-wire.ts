@@ -2,7 +2,7 @@ import { Rsa } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
 import type { Exchange } from './exchange.ts'
 import { ChannelRefused, ChannelUnknown } from './port.ts'
-import { authorization, type PlatformKeys, serialToName, signatureFlaw } from './wechat-pay-signature.ts'
+import { authorization, currentSerial, type PlatformKeys, signatureFlaw } from './wechat-pay-signature.ts'
 
 /** Access to WeChat Pay; keys are PEM, the platform's public keys or certificates by serial, newest last. */
 export type WechatPaySettings = {
@@ -65,7 +65,7 @@ export function openWire(
     const headers = {
       Accept: 'application/json',
       'User-Agent': 'checkup-mall',
-      'Wechatpay-Serial': serialToName(keys, clock.now().getTime()),
+      'Wechatpay-Serial': currentSerial(keys, clock.now().getTime()),
       Authorization: authorization({ method, url, body }, merchant, clock.now().getTime()),
       ...(method === 'POST' ? { 'Content-Type': 'application/json; charset=utf-8' } : {}),
     }

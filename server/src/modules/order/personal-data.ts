@@ -120,10 +120,10 @@ async function readAfterSales(ctx: Context, memberId: string) {
   }))
 }
 
-const WAYS: readonly { states: readonly (typeof order.$inferSelect)['state'][]; say: (n: number) => Blocker }[] = [
+const WAYS: readonly { states: readonly (typeof order.$inferSelect)['state'][]; describe: (n: number) => Blocker }[] = [
   {
     states: ['awaiting-payment'],
-    say: (n) => ({
+    describe: (n) => ({
       title: `${n} 个订单还没付款`,
       hint: `可以付款，也可以取消；不管它，${UNPAID_MINUTES} 分钟后会自己关闭`,
       to: '/profile/OrderList?state=awaiting-payment',
@@ -132,7 +132,7 @@ const WAYS: readonly { states: readonly (typeof order.$inferSelect)['state'][]; 
   },
   {
     states: ['awaiting-booking'],
-    say: (n) => ({
+    describe: (n) => ({
       title: `${n} 个订单付了款还没用`,
       hint: '可以约好去做，也可以退款，没预约的能全部退',
       to: '/profile/OrderList?state=awaiting-booking',
@@ -141,7 +141,7 @@ const WAYS: readonly { states: readonly (typeof order.$inferSelect)['state'][]; 
   },
   {
     states: ['booked', 'attended', 'report-pending'],
-    say: (n) => ({
+    describe: (n) => ({
       title: `${n} 个订单的体检还没做完`,
       hint: '等体检做完、报告出来，或先退掉预约再退款',
       to: '/profile/OrderList',
@@ -150,7 +150,7 @@ const WAYS: readonly { states: readonly (typeof order.$inferSelect)['state'][]; 
   },
   {
     states: ['awaiting-shipment', 'shipped'],
-    say: (n) => ({
+    describe: (n) => ({
       title: `${n} 个订单的东西还在路上`,
       hint: '收到以后点“确认收货”就好；不想要了可以申请退款',
       to: '/profile/OrderList?state=shipped',
@@ -164,9 +164,9 @@ async function blockers(_: Context, db: Queryable, memberId: string): Promise<Bl
   const rows = await db.select({ state: order.state, n: count() }).from(order).where(live).groupBy(order.state)
   const open = and(eq(afterSale.memberId, memberId), inArray(afterSale.state, OPEN_AFTER_SALE_STATES))
   const openRefunds = await db.$count(afterSale, open)
-  const running = WAYS.flatMap(({ states, say }) => {
+  const running = WAYS.flatMap(({ states, describe }) => {
     const n = rows.reduce((all, row) => (states.includes(row.state) ? all + row.n : all), 0)
-    return n > 0 ? [say(n)] : []
+    return n > 0 ? [describe(n)] : []
   })
   if (openRefunds === 0) return running
   const hint = '退款到账要等几天；不想退了也可以撤回申请'

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Handler } from '../../app/http/handler.ts'
 import { violatedConstraint } from '../../platform/database/violation.ts'
 import { recordAccess, spendOwnCode } from '../account/public.ts'
-import { ownerAccess } from './by-owner.ts'
+import { ownerAccess } from './owner-access.ts'
 import { EXPORT_EVERY_MS } from './rules.ts'
 import { dataExport } from './tables.ts'
 

@@ -5,8 +5,8 @@ import type { Context, Member } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { mallNow } from '../../platform/clock.ts'
 import { recordAccess } from '../account/public.ts'
-import { ownerAccess } from './by-owner.ts'
 import { readFile } from './export-file.ts'
+import { ownerAccess } from './owner-access.ts'
 import { dataExport } from './tables.ts'
 
 export const getExportPage: Handler<typeof pageContract> = async ({ exportId }, { ctx, member }) =>

@@ -5,7 +5,7 @@ import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { maskIdNumber, openNumbersOf, recordAccess, spendOwnCode } from '../account/public.ts'
 import { savedBuyer } from '../customs/public.ts'
-import { ownerAccess } from './by-owner.ts'
+import { ownerAccess } from './owner-access.ts'
 
 interface Sealed {
   kind: z.output<(typeof unmaskContract)['input']>['kind']

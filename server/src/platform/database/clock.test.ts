@@ -33,7 +33,7 @@ test('jumps of the machine’s clock by 12 minutes, an hour or a day change noth
   const { clock, measure, stop } = await openDatabaseClock(mall.ctx.pool, {
     machineMs: () => Date.now() + lieMs,
     onMeasured: (aheadMs) => measured.push(aheadMs),
-    onTrouble: (error) => expect.fail(String(error)),
+    onError: (error) => expect.fail(String(error)),
   })
   try {
     for (lieMs of [12 * 60_000, -12 * 60_000, HOUR_MS, -HOUR_MS, 24 * HOUR_MS, -24 * HOUR_MS]) {
@@ -55,7 +55,7 @@ test('it follows changes of the database’s clock, and continues while the data
   const { clock, measure, stop } = await openDatabaseClock(mall.ctx.pool, {
     monotonicMs: () => monotonic,
     onMeasured: (_, shiftMs) => shifts.push(shiftMs),
-    onTrouble: () => undefined,
+    onError: () => undefined,
   })
   try {
     const before = clock.now().getTime()
@@ -76,7 +76,7 @@ test('a slow measurement does not move the clock', async () => {
   const { clock, measure, stop } = await openDatabaseClock(mall.ctx.pool, {
     monotonicMs: () => performance.now() + (delays.shift() ?? 0),
     onMeasured: () => undefined,
-    onTrouble: () => undefined,
+    onError: () => undefined,
   })
   try {
     // Sent at once, answered late.

@@ -25,7 +25,7 @@ export interface DatabaseClock {
 export interface DatabaseClockOptions {
   /** Called after each measurement; `shiftMs`: offset set by tests on `mall_now()`. */
   onMeasured: (machineAheadMs: number, shiftMs: number) => void
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
   /** Monotonic milliseconds, independent of the machine's clock. */
   monotonicMs?: () => number
   machineMs?: () => number
@@ -43,7 +43,7 @@ const READ = {
  * measurement.
  */
 export async function openDatabaseClock(pool: Pool, options: DatabaseClockOptions): Promise<DatabaseClock> {
-  const { monotonicMs = () => performance.now(), onMeasured, onTrouble } = options
+  const { monotonicMs = () => performance.now(), onMeasured, onError } = options
   const machine = options.machineMs ?? machineMs
   const take = async (): Promise<Measured & { shiftMs: number }> => {
     const client = await pool.connect()
@@ -69,7 +69,7 @@ export async function openDatabaseClock(pool: Pool, options: DatabaseClockOption
     onMeasured(clock.machineAheadMs(), next.shiftMs)
   }
   onMeasured(clock.machineAheadMs(), best.shiftMs)
-  const timer = setInterval(() => void measure().catch(onTrouble), MEASURED_EACH_MS)
+  const timer = setInterval(() => void measure().catch(onError), MEASURED_EACH_MS)
   timer.unref()
   return { clock, measure, stop: () => clearInterval(timer) }
 }

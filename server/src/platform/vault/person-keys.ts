@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { openExpiringCache } from '../cache/lru.ts'
 import type { Queryable } from '../database/types.ts'
-import type { KeyPurpose, RewrapTrouble, Sealer } from './vault.ts'
+import type { KeyPurpose, OnRewrapError, Sealer } from './vault.ts'
 import { KEY_IS_MISSING, type Wrapping } from './wrapping.ts'
 
 /** Keys in memory, and how long at most a deleted one stays there. */
@@ -69,7 +69,7 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
       cache.delete(`${purpose} ${personId}`)
     },
 
-    async rewrap(limit: number, onTrouble: RewrapTrouble): Promise<number> {
+    async rewrap(limit: number, onError: OnRewrapError): Promise<number> {
       const due = `SELECT member_id, purpose, id, wrapped, wrapped_by FROM person_key
         WHERE wrapped_by <> $1 AND id > $2 ORDER BY id LIMIT $3`
       const { rows } = await pool.query<Row & { member_id: string; purpose: KeyPurpose }>(due, [
@@ -83,7 +83,7 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
           if (!bytes) throw new Error(KEY_IS_MISSING)
           return [{ id, wrapped: wrapping.wrap(bytes, place) }]
         } catch (error) {
-          onTrouble(error, id)
+          onError(error, id)
           return []
         }
       })

@@ -28,13 +28,13 @@ export interface Vault extends Sealer {
   /** Keyed digest of a short secret, such as an SMS code. Unaffected by a change of SECRET_KEY. */
   mac(purpose: string, text: string): string
   /** Rewraps up to `limit` keys under the current SECRET_KEY; 0 when there are no more. */
-  rewrap(limit: number, onTrouble: RewrapTrouble): Promise<number>
+  rewrap(limit: number, onError: OnRewrapError): Promise<number>
   /** Number of keys, and of those wrapped by an earlier SECRET_KEY. */
   keys(): Promise<{ all: number; earlier: number }>
 }
 
 /** Called for a key that cannot be unwrapped; it stays as it is, and the others go on. */
-export type RewrapTrouble = (error: unknown, keyId: string) => void
+export type OnRewrapError = (error: unknown, keyId: string) => void
 
 const VERSION = 'v2'
 const HOUSE = 'h'
@@ -59,7 +59,7 @@ export async function openVault(pool: Pool, options: VaultOptions): Promise<Vaul
     forget: persons.forget,
     blindIndex: (kind, text) => createHmac('sha256', house.index).update(`${kind}|v1|${text}`).digest('base64url'),
     mac: (purpose, text) => createHmac('sha256', house.mac).update(`${purpose}|${text}`).digest('base64url'),
-    rewrap: async (limit, onTrouble) => (await house.rewrap()) + (await persons.rewrap(limit, onTrouble)),
+    rewrap: async (limit, onError) => (await house.rewrap()) + (await persons.rewrap(limit, onError)),
     keys: persons.count,
   }
 }

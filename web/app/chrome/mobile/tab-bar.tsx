@@ -59,16 +59,16 @@ type TabProps = {
 }
 
 function Tab({ to, icon, label, isOff, isOn = false, children }: TabProps) {
-  const isHere = (useLocation().pathname === to && !isOff) || isOn
+  const isCurrent = (useLocation().pathname === to && !isOff) || isOn
   return (
     <Link
       to={to}
       aria-label={label}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={mobilePanels.close}
       className={classes(tab)}
     >
-      <Icon name={icon} size={24} weight={isHere ? 2.2 : 1.8} />
+      <Icon name={icon} size={24} weight={isCurrent ? 2.2 : 1.8} />
       {children}
     </Link>
   )

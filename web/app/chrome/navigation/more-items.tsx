@@ -17,7 +17,7 @@ export function MoreItems({ items, placements }: Props) {
   const others = items.filter((_, at) => placements[at] !== 'bar')
   if (others.length === 0) return null
   const isAlwaysNeeded = placements.includes('more')
-  const isHere = items.some(
+  const isCurrent = items.some(
     (item, at) => placements[at] === 'more' && isViewOf(navigationTarget(item, 'wide'), location),
   )
   const close = () => setOpen(false)
@@ -40,7 +40,10 @@ export function MoreItems({ items, placements }: Props) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className={classes('flex items-center gap-1 px-2.5 text-16 hover:text-brand', isHere && 'font-bold text-brand')}
+        className={classes(
+          'flex items-center gap-1 px-2.5 text-16 hover:text-brand',
+          isCurrent && 'font-bold text-brand',
+        )}
       >
         更多
         <Icon name="chevron-down" size={16} />

@@ -104,7 +104,7 @@ type ItemProps = {
 function NavigationItem({ item, className, isOpen, onHover, onOpen, onGo }: ItemProps) {
   const location = useLocation()
   const target = navigationTarget(item, 'wide')
-  const isHere = location.pathname + location.search === target
+  const isCurrent = location.pathname + location.search === target
   const isLedHere = useCrumbs().some(({ to }) => to === target && to !== '/')
   const isMarked = isLedHere || isViewOf(target, location)
   const touched = useRef(false)
@@ -112,7 +112,7 @@ function NavigationItem({ item, className, isOpen, onHover, onOpen, onGo }: Item
     <Link
       to={target}
       {...(isElsewhere(target) && { target: '_blank', rel: 'noopener noreferrer' })}
-      aria-current={isHere ? 'page' : isMarked || undefined}
+      aria-current={isCurrent ? 'page' : isMarked || undefined}
       aria-expanded={item.hasPanel ? isOpen : undefined}
       onPointerEnter={byMouse(onHover)}
       onPointerDown={(event) => {

@@ -101,11 +101,11 @@ type WayProps = {
 
 function Way({ to, icon, label, count, inside }: WayProps) {
   const { pathname } = useLocation()
-  const isHere = pathname === to || isInside(pathname, inside)
+  const isCurrent = pathname === to || isInside(pathname, inside)
   return (
     <Link
       to={to}
-      aria-current={pathname === to ? 'page' : isHere ? 'true' : undefined}
+      aria-current={pathname === to ? 'page' : isCurrent ? 'true' : undefined}
       className={`${CELL} relative text-ink-2 hover:bg-surface-sunk aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand`}
     >
       <Icon name={icon} size={20} />

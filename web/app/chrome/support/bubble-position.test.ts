@@ -27,8 +27,8 @@ test('it opens towards the free side of the window', () => {
 })
 
 test('its position is stored, and an invalid stored position is ignored', () => {
-  const place = { right: 322, bottom: 300 }
-  expect(parsePosition(serializePosition(place))).toEqual(place)
+  const position = { right: 322, bottom: 300 }
+  expect(parsePosition(serializePosition(position))).toEqual(position)
   expect(parsePosition('here')).toEqual(INITIAL_POSITION)
   expect(parsePosition(null)).toEqual(INITIAL_POSITION)
 })

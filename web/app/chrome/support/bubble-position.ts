@@ -18,22 +18,22 @@ const SIZE = 56
 export const INITIAL_POSITION: Position = { right: EDGE, bottom: LOWEST }
 
 /** The nearest position where the bubble is fully visible and covers no control. */
-export function clampPosition({ right, bottom }: Position, room: WindowSize): Position {
+export function clampPosition({ right, bottom }: Position, size: WindowSize): Position {
   return {
-    right: Math.round(Math.max(EDGE, Math.min(room.width - SIZE - EDGE, right))),
-    bottom: Math.round(Math.max(LOWEST, Math.min(Math.max(LOWEST, room.height - HIGHEST_GAP), bottom))),
+    right: Math.round(Math.max(EDGE, Math.min(size.width - SIZE - EDGE, right))),
+    bottom: Math.round(Math.max(LOWEST, Math.min(Math.max(LOWEST, size.height - HIGHEST_GAP), bottom))),
   }
 }
 
 /** Snaps to the nearer side when released. */
-export function snapToSide(place: Position, room: WindowSize): Position {
-  return clampPosition({ ...place, right: quadrantOf(place, room).isLeft ? room.width : 0 }, room)
+export function snapToSide(position: Position, size: WindowSize): Position {
+  return clampPosition({ ...position, right: quadrantOf(position, size).isLeft ? size.width : 0 }, size)
 }
 
 /** The quadrant of the window, which decides the side it opens to. */
-export const quadrantOf = (place: Position, room: WindowSize) => ({
-  isHigh: place.bottom + SIZE / 2 > room.height / 2,
-  isLeft: place.right + SIZE / 2 > room.width / 2,
+export const quadrantOf = (position: Position, size: WindowSize) => ({
+  isHigh: position.bottom + SIZE / 2 > size.height / 2,
+  isLeft: position.right + SIZE / 2 > size.width / 2,
 })
 
 /** Parses the stored `12,80`; anything else is the initial position. */

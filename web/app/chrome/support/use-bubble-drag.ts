@@ -6,7 +6,7 @@ const KEY = 'mall.bubble'
 /** Smaller movements count as a press. */
 const STILL_PX = 8
 
-const room = () => ({ width: window.innerWidth, height: window.innerHeight })
+const size = () => ({ width: window.innerWidth, height: window.innerHeight })
 
 /** A draggable bubble that snaps to a side and stores its position. */
 export function useBubbleDrag() {
@@ -16,7 +16,7 @@ export function useBubbleDrag() {
   const place = dragged ?? stored
   const end = () => {
     from.current.down = false
-    if (dragged) storedSetting(KEY).set(serializePosition(snapToSide(dragged, room())))
+    if (dragged) storedSetting(KEY).set(serializePosition(snapToSide(dragged, size())))
     setDragged(null)
   }
   return {
@@ -32,7 +32,7 @@ export function useBubbleDrag() {
         const [left, up] = [start.x - event.clientX, start.y - event.clientY]
         if (!start.down || (!start.moved && Math.hypot(left, up) < STILL_PX)) return
         start.moved = true
-        setDragged(clampPosition({ right: start.place.right + left, bottom: start.place.bottom + up }, room()))
+        setDragged(clampPosition({ right: start.place.right + left, bottom: start.place.bottom + up }, size()))
       },
       onPointerUp: end,
       onPointerCancel: end,

@@ -4,7 +4,7 @@ import { personalData } from '../../shell/routing/screen-data.ts'
 
 const PAGE_SIZE = 10
 /** Days that a choice of time looks back; 0 is everything. */
-const LOOKS_BACK: Readonly<Record<string, number>> = { quarter: 92, year: 366, all: 0 }
+const RANGE_DAYS: Readonly<Record<string, number>> = { quarter: 92, year: 366, all: 0 }
 
 /** `?card=` is the card whose ledger is shown, `?range=` how far back, `?page=` which page of it. */
 export const loadCards = personalData(async (api, { url }) => {
@@ -12,7 +12,7 @@ export const loadCards = personalData(async (api, { url }) => {
   const cardId = url.searchParams.get('card')
   const chosen = list.find((card) => card.cardId === cardId) ?? list[0] ?? null
   const range = url.searchParams.get('range') ?? 'year'
-  const days = LOOKS_BACK[range] ?? 0
+  const days = RANGE_DAYS[range] ?? 0
   const page = Number(url.searchParams.get('page') ?? 1)
   const ledger = chosen
     ? await api.queryCardLedger({

@@ -12,11 +12,11 @@ import type { InvoiceChoice as Choice } from './use-invoice-choice.ts'
 
 const NOTE = '付款后自动开具，按实付现金；以后在订单里也能开'
 
-/** Whether an invoice is wanted: beside the form on desktop, behind a row on phones. */
+/** The choice of an invoice: a card of its own when wide, behind a row on phones. */
 export function InvoiceChoice({ form }: { form: Choice }) {
   const { operator } = useSite()
   const layout = useLayout()
-  if (form.isByHand) return <ByHand phone={operator.phone} />
+  if (form.isByHand) return <IssuedByHand phone={operator.phone} />
   if (layout === 'phone') return <MobileChoice form={form} />
   return (
     <TitledCard title="发票" note={NOTE}>
@@ -25,7 +25,7 @@ export function InvoiceChoice({ form }: { form: Choice }) {
   )
 }
 
-const ByHand = ({ phone }: { phone: string }) => (
+const IssuedByHand = ({ phone }: { phone: string }) => (
   <TitledCard title="发票">
     <p className="num text-ink-2">
       由人工开具：付款后请拨打客服电话 <span className="whitespace-nowrap">{phone}</span>，告诉我们抬头和邮箱

@@ -10,7 +10,7 @@ export function useWatching(lectureId: string, isWatching: boolean): number | nu
   const [watching, setWatching] = useState<number | null>(null)
   useEffect(() => {
     if (!isWatching) return
-    const say = async () => {
+    const report = async () => {
       try {
         setWatching((await backgroundApi().watchLecture({ lectureId })).watching)
       } catch (error) {
@@ -19,8 +19,8 @@ export function useWatching(lectureId: string, isWatching: boolean): number | nu
         setWatching(null)
       }
     }
-    void say()
-    const timer = setInterval(say, EVERY_MS)
+    void report()
+    const timer = setInterval(report, EVERY_MS)
     return () => clearInterval(timer)
   }, [lectureId, isWatching])
   return watching

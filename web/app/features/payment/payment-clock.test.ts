@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockLabel, isWorthAsking, pauseAfter } from './payment-clock.ts'
+import { clockLabel, pauseAfter, shouldPoll } from './payment-clock.ts'
 
 test.each([
   [1_800_000, '30:00'],
@@ -16,7 +16,7 @@ test('polling slows down after half a minute', () => {
 
 test('polling stops some time after the expiry', () => {
   const expiresAt = '2026-11-20T10:00:00.000Z'
-  const at = (serverTime: string) => isWorthAsking({ expiresAt, serverTime })
+  const at = (serverTime: string) => shouldPoll({ expiresAt, serverTime })
   expect(at('2026-11-20T09:59:00.000Z')).toBe(true)
   expect(at('2026-11-20T10:00:59.000Z')).toBe(true)
   expect(at('2026-11-20T10:01:00.000Z')).toBe(false)

@@ -31,6 +31,6 @@ export const pauseAfter = (waitedMs: number) => (waitedMs < FAST_FOR_MS ? FAST_M
 const AFTER_EXPIRY_MS = 60_000
 
 /** Not for ever: some time after the expiry only a look at the page asks again. Both instants are the server's. */
-export function isWorthAsking({ expiresAt, serverTime }: { expiresAt: string | null; serverTime: string }): boolean {
+export function shouldPoll({ expiresAt, serverTime }: { expiresAt: string | null; serverTime: string }): boolean {
   return expiresAt === null || Date.parse(serverTime) < Date.parse(expiresAt) + AFTER_EXPIRY_MS
 }

@@ -2,7 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 
-/** Back from the company's page: our own server is asked whether the money has come. */
+/** Shown on return from the gateway's page, while our server is polled for the payment. */
 export function ResultWait({ orderNo, backTo, isLong }: { orderNo: string; backTo: string; isLong: boolean }) {
   return (
     <section className="relative mx-auto flex max-w-190 flex-col items-center overflow-hidden px-6 pt-16 pb-12 text-center">

@@ -2,7 +2,7 @@ import type { wxPayGetStatus } from '@mall/contract/payment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { useEffect, useRef } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
-import { isWorthAsking, pauseAfter } from './payment-clock.ts'
+import { pauseAfter, shouldPoll } from './payment-clock.ts'
 
 type PaymentStatus = OutputOf<typeof wxPayGetStatus>
 
@@ -32,7 +32,7 @@ export function usePaymentStatus(orderId: string, isWaiting: boolean, listener: 
       if (isOver) return
       if (answer && answer.status !== 'pending') return latestListener.current.onEnd(answer.status)
       if (answer) latestListener.current.onPending?.(answer)
-      if (answer && !isWorthAsking(answer)) return
+      if (answer && !shouldPoll(answer)) return
       if (!document.hidden) timer = setTimeout(ask, pauseAfter(performance.now() - since))
     }
     const onLook = () => {

@@ -20,7 +20,7 @@ type Props = {
 
 /** A product as a row of the wide list: cover, what it looks at, what it costs; closer together in a narrow list. */
 export function ProductWideRow({ product, action, isFirst = false }: Props) {
-  const beside = comparisonPrice(product)
+  const comparison = comparisonPrice(product)
   return (
     <article className="group @container border-line border-b py-6">
       <div className="grid grid-cols-[27%_minmax(0,1fr)_160px] gap-5 @min-[800px]:grid-cols-[248px_minmax(0,1fr)_208px] @min-[800px]:gap-7 large:grid-cols-[27%_minmax(0,1fr)_188px] @min-[800px]:large:grid-cols-[200px_minmax(0,1fr)_232px]">
@@ -70,9 +70,9 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
             size="l"
             className="*:text-26 @min-[800px]:*:text-36"
           />
-          {beside && (
+          {comparison && (
             <span className="num mt-1 text-14 text-ink-3">
-              {beside.name} ¥{yuan(beside.fen)}
+              {comparison.name} ¥{yuan(comparison.fen)}
             </span>
           )}
           <span className="mt-2 flex flex-wrap gap-1.5">

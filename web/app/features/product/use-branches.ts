@@ -32,10 +32,10 @@ export async function loadBranches(
 export function useBranches(product: Product, loaded: Near | null, first: string): Near | null {
   const { cityId } = useCity()
   const [own, setOwn] = useState<{ cityId: string; near: Near | null }>()
-  const isHere = loaded !== null && (loaded.cityId === cityId || first !== '')
+  const isLoaded = loaded !== null && (loaded.cityId === cityId || first !== '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the product is the same as long as its id is
   useEffect(() => {
-    if (isHere) return
+    if (isLoaded) return
     let isStale = false
     loadBranches(backgroundApi(), product, { first, cityId })
       .then((near) => !isStale && setOwn({ cityId, near }))
@@ -43,7 +43,7 @@ export function useBranches(product: Product, loaded: Near | null, first: string
     return () => {
       isStale = true
     }
-  }, [product.id, cityId, first, isHere])
-  if (isHere) return loaded
+  }, [product.id, cityId, first, isLoaded])
+  if (isLoaded) return loaded
   return own?.cityId === cityId ? own.near : loaded
 }

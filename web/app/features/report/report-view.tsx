@@ -35,7 +35,7 @@ export function ReportView({ report, drawings }: { report: Report; drawings: rea
           links={all.map((each) => ({
             label: each.title,
             to: `/data-report?id=${each.id}`,
-            isHere: each.id === report.id,
+            isCurrent: each.id === report.id,
           }))}
         />
       )}

@@ -43,7 +43,7 @@ export default function HealthInformation({ loaderData: { topic, term, page } }:
     <ArticleList
       title="健康资讯"
       hint="医生审阅过的文章，写明谁看过、什么时候看的。"
-      ways={['', ...page.tags].map((tag) => ({ label: tag || '全部', to: hrefOf(tag), isHere: tag === topic }))}
+      ways={['', ...page.tags].map((tag) => ({ label: tag || '全部', to: hrefOf(tag), isCurrent: tag === topic }))}
       page={page}
       isHealth
       hrefOf={(at) => hrefOf(topic, { at })}

@@ -50,7 +50,7 @@ export default function HealthLecture({ loaderData: { topic, term, isReplay, pag
       page={page}
       hasLead={page.curPage === 1 && topic === '' && term === '' && !isReplay}
       topics={['', ...page.topics].map((each) => ({
-        ...{ label: each || '全部', to: hrefOf({ topic: each }), isHere: each === topic },
+        ...{ label: each || '全部', to: hrefOf({ topic: each }), isCurrent: each === topic },
       }))}
       term={term}
       isReplay={isReplay}

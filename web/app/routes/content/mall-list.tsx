@@ -37,7 +37,7 @@ export default function MallList({ loaderData: { activeName, page } }: Route.Com
       ways={NEWS_TABS.map((each) => ({
         label: each.title,
         to: addressOf(each.activeName),
-        isHere: each === tab,
+        isCurrent: each === tab,
       }))}
       page={page}
       isHealth={false}

@@ -41,7 +41,7 @@ function send(): Send {
     basicCredential: WEB_CLIENT,
     fetch: (...args) => fetch(...args),
     monotonicNow: () => performance.timeOrigin + performance.now(),
-    keptNonce: nonceStore,
+    nonceStore,
   })
 }
 

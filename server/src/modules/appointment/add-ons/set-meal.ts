@@ -15,7 +15,7 @@ type Sold = Awaited<ReturnType<typeof findOwnVoucher>>['sold']
 
 export const queryMealList: Handler<typeof listContract> = async ({ voucherId }, { ctx, member }) => {
   const { sold, exam: now } = await findOwnVoucher(ctx, member.id, voucherId)
-  const had = new Set(now.items.map(({ id }) => id))
+  const currentItemIds = new Set(now.items.map(({ id }) => id))
   const meals = await mealsOf(ctx, sold)
   const list = await Promise.all(
     meals.map(async ({ packageId, specName }) => {
@@ -28,7 +28,7 @@ export const queryMealList: Handler<typeof listContract> = async ({ voucherId },
         sex: sexOf(exam.sex),
         minAge: exam.minAge,
         maxAge: exam.maxAge,
-        more: exam.items.filter(({ id }) => !had.has(id)).map(({ name }) => name),
+        more: exam.items.filter(({ id }) => !currentItemIds.has(id)).map(({ name }) => name),
         checkState: packageId === sold.packageId,
       }
     }),

@@ -54,8 +54,8 @@ export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { c
     contactsId ? findContact(ctx, member.id, contactsId) : null,
     branchId ? findBranchOf(ctx, branchId) : null,
   ])
-  const isGood = /^\d{4}-\d\d-\d\d$/.test(date) && date <= bookableUntil(sold.createdAt)
-  const isComing = isGood && whyNotDay(date, ctx.clock.today()) === null
+  const isBookable = /^\d{4}-\d\d-\d\d$/.test(date) && date <= bookableUntil(sold.createdAt)
+  const isComing = isBookable && whyNotDay(date, ctx.clock.today()) === null
   const { date: _, timespanId: __, ...rest } = stored.data.choices
   return {
     draft: {

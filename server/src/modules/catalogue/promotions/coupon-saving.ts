@@ -16,8 +16,8 @@ export function couponSavingFen(
 ): number | null {
   if (isCrossBorder) return null
   const saved = coupons.map((coupon) => {
-    const isGood = minSellingFen >= coupon.thresholdFen && coupon.covers({ productId: id, categoryIds })
-    return isGood ? coupon.savesFen(minSellingFen) : 0
+    const isUsable = minSellingFen >= coupon.thresholdFen && coupon.covers({ productId: id, categoryIds })
+    return isUsable ? coupon.savesFen(minSellingFen) : 0
   })
   return Math.max(0, ...saved) || null
 }

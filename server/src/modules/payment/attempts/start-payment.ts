@@ -20,9 +20,9 @@ const singleFlight = scoped((_: Context) => openSingleFlight<AttemptRow>())
 
 /** Payment instructions for this way. `fresh`: a new code, which voids the previous one. */
 export async function startPayment(ctx: Context, payer: Payer, fresh: boolean) {
-  const asking = `${payer.memberId} ${payer.orderNo} ${payer.way} ${payer.openId} ${fresh}`
+  const flightKey = `${payer.memberId} ${payer.orderNo} ${payer.way} ${payer.openId} ${fresh}`
   const single = singleFlight(ctx)
-  const paid = await single(asking, async () => {
+  const paid = await single(flightKey, async () => {
     const attempt = await attemptThisWay(ctx, payer)
     const isReusable = !fresh && attempt.prepayToken !== '' && REUSABLE_WAYS.has(attempt.way)
     return isReusable ? attempt : single(attempt.outTradeNo, () => newPrepayToken(ctx, payer, attempt))

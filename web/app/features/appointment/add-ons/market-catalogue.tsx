@@ -37,12 +37,12 @@ export function MarketSidebar({ catalogue: { query, categories, past } }: { cata
     <nav aria-label="项目分类" className="bg-surface-sunk tablet:rounded-16 tablet:bg-white tablet:p-2">
       <ul>
         {all.map(({ id, name, itemCount }) => {
-          const isHere = query.searchItem === '' && query.categoryId === id
+          const isCurrent = query.searchItem === '' && query.categoryId === id
           return (
             <li key={id}>
               <button
                 type="button"
-                aria-pressed={isHere}
+                aria-pressed={isCurrent}
                 onClick={() => choose({ categoryId: id, searchItem: '', page: '' })}
                 className={classes(
                   'flex min-h-13 w-full items-center justify-center gap-1 border-transparent border-l-4 px-1.5 py-1 text-15 text-ink-2 -outline-offset-3 hover:text-brand tablet:min-h-11 tablet:justify-between tablet:rounded-10 tablet:border-l-0 tablet:px-3',

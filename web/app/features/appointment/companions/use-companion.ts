@@ -26,14 +26,14 @@ export function useCompanionHold({ voucherId, contactsId, branchId, places }: Co
   const { date, timespanId } = same ?? {}
   useEffect(() => {
     if (!date || !timespanId) return
-    let isHere = true
+    let isMounted = true
     const held = backgroundApi()
       .nextStep({ voucherId, contactsId, branchId, date, timespanId })
       // Taken meanwhile: a press says so, and offers others.
       .catch(() => null)
-    void held.then((kept) => isHere && setHold(kept))
+    void held.then((kept) => isMounted && setHold(kept))
     return () => {
-      isHere = false
+      isMounted = false
       // Also what is answered later. Of one that was booked nothing is left to release.
       void held.then((kept) => kept && releaseCompanionHold(kept.holdId))
     }

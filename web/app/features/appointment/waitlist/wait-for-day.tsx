@@ -6,7 +6,7 @@ import { WaitButton } from './full-branches.tsx'
 
 type Props = { weeks: readonly DayEntry[][]; flow: Flow; branchName: string }
 
-/** The wanted day is full: in line for it. */
+/** Joins the waitlist for a full day. */
 export function WaitForDay({ weeks, flow, branchName }: Props) {
   const full = weeks.flat().filter(({ status }) => status === 2)
   const [picked, setPicked] = useState('')
