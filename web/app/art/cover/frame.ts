@@ -67,7 +67,7 @@ const SPOTS: Record<Exclude<Crop, 'square'>, Record<Side, readonly (readonly [nu
     ],
     right: [
       [-0.4, -0.1],
-      [-0.25, -0.33],
+      [-0.21, -0.3],
       [-0.28, 0.13],
       [-0.41, 0.3],
     ],
@@ -84,9 +84,9 @@ const SPOTS: Record<Exclude<Crop, 'square'>, Record<Side, readonly (readonly [nu
       [0.4, 0.32],
     ],
     right: [
-      [-0.38, -0.02],
-      [-0.3, 0.28],
-      [-0.2, -0.32],
+      [-0.39, -0.06],
+      [-0.31, 0.26],
+      [-0.21, 0.02],
     ],
   },
   wide: {

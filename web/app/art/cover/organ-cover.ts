@@ -22,7 +22,8 @@ export function organCover({ device, beside, place: at }: OrganScene, frame: Fra
   const hasCompany = device !== undefined || beside !== undefined
   const away = SHARE[side] || 1
   const cx = crop === 'wide' ? w * 0.7 : w * (0.5 + (hasCompany ? 0.19 * away : 0.05 * SHARE[side]))
-  const cy = h * (hasCompany ? 0.44 : 0.5)
+  // A card's heart lies over its top right.
+  const cy = h * (crop === 'card' ? 0.52 : hasCompany ? 0.44 : 0.5)
   const core = CORE[crop][hasCompany ? 0 : 1]
   const besideX = crop === 'wide' ? w * 0.25 : w * (0.5 - away * 0.22)
   const company = beside
