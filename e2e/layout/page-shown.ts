@@ -6,7 +6,7 @@ export function installShown(): void {
 
   interface Around {
     /** From the outside in: what cuts, and what children with a place of their own are placed by. */
-    frames: readonly { cuts: Box | null; places: boolean; scrolls: boolean }[]
+    frames: readonly { cuts: Box | null; view: Box | null; places: boolean; scrolls: boolean }[]
     layer: Element | null
   }
 
@@ -31,7 +31,8 @@ export function installShown(): void {
     const layer = style.position === 'fixed' || style.position === 'sticky' ? element : around.layer
     const from = frames.findLastIndex(({ scrolls }) => scrolls)
     const cut = frames.slice(from + 1).reduce((left, { cuts }) => (cuts ? meet(left, cuts) : left), EVERYWHERE)
-    into.push({ element, style, box, cut, inScroller: from >= 0, layer })
+    const view = frames.reduce((left, { view }) => (view ? meet(left, view) : left), cut)
+    into.push({ element, style, box, cut, view, inScroller: from >= 0, layer })
     if (element instanceof SVGElement) return
     const x = style.overflowX
     const cuts = x === 'hidden' || x === 'clip' || style.overflowY === 'hidden' || style.overflowY === 'clip'
@@ -40,6 +41,7 @@ export function installShown(): void {
     const scrollsDown = element !== document.body && (style.overflowY === 'auto' || style.overflowY === 'scroll')
     const own = {
       cuts: cuts && !scrolls && !scrollsDown && element !== document.body ? edge(style, box) : null,
+      view: scrolls || scrollsDown ? edge(style, box) : null,
       places: style.position !== 'static' || style.transform !== 'none',
       scrolls: scrolls || scrollsDown,
     }

@@ -20,6 +20,8 @@ export interface Shown {
   box: DOMRect
   /** What is left of the window by whatever cuts around it; scrollers count as uncut. */
   cut: Box
+  /** What is left of that by the scrollers around, as they stand. */
+  view: Box
   /** Whether it may be scrolled to sideways. */
   inScroller: boolean
   /** What stands over the page, and in which it lies; null: it scrolls with the page. */
@@ -62,8 +64,12 @@ export function installLayoutTools(): void {
   const tools: Omit<LayoutTools, 'isInline' | 'paragraphsOf'> = {
     shown,
     controls() {
-      return tools.shown().filter(({ element, box }) => {
-        if (!element.matches(CONTROL) || box.width < 2 || box.height < 2) return false
+      return tools.shown().filter(({ element, box, cut }) => {
+        const [wide, high] = [
+          Math.min(box.right, cut.right) - Math.max(box.left, cut.left),
+          Math.min(box.bottom, cut.bottom) - Math.max(box.top, cut.top),
+        ]
+        if (!element.matches(CONTROL) || wide < 2 || high < 2) return false
         // What stands inside a label is pressed with it.
         return !element.parentElement?.closest('label:has(input)')
       })

@@ -1,12 +1,16 @@
 import type { Box, Fault, Shown } from './page-tools.ts'
 
-/** Nothing scrolls sideways, and no words or controls stand beside the window. */
+/**
+ * Nothing scrolls sideways, and no words or controls stand beside the window. The bubble of the service draws back to its side by
+ * itself, and keeps its sign in the window: what stands over the page without words may do that.
+ */
 export function findSideways(): Fault[] {
   const tools = window.layoutTools
   const width = document.documentElement.clientWidth
   const out = tools
     .shown()
-    .filter(({ box, inScroller, cut, element }) => {
+    .filter(({ box, inScroller, cut, element, layer }) => {
+      if (layer && element.textContent?.trim() === '') return false
       const right = Math.min(box.right, cut.right)
       const left = Math.max(box.left, cut.left)
       const isSeen = right > left && box.bottom > box.top
@@ -31,7 +35,11 @@ export function findOverlappingControls(): Fault[] {
     one.right <= other.right + 1 &&
     one.top >= other.top - 1 &&
     one.bottom <= other.bottom + 1
-  const controls = tools.controls().sort((one, other) => one.box.top - other.box.top)
+  const controls = tools
+    .controls()
+    .map(({ element, layer, box, view }) => ({ element, layer, box: inView(box, view) }))
+    .filter(({ box }) => box.right > box.left && box.bottom > box.top)
+    .sort((one, other) => one.box.top - other.box.top)
   const faults: Fault[] = []
   for (const [at, one] of controls.entries())
     for (const other of controls.slice(at + 1)) {
@@ -50,14 +58,27 @@ export function findOverlappingControls(): Fault[] {
       )
     }
   return faults
+
+  function inView(box: Box, view: Box): Box {
+    return {
+      ...{ left: Math.max(box.left, view.left), right: Math.min(box.right, view.right) },
+      ...{ top: Math.max(box.top, view.top), bottom: Math.min(box.bottom, view.bottom) },
+    }
+  }
 }
 
-/** What can be pressed is at least 44 high with all that belongs to it, a link of words alone 24. */
+/**
+ * What can be pressed is at least 44 high with all that belongs to it. 24 is enough for words that lead somewhere, with or without a small
+ * sign, and on a desktop for words that act.
+ */
 export function findSmallTargets(): Fault[] {
   const tools = window.layoutTools
+  const hasPicture = (element: Element) =>
+    [...element.querySelectorAll('img, picture, svg')].some((each) => each.getBoundingClientRect().height > 20)
   const isText = ({ element, style }: Shown) =>
-    element.matches('a') &&
-    !element.querySelector('img, picture, svg') &&
+    element.matches(innerWidth < 1080 ? 'a' : 'a, button, summary') &&
+    element.textContent?.trim() !== '' &&
+    !hasPicture(element) &&
     style.backgroundColor === 'rgba(0, 0, 0, 0)' &&
     Number.parseFloat(style.borderTopWidth) === 0
   const faults: Fault[] = []

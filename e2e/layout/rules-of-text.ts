@@ -5,7 +5,7 @@ export function findCutAndOverlappingText(): Record<'cut' | 'overlapping-text', 
   const tools = window.layoutTools
   const cut: Fault[] = []
   const runs: { element: Element; box: Box; layer: Element | null; size: number }[] = []
-  for (const { element, style, cut: left, layer } of tools.shown()) {
+  for (const { element, style, cut: left, view, layer } of tools.shown()) {
     if (element instanceof SVGElement) continue
     const size = Number.parseFloat(style.fontSize)
     for (const node of element.childNodes) {
@@ -32,7 +32,15 @@ export function findCutAndOverlappingText(): Record<'cut' | 'overlapping-text', 
             box.top < frame.top - 2)
         )
           cut.push(tools.fault(element, 'cut', node.data.trim()))
-        runs.push({ element, box, layer, size })
+        // What is cut, ends in an ellipsis or is scrolled away stands on nothing.
+        const seen = {
+          ...{ left: Math.max(box.left, frame.left, view.left), right: Math.min(box.right, frame.right, view.right) },
+          ...{
+            top: Math.max(box.top, view.top),
+            bottom: Math.min(box.bottom, view.bottom, clipsItself?.bottom ?? 1e6),
+          },
+        }
+        if (seen.right > seen.left && seen.bottom > seen.top) runs.push({ element, box: seen, layer, size })
       }
     }
   }

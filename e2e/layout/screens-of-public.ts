@@ -53,13 +53,15 @@ export const publicScreens: typeof SCREENS = {
   'passport/login': [{ name: 'login', at: '/passport/login', shows: '手机号登录' }],
   offline: [{ name: 'offline', at: '/offline', shows: '没有网络，这一页打不开' }],
   auth: { leadsTo: 'the page that asked for the login' },
-  transfer: [{ name: 'transfer', at: '/transfer?code=nobody-knows-it', shows: '没能带着登录过来' }],
+  transfer: [
+    { name: 'transfer', at: '/transfer?code=nobody-knows-it', shows: '没能带着登录过来', noise: /status of 400/ },
+  ],
   searchList: [
     { name: 'search-list', at: '/searchList', shows: '全部套餐' },
     { name: 'search-list-words', at: '/searchList?searchItem=颈动脉', shows: '颈动脉' },
     {
       name: 'search-list-filtered',
-      at: '/searchList?product_first_type_id=c-parents&priceMax=1500',
+      at: '/searchList?product_first_type_id=c-parents&priceMax=150000',
       shows: '父母体检',
     },
     { name: 'search-list-nothing', at: '/searchList?searchItem=魑魅魍魉', shows: '魑魅魍魉' },

@@ -32,7 +32,7 @@ export function Checkbox(props: Props) {
   return (
     <label
       className={classes(
-        'group relative inline-flex min-h-8 max-tablet:min-h-11 cursor-pointer items-center gap-2 has-disabled:cursor-not-allowed has-disabled:text-disabled',
+        'group relative inline-flex min-h-11 cursor-pointer items-center gap-2 has-disabled:cursor-not-allowed has-disabled:text-disabled',
         props.className,
       )}
     >

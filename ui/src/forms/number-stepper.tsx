@@ -12,7 +12,7 @@ type Props = {
 }
 
 const STEP =
-  'grid w-10 max-tablet:w-11 place-items-center hover:bg-surface-tint aria-disabled:text-line-control aria-disabled:hover:bg-transparent focus-visible:-outline-offset-3'
+  'grid w-11 place-items-center hover:bg-surface-tint aria-disabled:text-line-control aria-disabled:hover:bg-transparent focus-visible:-outline-offset-3'
 
 const LONGEST = 6
 /** Digits, and a point where one was typed; a wide keyboard's characters are taken for the narrow ones. */
@@ -41,7 +41,7 @@ export function NumberStepper({ label, value, onChange, min = 1, max = 99, isDis
     <span
       role="group"
       aria-label={label}
-      className="inline-flex min-h-10 max-tablet:min-h-11 items-stretch overflow-hidden rounded-10 border-[1.5px] border-line-control bg-white"
+      className="inline-flex min-h-12 items-stretch overflow-hidden rounded-10 border-[1.5px] border-line-control bg-white"
     >
       <button
         type="button"

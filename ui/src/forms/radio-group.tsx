@@ -40,7 +40,7 @@ export function Radio({ className, children, ...rest }: ChoiceProps) {
     <AriaRadio
       {...rest}
       className={classes(
-        'group relative inline-flex min-h-8 max-tablet:min-h-11 cursor-pointer items-center gap-2 data-disabled:text-disabled',
+        'group relative inline-flex min-h-11 cursor-pointer items-center gap-2 data-disabled:text-disabled',
         className,
       )}
     >

@@ -1,7 +1,8 @@
 import { classes } from '../styles/classes.ts'
+import { keepEnds } from './keep-ends.ts'
 
 const TEXT =
-  "max-w-[44em] text-18 leading-[1.83] tablet:text-17 [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-4 [&_a[href^='tel:']]:whitespace-nowrap [&_li]:my-1.5 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-3 [&_strong]:font-semibold [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-5.5"
+  "max-w-[44em] text-pretty [&_:is(h2,h3,td,th)]:text-balance text-18 leading-[1.83] tablet:text-17 [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-4 [&_a[href^='tel:']]:whitespace-nowrap [&_li]:my-1.5 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-3 [&_strong]:font-semibold [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-5.5"
 const HEADINGS =
   '[&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:scroll-mt-18 [&_h2]:font-bold [&_h2]:text-20 tablet:[&_h2]:text-22 [&_h3]:mt-6 [&_h3]:mb-1 [&_h3]:font-semibold [&_h3]:text-18'
 const TABLES =
@@ -12,6 +13,6 @@ export const Prose = ({ html, className }: { html: string; className?: string })
   <div
     className={classes(TEXT, HEADINGS, TABLES, className)}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML
-    dangerouslySetInnerHTML={{ __html: html }}
+    dangerouslySetInnerHTML={{ __html: keepEnds(html) }}
   />
 )

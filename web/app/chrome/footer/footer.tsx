@@ -84,7 +84,7 @@ function Contact({ operator }: { operator: Operator }) {
       <button
         type="button"
         onClick={() => helpPanel.open('consultation')}
-        className="inline-flex min-h-control-m items-center gap-2 rounded-8 bg-white/12 px-3.5 font-semibold text-14 text-white hover:bg-white/20 desktop:min-h-control-s"
+        className="inline-flex min-h-control-m items-center gap-2 rounded-8 bg-white/12 px-3.5 font-semibold text-14 text-white hover:bg-white/20"
       >
         <Icon name="chat" size={18} />
         在线咨询

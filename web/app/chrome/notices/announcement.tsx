@@ -13,7 +13,7 @@ export function Announcement() {
         className="wrap flex min-h-11 items-center gap-2 py-1.5 text-15 leading-snug tablet:min-h-12 tablet:gap-2.5 tablet:text-16"
       >
         <Icon name="megaphone" size={20} />
-        <span className="grow text-pretty">
+        <span className="grow">
           <span className="hidden desktop:inline">公告：</span>
           {announcement}
         </span>

@@ -7,10 +7,10 @@ export function HotTerms() {
   const { hotWords } = useSite()
   if (hotWords.length === 0) return null
   return (
-    <div className="relative top-0.5 z-10 mt-1.5 flex h-7 flex-wrap items-center gap-x-4 overflow-hidden whitespace-nowrap pl-1 text-14 text-ink-3 large:h-auto">
+    <div className="mt-1 flex h-6 flex-wrap items-center gap-x-4 overflow-hidden whitespace-nowrap pl-1 text-14 text-ink-3 leading-6 large:h-auto">
       <span>大家在搜</span>
       {hotWords.map((word) => (
-        <Link key={word} to={searchAddress({ searchItem: word })} className="py-0.5 hover:text-brand">
+        <Link key={word} to={searchAddress({ searchItem: word })} className="hover:text-brand">
           {word}
         </Link>
       ))}

@@ -13,7 +13,7 @@ export function SearchBox({ hint }: { hint?: string }) {
       <form
         action="/searchList"
         onSubmit={submit}
-        className="flex min-h-13 w-full items-center gap-2.5 rounded-14 border-2 border-brand bg-white pr-1 pl-4 focus-within:shadow-[0_0_0_3px_var(--color-surface-tint-2)]"
+        className="flex min-h-13 w-full items-center gap-2.5 rounded-14 border-2 border-brand bg-white pr-0.5 pl-4 focus-within:shadow-[0_0_0_3px_var(--color-surface-tint-2)]"
       >
         <Icon name="search" size={22} className="text-ink" />
         <input
@@ -33,7 +33,7 @@ export function SearchBox({ hint }: { hint?: string }) {
           type="submit"
           className={buttonStyle({
             variant: 'brand',
-            className: 'min-h-10! shrink-0 whitespace-nowrap px-6! max-desktop:px-3.5!',
+            className: 'min-h-11! shrink-0 whitespace-nowrap px-6! max-desktop:px-3.5!',
           })}
         >
           搜索

@@ -30,7 +30,7 @@ const WORDS = {
 } as const
 
 const SMALL =
-  'inline-flex items-center gap-1.5 min-h-8 text-14 max-desktop:-my-1.5 max-desktop:min-h-11 max-tablet:px-1'
+  'inline-flex items-center gap-1.5 min-h-8 whitespace-nowrap text-14 max-desktop:-my-1.5 max-desktop:min-h-11 max-tablet:px-1'
 const LOOKS = {
   short: SMALL,
   long: SMALL,

@@ -8,7 +8,7 @@ type Props = Comparison & { product: ComponentProps<typeof FavouriteHeart>['prod
 /** What a shopper puts aside: the favourite, and the comparison, which alone has room in a bar. */
 export function ProductMarks({ product, look, ...comparison }: Props) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-6 max-tablet:gap-x-3">
+    <span className="inline-flex flex-wrap items-center gap-x-6 max-desktop:gap-y-3 max-tablet:gap-x-3">
       {look !== 'bar' && <FavouriteHeart product={product} look="words" />}
       <ComparisonToggle product={product} look={look} {...comparison} />
     </span>

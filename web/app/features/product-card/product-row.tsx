@@ -25,13 +25,13 @@ export function ProductRow({ product, action }: { product: ProductCardFacts; act
         <p className="text-14 text-ink-3">
           <FactsLine product={product} />
         </p>
-        <div className="mt-auto flex items-end justify-between gap-2 pt-1.5">
+        <div className="mt-auto flex flex-wrap items-end gap-x-2 pt-1.5">
           <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
             <Price fen={isSamePrice ? sellingPrice : minSellingPrice} isFrom={!isSamePrice} />
             <TaxTag product={product} />
             {product.activity ? <ActivityTag product={product} /> : <CouponTag product={product} />}
           </span>
-          {action && <span className="relative shrink-0 whitespace-nowrap">{action}</span>}
+          {action && <span className="relative ml-auto shrink-0 whitespace-nowrap">{action}</span>}
         </div>
       </div>
     </article>

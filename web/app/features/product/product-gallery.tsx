@@ -47,7 +47,7 @@ export function ProductGallery({ product, spec, contents, front, pill }: Props) 
                 aria-pressed={id === view?.id}
                 onClick={() => setShown(id)}
                 className={classes(
-                  'grid aspect-4/3 w-full place-items-center overflow-hidden rounded-12 border-2 bg-surface-tint',
+                  'grid aspect-4/3 min-h-11 w-full place-items-center overflow-hidden rounded-12 border-2 bg-surface-tint',
                   id === view?.id ? 'border-brand' : 'border-transparent hover:border-line-control',
                 )}
               >

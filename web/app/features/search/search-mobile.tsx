@@ -43,7 +43,7 @@ export function SearchMobile({ found, row }: Props) {
       )}
       <nav
         aria-label="排序与筛选"
-        className="sticky top-13 z-20 flex min-h-12 items-center border-line border-b bg-white px-2"
+        className="sticky top-13 z-20 flex min-h-12 flex-wrap items-center border-line border-b bg-white px-2"
       >
         <SortLinks order={found.query.order} search={search} isMobile />
         <button
@@ -93,7 +93,8 @@ export function SearchMobile({ found, row }: Props) {
 }
 
 function More({ more }: { more: ReturnType<typeof useMorePages> }) {
-  if (more.left <= 0) return <p className="py-8 text-center text-14 text-ink-3">到底了，一共 {more.list.length} 个</p>
+  if (more.left <= 0)
+    return <p className="pt-8 pb-36 text-center text-14 text-ink-3">到底了，一共 {more.list.length} 个</p>
   return (
     <div ref={more.edge} className="px-4 py-5">
       <button

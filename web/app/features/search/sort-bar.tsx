@@ -27,7 +27,7 @@ export function SortLinks({ order, search, isMobile = false }: Props) {
         'flex items-center gap-1 whitespace-nowrap text-ink-2 aria-[current]:font-bold aria-[current]:text-brand',
         isMobile
           ? 'min-h-11 px-3'
-          : 'min-h-11 rounded-10 px-3 hover:text-brand desktop:min-h-10 desktop:px-4 aria-[current]:bg-surface-tint',
+          : 'min-h-11 rounded-10 px-3 hover:text-brand desktop:px-4 aria-[current]:bg-surface-tint',
         // On tablets it is in the sheet, unless it holds.
         isRare && !isOn && 'max-desktop:hidden',
       )}

@@ -30,7 +30,7 @@ export function OfflineNotice({ saved, children }: Props) {
             <b className="block font-semibold">{isBack ? '网络好了' : NETWORK_ERROR_TEXT.down}</b>
             {saved ? `下面是 ${saved} 存下的，没网也能用` : '连上网再试一次就好'}
           </p>
-          <button type="button" onClick={again} className={buttonStyle({})}>
+          <button type="button" onClick={again} className={buttonStyle({ className: 'shrink-0' })}>
             重试
           </button>
         </div>

@@ -30,7 +30,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
         <h1 className="num mt-2 font-bold text-26 tablet:text-32">
           {dayText(date)} {from}
         </h1>
-        <p className="num text-pretty text-ink-2">
+        <p className="num text-ink-2">
           {branch.name}，{branch.address}
         </p>
         {isLive(booking) ? (

@@ -17,7 +17,7 @@ export function BookedExaminee({ booking: { contact, packageInfo }, who, childre
           <b className="text-18">{contact.contacts_name}</b>
           <span className="num ml-3 text-ink-2">{who.facts}</span>
           <span className="num block text-15 text-ink-2 max-tablet:hidden">{contact.id_number || contact.mobile}</span>
-          <span className="num block text-pretty text-15 text-ink-2">
+          <span className="num block text-15 text-ink-2">
             {packageTitle(packageInfo)}，{packageInfo.itemCount} 项
           </span>
         </p>

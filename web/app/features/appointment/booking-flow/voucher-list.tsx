@@ -44,7 +44,7 @@ export function VoucherList({ vouchers, slotQuery }: { vouchers: readonly Vouche
             alt=""
             className="h-21 w-28 shrink-0 rounded-10 object-cover"
           />
-          <p className="min-w-40 flex-1 text-pretty leading-normal">
+          <p className="min-w-40 flex-1 leading-normal">
             <b className="block text-17">{voucher.productName}</b>
             <span className="block text-15 text-ink-2">{voucher.specName}</span>
             {voucher.unfit ? (
