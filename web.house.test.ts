@@ -1,5 +1,6 @@
 // The laws of the web: what a screen is made of, and what may know what.
 import { expect, test, vi } from 'vitest'
+import { KNOWN_FINDINGS } from './e2e/layout/known-findings.ts'
 import { SCREENS, screenStates } from './e2e/layout/screens.ts'
 import { LAYERS } from './house-order.ts'
 import { importsAgainst, inFolder, isTest, others, read, sources } from './house-sources.ts'
@@ -68,4 +69,5 @@ test('the layout check looks at every screen, by names of their own', async () =
   expect(Object.keys(SCREENS).toSorted()).toEqual(pathsOf(await routes).toSorted())
   const names = screenStates().map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(Object.keys(KNOWN_FINDINGS).filter((name) => !names.includes(name))).toEqual([])
 })

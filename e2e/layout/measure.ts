@@ -19,6 +19,11 @@ const LAYOUTS: Readonly<Record<string, readonly [from: number, below: number]>> 
 const PRINTS = ['normal', 'large'] as const
 type Print = (typeof PRINTS)[number]
 
+type Sizes = Readonly<Record<Print, readonly number[]>>
+const ALL_SIZES: Sizes = { normal: WIDTHS, large: WIDTHS }
+/** What `npm test` has time for: the narrowest and the usual of each layout. */
+const SAMPLE_SIZES: Sizes = { normal: [320, 390, 720, 1024, 1280], large: [390, 768] }
+
 interface Finding extends Fault {
   rule: string
   width: number
@@ -35,17 +40,19 @@ const isShownAt =
 /** The width that a state is opened at: the last but one that has it, a usual desktop (1440), tablet (1024) or phone (390). */
 export const firstWidth = (state: ScreenState): number => WIDTHS.filter(isShownAt(state)).at(-2) ?? 1440
 
-/** Resizes the open screen through all widths in both prints; what is wrong with it, a line for each fault. */
-export async function checkLayout(page: Page, state: ScreenState): Promise<string[]> {
+/** Resizes the open screen through all widths in both prints, or through a sample; what is wrong with it, a line for each fault. */
+export async function checkLayout(page: Page, state: ScreenState, isSample: boolean): Promise<string[]> {
   const findings: Finding[] = []
+  const sizes = isSample ? SAMPLE_SIZES : ALL_SIZES
   for (const print of PRINTS) {
-    for (const width of WIDTHS.filter(isShownAt(state)).toReversed()) {
+    for (const width of sizes[print].filter(isShownAt(state)).toReversed()) {
       await resize(page, width, print)
       await expectScreen(page, state, `at ${width}, ${print} print`)
       findings.push(...(await findAt(page)).map((found) => ({ ...found, width, print })))
     }
   }
-  for (const width of ACCESSIBILITY_WIDTHS.filter(isShownAt(state))) {
+  // Journeys look at that, too.
+  for (const width of isSample ? [] : ACCESSIBILITY_WIDTHS.filter(isShownAt(state))) {
     await resize(page, width, 'normal')
     await expectScreen(page, state, `at ${width}`)
     findings.push(...(await accessibilityAt(page)).map((found) => ({ ...found, width, print: 'normal' as const })))

@@ -19,18 +19,15 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-white text-danger hover:bg-danger-tint',
 }
 
-/** The least of them can be pressed a little above and below what is drawn. */
-const REACH = "after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-['']"
-
 const SIZES: Record<ButtonSize, string> = {
-  s: `min-h-control-s rounded-8 px-3.5 text-14 ${REACH}`,
+  s: 'reach min-h-control-s rounded-8 px-3.5 text-14',
   m: 'min-h-control-m rounded-10 px-5 text-16',
   l: 'min-h-control-l rounded-12 px-7 text-18',
   xl: 'min-h-control-xl rounded-14 px-9 text-20',
 }
 
 const TEXT_SIZES: Record<ButtonSize, string> = {
-  s: `min-h-control-s rounded-8 px-1.5 text-14 ${REACH}`,
+  s: 'reach min-h-control-s rounded-8 px-1.5 text-14',
   m: 'min-h-control-m rounded-10 px-1.5 text-16',
   l: 'min-h-control-l rounded-12 px-1.5 text-18',
   xl: 'min-h-control-xl rounded-14 px-1.5 text-20',

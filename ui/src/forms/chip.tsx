@@ -47,7 +47,7 @@ type ChipProps = {
 
 const BASE = 'relative inline-flex items-center gap-1.5 border-[1.5px] leading-snug transition-colors'
 const SHAPES = { box: 'rounded-10', pill: 'rounded-full' }
-const SIZES = { s: 'min-h-control-s px-3 py-1 text-14', m: 'min-h-control-m px-5 py-1.5 text-16' }
+const SIZES = { s: 'reach min-h-control-s px-3 py-1 text-14', m: 'min-h-control-m px-5 py-1.5 text-16' }
 const CHOSEN = 'border-brand bg-surface-tint font-semibold text-brand inset-ring inset-ring-brand'
 const OPEN = 'border-line-control bg-white text-ink hover:border-brand'
 const CLOSED = 'cursor-not-allowed border-line-strong border-dashed bg-surface-sunk text-ink-3'

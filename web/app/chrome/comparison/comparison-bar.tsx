@@ -93,11 +93,11 @@ function WideBar({ items, onHide }: { items: Items; onHide: () => void }) {
       </ul>
       <div className="w-42.5 shrink-0 text-center large:w-52">
         <Start items={items} isBlock words="开始对比" />
-        <div className="mt-1.5 flex justify-center gap-2 text-14 text-ink-2">
-          <button type="button" onClick={comparisonList.clear} className="min-h-8 px-3 hover:text-brand">
+        <div className="flex justify-center gap-2 text-14 text-ink-2">
+          <button type="button" onClick={comparisonList.clear} className="min-h-11 px-3 hover:text-brand">
             清空
           </button>
-          <button type="button" onClick={onHide} className="min-h-8 px-3 hover:text-brand">
+          <button type="button" onClick={onHide} className="min-h-11 px-3 hover:text-brand">
             收起
           </button>
         </div>
@@ -118,7 +118,7 @@ function Slot({ item }: { item: ComparisonItem }) {
         type="button"
         aria-label={`移出对比：${item.product_name}`}
         onClick={() => comparisonList.remove(item.product_id)}
-        className="absolute -top-3.5 -right-3.5 grid size-10 place-items-center"
+        className="absolute -top-4 -right-4 grid size-11 place-items-center"
       >
         <span className="grid size-6.5 place-items-center rounded-full border-2 border-white bg-ink-2 text-white">
           <Icon name="close" size={12} weight={2.6} />

@@ -124,7 +124,7 @@ function Ways({ column }: { column: Column }) {
           <Link
             to={`/searchList?${entry.query}`}
             onClick={mobilePanels.close}
-            className="flex flex-col items-center gap-1.5 text-balance text-center text-15 leading-snug"
+            className="flex flex-col items-center gap-1.5 text-center text-15 leading-snug"
           >
             <span
               className={`grid place-items-center rounded-18 bg-surface-sunk ${kind === 1 ? 'size-12.5' : 'size-15'}`}
@@ -155,7 +155,7 @@ function MenuProduct({ product }: { product: NonNullable<Panel['product']> }) {
         className="absolute inset-y-0 right-0 h-full w-[56%] object-cover"
       />
       <span className="relative block w-[62%] px-3.5 py-4">
-        <b className="block text-balance text-18 leading-snug">{product.productName}</b>
+        <b className="block text-18 leading-snug">{product.productName}</b>
         <Price fen={product.minSellingPrice} isFrom={!product.isSamePrice} size="s" />
         <TaxIncluded goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
       </span>

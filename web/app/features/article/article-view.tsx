@@ -114,7 +114,7 @@ function Head({ article: { title, tag, minutes, reviewer, reviewerImageUrl, ...d
       <Tag>{tag}</Tag>
       <h1
         id="article-title"
-        className="mt-2.5 wrap-break-word text-balance font-bold text-26 leading-[1.4] tablet:text-36"
+        className="mt-2.5 wrap-break-word font-bold text-26 leading-[1.4] tablet:text-36"
       >
         {title}
       </h1>

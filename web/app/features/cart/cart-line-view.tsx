@@ -45,7 +45,7 @@ export function SpecButton({ line, onPress }: { line: CartLine; onPress: (() => 
       type="button"
       onClick={onPress}
       aria-haspopup="dialog"
-      className={`${look} min-h-8 max-tablet:min-h-11 hover:bg-surface-tint`}
+      className={`${look} reach relative min-h-8 max-tablet:min-h-11 hover:bg-surface-tint`}
     >
       <span className="sr-only">换规格，现在是</span>
       {line.specName}

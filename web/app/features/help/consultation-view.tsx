@@ -33,7 +33,7 @@ export function ConsultationView() {
                 className="sr-only"
               />
               <b className="font-semibold">{each.name}</b>
-              {each.note && <span className="text-balance text-14 text-ink-3">{each.note}</span>}
+              {each.note && <span className="text-14 text-ink-3">{each.note}</span>}
             </label>
           ))}
         </div>
@@ -53,7 +53,7 @@ export function ConsultationView() {
 function LoginFirst() {
   return (
     <div className="grid grow content-center justify-items-center gap-4 px-8 py-8 text-center">
-      <p className="text-balance text-17">登录以后再留言，顾问回复了您才看得到。</p>
+      <p className="text-17">登录以后再留言，顾问回复了您才看得到。</p>
       <button type="button" onClick={() => login()} className={buttonStyle({ variant: 'go', size: 'l' })}>
         去登录
       </button>

@@ -9,7 +9,7 @@ export function HandOver() {
       <IconDisc name="headset" />
       <span className="min-w-0 grow leading-snug">
         <b className="block">转给在线顾问</b>
-        <span className="block text-balance text-14 text-ink-3">上面的问题会一起转过去，不用重说</span>
+        <span className="block text-14 text-ink-3">上面的问题会一起转过去，不用重说</span>
       </span>
       <button
         type="button"

@@ -61,7 +61,7 @@ function Head({ title, note }: Omit<Props, 'children'>) {
         <h2 id="help-title" className="font-bold text-18 leading-tight">
           {title}
         </h2>
-        <p className="wrap-break-word text-balance text-14 text-ink-3 leading-snug">{note}</p>
+        <p className="wrap-break-word text-14 text-ink-3 leading-snug">{note}</p>
       </div>
       <button
         type="button"

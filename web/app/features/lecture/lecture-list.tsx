@@ -144,7 +144,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
         <Tag tone="white" className="num">
           {tag}
         </Tag>
-        <h2 id="lead" className="mt-3 wrap-break-word text-balance font-bold text-22 leading-[1.4] tablet:text-26">
+        <h2 id="lead" className="mt-3 wrap-break-word font-bold text-22 leading-[1.4] tablet:text-26">
           <Link to={roomOf(lecture)} className="hover:text-brand">
             {title}
           </Link>

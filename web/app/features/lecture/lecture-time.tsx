@@ -61,7 +61,7 @@ function ToCome({ lecture, startsAt, asking }: { lecture: Lecture; startsAt: str
       <Button
         variant="go"
         size="l"
-        className="min-w-0 grow text-balance px-4!"
+        className="min-w-0 grow px-4!"
         isLoading={isReminding}
         onPress={() => remind(!own.isReminded)}
       >

@@ -49,7 +49,7 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
           <Tag className="num">{topic}</Tag>
           <h1
             id="lecture"
-            className="mt-2.5 wrap-break-word text-balance font-bold text-26 leading-[1.4] tablet:text-32"
+            className="mt-2.5 wrap-break-word font-bold text-26 leading-[1.4] tablet:text-32"
           >
             {title}
           </h1>

@@ -83,7 +83,7 @@ function Resend({ left, send, isReady, isSending }: ResendProps) {
           type="button"
           disabled={!isReady || isSending}
           onClick={() => send()}
-          className="link min-h-6 px-1 text-15"
+          className="link reach relative min-h-6 px-1 text-15"
         >
           {isReady ? '重新发送' : '正在准备重发'}
         </button>

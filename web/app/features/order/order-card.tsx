@@ -68,7 +68,7 @@ function MobileRow({ order, isAccented }: RowProps) {
           </li>
         ))}
       </ul>
-      <p className="num wrap-break-word mt-3 text-balance rounded-10 bg-surface-sunk px-3 py-2.5 text-14 text-ink-2">
+      <p className="num wrap-break-word mt-3 rounded-10 bg-surface-sunk px-3 py-2.5 text-14 text-ink-2">
         {hintText(order)}
       </p>
       <footer className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-2.5">

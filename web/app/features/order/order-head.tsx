@@ -58,7 +58,7 @@ function Title({ order, bookings }: Pick<Props, 'order' | 'bookings'>) {
         <h1 className="font-bold text-24 tablet:text-26">{headline(order)}</h1>
         <Tag tone={toneOf(order.state).tag}>{order.stateName}</Tag>
       </div>
-      <p className="num wrap-break-word mt-1 text-balance text-ink-2">
+      <p className="num wrap-break-word mt-1 text-ink-2">
         {cancelsBooking(order) ? `${detailHint(order, bookings)}，预约也一起取消了` : detailHint(order, bookings)}
       </p>
     </>

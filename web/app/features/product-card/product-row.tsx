@@ -25,7 +25,7 @@ export function ProductRow({ product, action }: { product: ProductCardFacts; act
         <p className="text-14 text-ink-3">
           <FactsLine product={product} />
         </p>
-        <div className="mt-auto flex flex-wrap items-end gap-x-2 pt-1.5">
+        <div className="mt-auto flex items-end gap-x-2 pt-1.5 large:flex-wrap">
           <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
             <Price fen={isSamePrice ? sellingPrice : minSellingPrice} isFrom={!isSamePrice} />
             <TaxTag product={product} />

@@ -63,7 +63,7 @@ function YearLine({ year: { year, words, isGrown, to } }: { year: Year }) {
       <b>{year}</b>
       <Link
         to={to}
-        className={`link flex min-h-8 min-w-0 items-center text-balance break-words ${isGrown ? 'text-ink-2!' : 'text-accent-hover!'}`}
+        className={`link flex min-h-8 min-w-0 items-center break-words ${isGrown ? 'text-ink-2!' : 'text-accent-hover!'}`}
       >
         {words || '今年还没约，去约一次'}
       </Link>

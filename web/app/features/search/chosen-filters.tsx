@@ -28,7 +28,7 @@ export function ChosenFilters({ chosen, search, isOneLine = false }: Props) {
           preventScrollReset
           aria-label={`去掉 ${label}`}
           className={classes(
-            'relative inline-flex min-h-control-s shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full bg-surface-tint px-3 font-medium text-14 text-brand hover:bg-surface-tint-2 after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""]',
+            'reach relative inline-flex min-h-control-s shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full bg-surface-tint px-3 font-medium text-14 text-brand hover:bg-surface-tint-2',
             isOneLine && 'min-h-11!',
           )}
         >

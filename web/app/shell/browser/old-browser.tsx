@@ -14,7 +14,7 @@ export function OldBrowser() {
     <p
       role="alert"
       data-nosnippet=""
-      className="no-print hidden bg-warning-tint text-balance px-4 py-3 text-center text-warning [[data-old]_&]:block"
+      className="no-print hidden bg-warning-tint px-4 py-3 text-center text-warning [[data-old]_&]:block"
     >
       这个浏览器比较旧，有些按钮可能没有反应。请更新微信或浏览器后再打开
       {phone && (
