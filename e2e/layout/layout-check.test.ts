@@ -1,5 +1,5 @@
 import { dayOf } from '@mall/contract/days'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, TestInfo } from '@playwright/test'
 import { E2E_ORIGIN } from '../environment.ts'
 import { expect, test as journey } from '../fixtures.ts'
 import { USER_AGENTS } from '../user-agents.ts'
@@ -10,15 +10,19 @@ import { checkLayout, firstWidth, settle } from './measure.ts'
 import { type PreparedMember, prepareMember } from './prepared-member.ts'
 import { type ScreenState, screenStates } from './screens.ts'
 
-interface Browsers {
-  visitor: BrowserContext
-  /** A browser whose member has what the screens show, made once for all screens of a worker. */
-  member: { context: BrowserContext; prepared: PreparedMember }
+interface Member {
+  context: BrowserContext
+  prepared: PreparedMember
 }
 
-const test = journey.extend<{ isMember: boolean }, Browsers>({
-  isMember: [false, { option: true }],
+/** In one browser for all screens of a worker, whose noise counts as in every journey. */
+const visitorTest = journey.extend<object, { visitor: BrowserContext }>({
   visitor: [async ({ browser }, use) => use(await browser.newContext(options())), { scope: 'worker' }],
+  context: async ({ visitor }, use) => use(visitor),
+})
+
+/** The same for a member who has what the screens show, made once. */
+const memberTest = journey.extend<object, { member: Member }>({
   member: [
     async ({ browser }, use) => {
       const context = await browser.newContext(options())
@@ -26,8 +30,7 @@ const test = journey.extend<{ isMember: boolean }, Browsers>({
     },
     { scope: 'worker' },
   ],
-  // Whose noise counts, as in every journey.
-  context: async ({ isMember, visitor, member }, use) => use(isMember ? member.context : visitor),
+  context: async ({ member }, use) => use(member.context),
 })
 
 /** As somebody who has answered all that asks by itself, and wants nothing to move. */
@@ -38,13 +41,14 @@ const options = () => ({
 })
 const part = () => Math.floor(Math.random() * 254) + 1
 
-/** `npm test` looks at a tenth, another one each day, at some sizes. */
-const ASKED = process.env.LAYOUT_SCREENS || 'tenth'
+const ASKED = process.env.LAYOUT_SCREENS ?? ''
+/** A tenth, another one each day, at some sizes. */
 const isSample = ASKED === 'tenth'
 
-/** Those named in LAYOUT_SCREENS, `all` of them, or a `tenth`. */
+/** Those named in LAYOUT_SCREENS, `all` of them, or a `tenth`. Without it none: `npm test` is to take a tenth once all were looked at. */
 function chosenStates(): ScreenState[] {
   const states = screenStates()
+  if (ASKED === '') return []
   if (ASKED === 'all') return states
   const today = Math.floor(Date.now() / 86_400_000)
   if (isSample) return states.filter((_, at) => (at + today) % 10 === 0)
@@ -54,30 +58,39 @@ function chosenStates(): ScreenState[] {
   return states.filter(({ name }) => names.includes(name))
 }
 
-const needsMember = ({ has, at }: ScreenState) => has !== undefined || typeof at !== 'string'
+const HOW = { tag: '@desktop' }
 
-for (const isMember of [false, true]) {
-  test.describe(() => {
-    test.use({ isMember })
-    for (const state of chosenStates().filter((one) => needsMember(one) === isMember)) {
-      test(`${state.name} fits all widths`, { tag: '@desktop' }, async ({ context, member, allowNoise }, info) => {
-        test.setTimeout(180_000)
-        const { at, has, noise } = state
-        if (noise) allowNoise(noise)
-        for (const thing of has ?? []) await member.prepared[thing]()
-        const address = typeof at === 'string' ? at : await at(member.prepared)
-        const page = await context.newPage()
-        await openAt(page, address, state)
-        const found = await checkLayout(page, state, isSample)
-        await page.close()
-        await info.attach(FINDINGS, { body: found.join('\n') })
-        const known = KNOWN_FINDINGS[state.name] ?? []
-        expect(found.filter((line) => !known.includes(ruleOf(line)))).toEqual([])
-        // A sample may miss the size at which it is.
-        if (!isSample) expect(known.filter((rule) => !found.map(ruleOf).includes(rule)), 'known, but mended').toEqual([])
-      })
-    }
-  })
+for (const state of chosenStates()) {
+  const { at, has, name, noise = /^$/ } = state
+  const title = `${name} fits all widths`
+  if (typeof at === 'string' && has === undefined)
+    visitorTest(title, HOW, async ({ context, allowNoise }, info) => {
+      allowNoise(noise)
+      await checkAt(at, state, context, info)
+    })
+  else
+    memberTest(title, HOW, async ({ member: { context, prepared }, allowNoise }, info) => {
+      allowNoise(noise)
+      for (const thing of has ?? []) await prepared[thing]()
+      await checkAt(typeof at === 'string' ? at : await at(prepared), state, context, info)
+    })
+}
+
+async function checkAt(address: string, state: ScreenState, context: BrowserContext, info: TestInfo) {
+  info.setTimeout(180_000)
+  const page = await context.newPage()
+  await openAt(page, address, state)
+  const found = await checkLayout(page, state, isSample)
+  await page.close()
+  await info.attach(FINDINGS, { body: found.join('\n') })
+  const known = KNOWN_FINDINGS[state.name] ?? []
+  expect(found.filter((line) => !known.includes(ruleOf(line)))).toEqual([])
+  // A sample may miss the size at which it is.
+  if (!isSample)
+    expect(
+      known.filter((rule) => !found.map(ruleOf).includes(rule)),
+      'known, but mended',
+    ).toEqual([])
 }
 
 async function openAt(page: Page, address: string, state: ScreenState) {
@@ -96,6 +109,9 @@ async function openAt(page: Page, address: string, state: ScreenState) {
   // A phone's layout comes once the page lives.
   await page.goto(address, { waitUntil: 'networkidle' })
   await settle(page)
-  await state.open?.(page)
-  await expectScreen(page, state, 'as it opens')
+  // What is pressed before a phone's layout has come goes with the other one.
+  await expect(async () => {
+    await state.open?.(page)
+    await expectScreen(page, state, 'as it opens')
+  }).toPass({ timeout: 45_000 })
 }

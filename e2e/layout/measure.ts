@@ -48,6 +48,10 @@ export async function checkLayout(page: Page, state: ScreenState, isSample: bool
     for (const width of sizes[print].filter(isShownAt(state)).toReversed()) {
       await resize(page, width, print)
       await expectScreen(page, state, `at ${width}, ${print} print`)
+      // Looked at once more, as what is exchanged for another layout's may still have stood there.
+      const isClean = (await findAt(page)).length === 0
+      if (isClean) continue
+      await settle(page)
       findings.push(...(await findAt(page)).map((found) => ({ ...found, width, print })))
     }
   }

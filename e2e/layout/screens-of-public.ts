@@ -88,7 +88,7 @@ export const publicScreens: typeof SCREENS = {
   'branch/:branchId': [{ name: 'branch', at: '/branch/beijing-gulou', shows: '北京鼓楼院区' }],
   'special/:specialId': [
     { name: 'special', at: '/special/women', shows: '女性关爱专题' },
-    { name: 'special-one-product', at: '/special/lungs', shows: '胸部低剂量 CT 肺结节筛查' },
+    { name: 'special-one-product', at: '/special/lungs', shows: '肺部筛查专题' },
   ],
   tjMarket: [
     { name: 'market', at: '/tjMarket', shows: '体检超市' },

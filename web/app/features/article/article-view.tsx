@@ -112,10 +112,7 @@ function Head({ article: { title, tag, minutes, reviewer, reviewerImageUrl, ...d
   return (
     <header className="pt-5 tablet:pt-8">
       <Tag>{tag}</Tag>
-      <h1
-        id="article-title"
-        className="mt-2.5 wrap-break-word font-bold text-26 leading-[1.4] tablet:text-36"
-      >
+      <h1 id="article-title" className="mt-2.5 wrap-break-word font-bold text-26 leading-[1.4] tablet:text-36">
         {title}
       </h1>
       <div className="mt-3 flex items-center gap-3">

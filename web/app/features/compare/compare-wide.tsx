@@ -53,13 +53,13 @@ export function CompareWide({ comparison, cityName, suited, pill, notices }: Pro
         </div>
       </div>
       {notices}
-      <div className="flex items-start gap-6">
+      <div className="flex items-start gap-6 max-desktop:gap-3">
         <div className="min-w-0 grow">
           <StickyHeads products={products} isShown={heads.isPast} />
           <table className="w-full table-fixed border-separate border-spacing-0">
             <caption className="sr-only">{products.map(({ productName }) => productName).join('、')}逐项对照</caption>
             <colgroup>
-              <col className="w-42 large:w-48 print:w-32" />
+              <col className="w-42 max-desktop:w-27 large:w-48 max-desktop:large:w-32 print:w-32" />
               {products.map(({ id }) => (
                 <col key={id} />
               ))}
@@ -108,7 +108,7 @@ function Heads({ products, actions, pill, suited, edge }: HeadsProps) {
   return (
     <thead ref={edge}>
       <tr>
-        <td className="pr-6 pb-px align-bottom print:pr-2">
+        <td className="pr-6 pb-px align-bottom max-desktop:pr-2 print:pr-2">
           {advice.length > 0 && (
             <div className="rounded-14 bg-surface-tint p-3.5 text-15 print:hidden">
               <b>怎么选</b>
@@ -119,7 +119,7 @@ function Heads({ products, actions, pill, suited, edge }: HeadsProps) {
           )}
         </td>
         {products.map((one) => (
-          <th key={one.id} scope="col" className="h-px pl-6 align-top first:pl-0 print:pl-2">
+          <th key={one.id} scope="col" className="h-px pl-6 align-top first:pl-0 max-desktop:pl-3 print:pl-2">
             <HeadCard one={one} actions={actions} pill={pill(one)} suited={suited} />
           </th>
         ))}
@@ -155,7 +155,7 @@ function Part({ section, products, isMarked, showsSame }: PartProps) {
             <td
               key={products[at]?.id}
               className={classes(
-                'border-line border-b py-4 pr-2 pl-6 align-middle print:py-1 print:pl-2',
+                'border-line border-b py-4 pr-2 pl-6 align-middle max-desktop:pl-3 print:py-1 print:pl-2',
                 isMarked && section.isItems && 'bg-difference',
               )}
             >
@@ -174,7 +174,7 @@ function AddColumn({ actions }: { actions: ComparisonActions }) {
     <button
       type="button"
       onClick={actions.addAnother}
-      className="no-print grid min-h-60 w-42 shrink-0 place-items-center rounded-20 border-[1.5px] border-line-strong border-dashed p-4 text-ink-3 hover:border-brand hover:text-brand"
+      className="no-print grid min-h-60 w-42 max-desktop:w-27 shrink-0 place-items-center rounded-20 border-[1.5px] border-line-strong border-dashed p-4 text-ink-3 hover:border-brand hover:text-brand"
     >
       <span className="grid justify-items-center gap-2 text-center">
         <Icon name="plus" size={28} />

@@ -56,7 +56,7 @@ export function HeadCard({ one, actions, pill, suited, isPhone = false }: Props)
           <Icon name="close" size={16} weight={2.2} />
         </span>
       </button>
-      <div className="flex grow flex-col px-4.5 pt-3.5 pb-4.5 max-tablet:px-3 max-tablet:pb-3 print:p-0">
+      <div className="flex grow flex-col px-4.5 pt-3.5 pb-4.5 max-desktop:px-2.5 max-tablet:px-3 max-tablet:pb-3 print:p-0">
         <Link
           to={`/product/${one.id}`}
           className="font-semibold text-18 leading-[1.4] hover:text-brand max-tablet:text-17 print:text-16"
@@ -124,7 +124,7 @@ function AddButton({ one, actions }: Pick<Props, 'one' | 'actions'>) {
       <span className="sr-only">：{one.productName}</span>
     </>
   )
-  const look = { variant: 'warm', isBlock: true, className: 'no-print mt-3.5 px-2!' } as const
+  const look = { variant: 'warm', isBlock: true, className: 'no-print mt-3.5 px-1!' } as const
   return one.isSoldOut ? (
     <button type="button" disabled className={buttonStyle(look, true)}>
       {label('暂时约满')}

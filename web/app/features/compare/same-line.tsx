@@ -24,7 +24,10 @@ export function SameLine({ names, columns, isShown, isStacked = false }: Props) 
       <th scope="row" className={classes(head, 'border-b')}>
         {words}
       </th>
-      <td colSpan={columns} className="border-line border-b py-4 pl-6 text-ink-2 print:py-1 print:pl-2">
+      <td
+        colSpan={columns}
+        className="border-line border-b py-4 pl-6 max-desktop:pl-3 text-ink-2 print:py-1 print:pl-2"
+      >
         {names.join('、')}
       </td>
     </tr>

@@ -9,7 +9,7 @@ export function CallUs() {
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <a href={`tel:${phone}`} className={buttonStyle({ variant: 'brand' })}>
         <Icon name="phone" size={20} />
-        客服电话 <span className="num">{phone}</span>
+        <span className="whitespace-nowrap">客服电话</span> <span className="num">{phone}</span>
       </a>
       <span className="text-15 text-ink-3">{phoneHours}</span>
     </p>

@@ -47,10 +47,7 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
         <Stage lecture={lecture} film={film} />
         <section aria-labelledby="lecture" className="max-tablet:wrap desktop:row-span-2 desktop:pt-2">
           <Tag className="num">{topic}</Tag>
-          <h1
-            id="lecture"
-            className="mt-2.5 wrap-break-word font-bold text-26 leading-[1.4] tablet:text-32"
-          >
+          <h1 id="lecture" className="mt-2.5 wrap-break-word font-bold text-26 leading-[1.4] tablet:text-32">
             {title}
           </h1>
           <Speaker lecture={lecture} />

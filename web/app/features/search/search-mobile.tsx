@@ -83,6 +83,8 @@ export function SearchMobile({ found, row }: Props) {
           <NoResult found={found} search={search} hasFilters={chosen.length > 0} />
         )}
       </WithTexts>
+      {/* The bubble of the service stands above the page's end. */}
+      <div aria-hidden="true" className="h-36" />
       {isFiltering && (
         <Suspense>
           <FilterSheet found={found} search={search} onClose={() => setFiltering(false)} />
@@ -93,8 +95,7 @@ export function SearchMobile({ found, row }: Props) {
 }
 
 function More({ more }: { more: ReturnType<typeof useMorePages> }) {
-  if (more.left <= 0)
-    return <p className="pt-8 pb-36 text-center text-14 text-ink-3">到底了，一共 {more.list.length} 个</p>
+  if (more.left <= 0) return <p className="pt-8 text-center text-14 text-ink-3">到底了，一共 {more.list.length} 个</p>
   return (
     <div ref={more.edge} className="px-4 py-5">
       <button

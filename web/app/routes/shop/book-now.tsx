@@ -31,7 +31,7 @@ export default function BookNowScreen({ loaderData: { near, products } }: Route.
       near={near}
       cityName={city?.cityName ?? ''}
       products={
-        <ul className="grid tablet:grid-cols-4 tablet:gap-6 tablet:large:grid-cols-3">
+        <ul className="grid grid-cols-1 tablet:grid-cols-4 tablet:gap-6 tablet:large:grid-cols-3">
           {products.map((product) => (
             <li key={product.id}>{isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />}</li>
           ))}
