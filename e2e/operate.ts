@@ -21,3 +21,11 @@ export async function operate(...command: string[]): Promise<string> {
 /** A change of the data that no screen and no command makes, such as another price. */
 export const executeSql = (sql: string, values: readonly unknown[]): Promise<void> =>
   runSql(readFileSync(E2E_DATABASE, 'utf8'), sql, values)
+
+/** A booking becomes a visit of three days ago that is over: the desk takes nobody before their day. */
+export const becomeVisit = (bookingId: string): Promise<void> =>
+  executeSql(
+    `update booking set state = 'completed', day = (now() at time zone 'Asia/Shanghai')::date - 3,
+      attended_at = now(), completed_at = now(), reported_at = now() where id = $1`,
+    [bookingId],
+  )

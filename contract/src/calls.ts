@@ -33,6 +33,7 @@ import * as orderBeside from './order/order-details.ts'
 import * as passkey from './passkey/calls.ts'
 import * as payment from './payment/calls.ts'
 import * as privacy from './privacy/calls.ts'
+import * as rating from './rating/calls.ts'
 import * as settings from './settings/calls.ts'
 
 /** The endpoints of every module, filtered from the exports of their files. */
@@ -59,6 +60,7 @@ export const modules = {
     ...endpointsOf(market),
     ...endpointsOf(preparation),
   },
+  rating: endpointsOf(rating),
   cart: endpointsOf(cart),
   favourite: endpointsOf(favourite),
   order: { ...endpointsOf(order), ...endpointsOf(orderBeside), ...endpointsOf(afterSale) },
@@ -83,6 +85,7 @@ export const calls = {
   ...modules.coupon,
   ...modules.card,
   ...modules.appointment,
+  ...modules.rating,
   ...modules.cart,
   ...modules.favourite,
   ...modules.order,

@@ -6,6 +6,8 @@ import {
   UNPAID_ORDERS_MOST,
   WRONG_SECRETS,
 } from './order/terms.ts'
+import { RATE_WITHIN_DAYS } from './rating/limits.ts'
+
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
 export interface FailureKind {
   readonly code: number
@@ -157,6 +159,12 @@ export const failures = {
   LECTURE_OVER: { code: 60811, status: 409, msg: '这一场已经讲完了，可以看看回放和别的讲座' },
   QUESTION_PERSONAL: { code: 60812, status: 400, msg: '请不要写手机号、证件号和邮箱，大家都看得到' },
   QUESTIONS_ENOUGH: { code: 60813, status: 409, msg: '每场讲座最多提 3 个问题，可以点别人问题下面的“也想问”' },
+
+  // ratings
+  RATING_EARLY: { code: 60821, status: 409, msg: '这次体检还没结束，做完再来评价' },
+  RATING_LATE: { code: 60822, status: 409, msg: `到检过去 ${RATE_WITHIN_DAYS} 天了，这次不能再评价` },
+  RATING_SHOWN: { code: 60823, status: 409, msg: '这条评价已经公开，不能再改，可以撤回' },
+  RATING_PERSONAL: { code: 60824, status: 400, msg: '请不要写手机号、证件号和邮箱，大家都看得到' },
 
   // coupons
   COUPON_UNKNOWN: { code: 60501, status: 404, msg: '没有这个券码，请再看一眼：里面只有数字 0，没有字母 O' },

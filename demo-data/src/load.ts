@@ -6,6 +6,7 @@ import { activityRows, couponRows } from './table-rows/coupon-rows.ts'
 import { guideRows } from './table-rows/guide-rows.ts'
 import { marketRows } from './table-rows/market-rows.ts'
 import { oldMemberRows, type Vault } from './table-rows/old-member-rows.ts'
+import { ratingRows } from './table-rows/rating-rows.ts'
 import { examinationRows, type IndexProduct, shelfRows, type TableRows } from './table-rows/table-rows.ts'
 
 type Client = { query: (text: string, values?: unknown[]) => Promise<unknown>; release: () => void }
@@ -44,6 +45,7 @@ export async function loadDemoMall(
     ...couponRows(demo),
     ...activityRows(demo),
     ...guideRows(demo),
+    ratingRows(demo),
     ...others,
   ].map((table) => cleanRows(table, cleanHtml))
   const client = await pool.connect()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold } from '../actions.ts'
-import { operate } from '../operate.ts'
+import { becomeVisit, operate } from '../operate.ts'
 import { required } from '../required.ts'
 import { once } from './once.ts'
 
@@ -45,6 +45,11 @@ export function prepareBookings(page: Page, customer: Customer, { paidOrder, boo
       const item = list.find(({ basePrice, unavailable }) => basePrice > 1_000 && unavailable === '')
       return { ...place, itemIds: required(item, 'item of the market').checkItemId }
     }, HELD_MINUTES),
+    visit: once(async () => {
+      const bookingId = await book(await bought())
+      await becomeVisit(bookingId)
+      return bookingId
+    }),
     cancelledBooking: once(async () => {
       const orderNo = await bought()
       const bookingId = await book(orderNo)

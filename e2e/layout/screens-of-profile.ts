@@ -94,6 +94,7 @@ export const profileScreens: typeof SCREENS = {
       shows: /^王志远的体检/,
     },
   ],
+  'profile/rating/:bookingId': [{ name: 'rating', at: async (member) => `/profile/rating/${await member.visit()}` }],
   'profile/preparation/:bookingId': [
     { name: 'preparation', at: async (member) => `/profile/preparation/${await member.booking()}`, shows: /空腹/ },
   ],
@@ -102,6 +103,10 @@ export const profileScreens: typeof SCREENS = {
       name: 'booking',
       at: async (member) => `/profile/appointmentDetail/general/${await member.booking()}`,
       shows: /\d月\d+日/,
+    },
+    {
+      name: 'booking-visited',
+      at: async (member) => `/profile/appointmentDetail/general/${await member.visit()}`,
     },
     {
       name: 'booking-cancelled',

@@ -74,6 +74,8 @@ export default [
     route('profile/changeTime/:id', 'routes/profile/change-time.tsx'),
     // Added: the sheet to print, and what a message about an on-site addition opens.
     route('profile/appointmentSheet/:bookingId', 'routes/profile/appointment-sheet.tsx'),
+    // Added: what one says of a branch after a visit.
+    route('profile/rating/:bookingId', 'routes/profile/rating.tsx'),
     // Added: all of getting ready, hour by hour.
     route('profile/preparation/:bookingId', 'routes/profile/preparation.tsx'),
     route('appointmentAddition/:additionId', 'routes/appointment/addition.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
+import { RatingSummary } from '../rating/shapes.ts'
 import { Day, Here, Id, Nothing, ServiceKind, Tier } from '../shapes.ts'
 
 export const City = z.object({ cityId: Id, cityName: z.string(), branchCount: z.int() })
@@ -43,6 +44,7 @@ export const BranchFeature = z.enum(['weekend', 'parking', 'mri', 'women', 'step
 
 /** A branch among others: with its first free day, the way there and what sets it apart. */
 export const NearBranch = BranchCard.extend({
+  rating: RatingSummary,
   earliestPlaces: DayPlaces.nullable(),
   /** The first way of its traffic, `地铁 8 号线什刹海站 A2 口`. */
   wayThere: z.string(),
@@ -93,6 +95,7 @@ const Licence = z.object({ qualificationId: Id, name: z.string(), number: z.stri
 const NamedText = z.object({ name: z.string(), text: z.string() })
 
 export const BranchDetail = BranchCard.extend({
+  rating: RatingSummary,
   tags: z.array(z.string()),
   licences: z.array(Licence),
   scope: z.string(),

@@ -15,7 +15,7 @@ import { shipping } from './pages/shipping.ts'
 const october = { version: '2026-10', effectiveOn: '2026-10-01' }
 const november = { version: '2026-11', effectiveOn: '2026-11-20' }
 /** Told a week ahead at least, as the policy promises. */
-const december = { version: '2026-12', effectiveOn: '2026-12-01' }
+const december = { version: '2026-12', effectiveOn: '2026-12-05' }
 
 interface PageContent {
   slug: string
@@ -32,6 +32,7 @@ const IN_DECEMBER = [
   '可以把最近一次预约存在自己的设备上，没网也能看；由您自己打开，退出登录就删。',
   '写明了听讲座时记下什么：预约了哪一场、问了医生什么。',
   '写明了收藏、降价和到货提醒、最近看过各存在哪里，怎样关掉和删掉。',
+  '写明了评价院区时记下什么、别人看到什么；随时可以撤回。',
 ]
 const IN_NOVEMBER = [
   '“我同意过什么”里能看到每一项同意，随时撤回；撤回后马上删掉因为它存的资料。',

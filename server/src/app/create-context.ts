@@ -31,6 +31,7 @@ import { openCoupons } from '../modules/coupon/public.ts'
 import { cashChanged } from '../modules/invoice/public.ts'
 import { orderPorts } from '../modules/order/public.ts'
 import { paymentPorts } from '../modules/payment/public.ts'
+import { ratingSummaries } from '../modules/rating/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/busy.ts'
 import { openDatabaseClock } from '../platform/database/clock.ts'
@@ -175,7 +176,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       isContactBooked,
       healthConsentEnded: deleteDrugs,
       availabilityByBranch,
-      openCoupons,
+      ...{ openCoupons, ratingSummaries },
     },
     scope: openScope(),
   }

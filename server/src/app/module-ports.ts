@@ -14,6 +14,12 @@ export interface DayOfBranch {
   timespans: { timespan: string; left: number; hasBloodDraw: boolean }[]
 }
 
+/** How many rated a branch lately, and their average; null while there are too few. */
+export interface RatingOfBranch {
+  count: number
+  average: number | null
+}
+
 /** A coupon anybody may claim now, as shown with products. */
 export interface OpenCoupon {
   id: string
@@ -120,6 +126,8 @@ export interface ModulePorts {
     db: Queryable,
     input: { branchIds: readonly string[]; service: string; first: string; last: string },
   ): Promise<Map<string, DayOfBranch[]>>
+  /** Branch → rating: what members say of these branches; branches without a rating are missing. */
+  ratingSummaries(ctx: Context, branchIds: readonly string[]): Promise<ReadonlyMap<string, RatingOfBranch>>
   /** Appointment → order: opens an unpaid order for items added to a booking. */
   openExtrasOrder(
     ctx: Context,

@@ -40,6 +40,7 @@ import * as paymentJobs from '../modules/payment/jobs.ts'
 import { BILL_WORK, CLOSE_WORK, PAYMENT_WORK, REFUND_WORK } from '../modules/payment/public.ts'
 import { handlers as privacy } from '../modules/privacy/handlers.ts'
 import * as privacyJobs from '../modules/privacy/jobs.ts'
+import { handlers as rating } from '../modules/rating/handlers.ts'
 import { handlers as search } from '../modules/search/handlers.ts'
 import { handlers as settings } from '../modules/settings/handlers.ts'
 import { requeueScheduled, tracked } from '../modules/work/public.ts'
@@ -70,6 +71,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.coupon, coupon),
   ...join(modules.card, card),
   ...join(modules.appointment, appointment),
+  ...join(modules.rating, rating),
   ...join(modules.cart, cart),
   ...join(modules.favourite, favourite),
   ...join(modules.order, orderHandlers),

@@ -30,6 +30,7 @@ async function aPerson(mall: TestMall): Promise<void> {
     memberId: rows[0]?.id ?? '',
     instead: {
       'mall_order.card_fen': 0,
+      'rating.published_at': null,
       'mall_order.coupon_fen': 0,
       'card.balance_fen': 0,
       'card_ledger.kind': 'bound',

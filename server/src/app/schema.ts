@@ -20,6 +20,7 @@ import * as order from '../modules/order/tables.ts'
 import * as passkey from '../modules/passkey/tables.ts'
 import * as payment from '../modules/payment/tables.ts'
 import * as privacy from '../modules/privacy/tables.ts'
+import * as rating from '../modules/rating/tables.ts'
 import * as settings from '../modules/settings/tables.ts'
 import * as work from '../modules/work/tables.ts'
 
@@ -39,6 +40,7 @@ export const schema = {
   ...card,
   ...appointment,
   ...visit,
+  ...rating,
   ...cart,
   ...favourite,
   ...customs,

@@ -27,6 +27,7 @@ import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
+import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
 import { retryStuck, stuckList } from './commands/stuck-work.ts'
 import { readInputText } from './input-file.ts'
 
@@ -139,6 +140,9 @@ export const operations: Readonly<Record<string, Operation>> = {
   questions: { args: '<讲座编号>', run: (ctx, [id = '']) => lectureQuestions(ctx, id) },
   question: { args: 'show|answering|hide <提问编号>', run: lookAtQuestion },
   answer: { args: '<提问编号> <谁回答> <回答…>', run: answerLectureQuestion },
+  ratings: { args: '[院区]', run: ratingLines },
+  rating: { args: 'show <评价编号> | hide <评价编号> <原因…>', run: moderateRating },
+  'answer-rating': { args: '<评价编号> <回复…>', run: answerRatingFor },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
   keys: {
     args: '',

@@ -1,5 +1,6 @@
 import { aContact } from '../../src/modules/account/samples.ts'
 import { askAddition } from '../../src/modules/appointment/public.ts'
+import { aVisit } from '../../src/modules/appointment/samples.ts'
 import { aPackage, aProduct } from '../../src/modules/catalogue/samples.ts'
 import { anyReason, aPaidOrder } from '../../src/modules/order/samples.ts'
 import type { TestClient } from '../support/client.ts'
@@ -19,6 +20,7 @@ const does = (prepare: (environment: Environment, client: TestClient) => Promise
 })
 
 const holds = 'select count(*) as n from hold where member_id = $1'
+const ratings = 'select count(*) as n from rating where member_id = $1'
 const bookings = 'select count(*) as n from booking where member_id = $1'
 const historyCount = 'select count(*) as n from booking_history where booking_id = $1 and what like $2'
 
@@ -33,6 +35,16 @@ async function createPaidBooking(environment: Environment, client: TestClient) {
 
 /** From choosing a place to giving it up. */
 export const visitCalls: ResentCalls = {
+  saveRating: does(async ({ ctx }, { memberId }) => {
+    const { bookingId } = await aVisit(ctx, { memberId })
+    const input = { bookingId, stars: { environment: 5, queue: 3, service: 4 }, text: '等得有点久' }
+    return { input, effect: [ratings, [memberId], 1] }
+  }),
+  withdrawRating: does(async ({ ctx }, { api, memberId }) => {
+    const { bookingId } = await aVisit(ctx, { memberId })
+    await api.saveRating({ bookingId, stars: { environment: 5, queue: 3, service: 4 } })
+    return { input: { bookingId }, effect: [ratings, [memberId], 0] }
+  }),
   nextStep: does(async (environment, client) => ({
     input: { ...(await aVisitor(environment, client)), ...environment.place },
     effect: [holds, [client.memberId], 1],

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { aContact, codeOn } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
 import { askAddition, extendSlots } from '../../src/modules/appointment/public.ts'
-import { aHold, aSlot, aVoucher } from '../../src/modules/appointment/samples.ts'
+import { aHold, aSlot, aVisit, aVoucher } from '../../src/modules/appointment/samples.ts'
 import { aBranch } from '../../src/modules/branch/samples.ts'
 import { aBoundCard } from '../../src/modules/card/samples.ts'
 import { anAddOnPackage, anItem, aPackage, aProduct } from '../../src/modules/catalogue/samples.ts'
@@ -81,13 +81,15 @@ async function visitsOf({ ctx }: TestMall, { api, memberId }: TestClient, paid: 
   const full = await aSlot(ctx, { capacity: 0 })
   const waits = { voucherId: await voucherOf('general'), contactsId: companion.id, branchId: full.branchId }
   const { waitingId } = await api.joinWaiting(waits)
+  const { bookingId: visitId } = await aVisit(ctx, { memberId })
+  await api.saveRating({ bookingId: visitId, stars: { environment: 5, queue: 3, service: 4 }, text: '等得有点久' })
   return {
     ...{ branchId, date: slot.day, otherDate: addDays(slot.day, 1), timespanId: slot.timespanId, itemId: extra.id },
     addOnId: (await anAddOnPackage(ctx, [{ id: extra.id, baseFen: 1_000 }])).id,
     contactsId: contact.id,
     voucherId: await voucherOf('general'),
     marketVoucherId: await voucherOf('market'),
-    ...{ bookingId, holdId: hold.id, waitingId },
+    ...{ bookingId, holdId: hold.id, waitingId, visitId },
     additionId: link.slice(link.lastIndexOf('/') + 1),
   }
 }

@@ -20,6 +20,7 @@ const CLASS_OF_MODULE: Record<keyof typeof modules, AdmissionClass> = {
   message: 'call',
   catalogue: 'call',
   favourite: 'call',
+  rating: 'call',
   guide: 'call',
   branch: 'call',
   content: 'call',

@@ -12,6 +12,7 @@ export { adviseInGeneral, type GeneralAdvice } from './preparation/advise-in-gen
 export { deleteDrugs } from './preparation/drugs.ts'
 export { revealIdentityAtCheckIn } from './visit/reveal-identity.ts'
 export { checkIn, completeVisit, markItemsDone, publishReport, visitItems } from './visit/visit.ts'
+export { findVisit, listVisits } from './visit/visits.ts'
 export {
   type BookingForRefund,
   bookingStateOf,

@@ -8,6 +8,7 @@ import * as tables from './tables.ts'
 
 type VoucherRow = typeof tables.voucher.$inferInsert
 type SlotRow = typeof tables.slot.$inferInsert
+type BookingRow = typeof tables.booking.$inferInsert
 type HoldRow = typeof tables.hold.$inferInsert
 
 /** Inserts an unused voucher of this member, for a new package unless one is given. */
@@ -70,4 +71,21 @@ export async function aHold(
       and day = ${day} and timespan_id = ${timespanId}`)
   })
   return row
+}
+
+/** Inserts a booking that somebody came for, reported today unless given. */
+export async function aVisit(ctx: Context, given: { memberId: string } & Partial<BookingRow>) {
+  const { memberId } = given
+  const branchId = given.branchId ?? (await aBranch(ctx)).id
+  const now = ctx.clock.now()
+  const row: BookingRow = {
+    ...{ id: ctx.ids.id(), holdId: ctx.ids.id(), checkInCode: ctx.ids.id(), orderNo: ctx.ids.datedId(memberId, now) },
+    ...{ contactId: ctx.ids.id(), contactNameSealed: '王样例', branchId, service: 'general' },
+    ...{ day: ctx.clock.today(), timespanId: '0730-0830', state: 'completed', createdAt: now },
+    ...{ attendedAt: now, completedAt: now, reportedAt: now },
+    ...given,
+    voucherId: given.voucherId ?? (await aVoucher(ctx, { memberId, state: 'attended' })).id,
+  }
+  await ctx.db.insert(tables.booking).values(row)
+  return { bookingId: row.id, branchId }
 }

@@ -1,6 +1,7 @@
 import type { ServiceKind } from '@mall/contract/shapes'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
+import type { RatingOfBranch } from '../../app/module-ports.ts'
 import type { BranchFacts } from './queries.ts'
 import { type earliestFrom, mainService } from './rules.ts'
 
@@ -16,6 +17,12 @@ export function cardOf(branch: BranchFacts, distance: number | null, earliest: R
 
 function isService(name: string): name is z.output<typeof ServiceKind> {
   return name === 'general' || name === 'dental' || name === 'market'
+}
+
+/** Count and average alone: what else there is stands with the ratings. */
+export function ratingOf(found: ReadonlyMap<string, RatingOfBranch>, branchId: string): RatingOfBranch {
+  const { count, average } = found.get(branchId) ?? { count: 0, average: null }
+  return { count, average }
 }
 
 /** First day with free capacity, by branch: for this service, else for the branch's main one. */

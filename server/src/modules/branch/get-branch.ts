@@ -6,7 +6,7 @@ import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { listDoableProducts } from '../catalogue/public.ts'
 import { findQualifications } from '../settings/public.ts'
-import { cardOf, earliestDays } from './branch-card.ts'
+import { cardOf, earliestDays, ratingOf } from './branch-card.ts'
 import { type BranchFacts, findBranch, listBranches, listClosedDays } from './queries.ts'
 import { distanceMetres, earliestFrom, HEAT_DAYS, mainService, splitAtColon } from './rules.ts'
 
@@ -20,16 +20,18 @@ export const getBranch: Handler<typeof contract> = async ({ branchId }, { ctx })
   const today = ctx.clock.today()
   const first = addDays(today, 1)
   const last = addDays(first, HEAT_DAYS - 1)
-  const [heat, days, closedDays, products, nearby, licences] = await Promise.all([
+  const [heat, days, closedDays, products, nearby, licences, ratings] = await Promise.all([
     heatOf(ctx, branch, first, last),
     earliestDays(ctx, [branch]),
     listClosedDays(ctx.db, { branchIds: [branchId], first: today, last }),
     listDoableProducts(ctx, branch, PRODUCTS),
     nearbyOf(ctx, branch),
     findQualifications(ctx.db, branch.qualificationIds),
+    ctx.modules.ratingSummaries(ctx, [branchId]),
   ])
   return {
     ...cardOf(branch, null, earliestFrom(today, days.get(branchId) ?? null)),
+    rating: ratingOf(ratings, branchId),
     tags: branch.tags,
     licences: licences.map(({ id, name, number, valid }) => ({ qualificationId: id, name, number, valid })),
     scope: branch.scope,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import type { DayOfBranch } from '../../app/module-ports.ts'
-import { availabilityOf, cardOf, earliestDays } from './branch-card.ts'
+import { availabilityOf, cardOf, earliestDays, ratingOf } from './branch-card.ts'
 import {
   type BranchFacts,
   findCityCentre,
@@ -74,7 +74,11 @@ function positionOf({ latitude, longitude }: { latitude?: number | undefined; lo
 
 async function nearCards(ctx: Context, found: readonly NearBranch[], service: string | undefined) {
   const branches = found.map(({ branch }) => branch)
-  const days = await earliestDays(ctx, branches, service)
+  const ids = branches.map(({ id }) => id)
+  const [days, ratings] = await Promise.all([
+    earliestDays(ctx, branches, service),
+    ctx.modules.ratingSummaries(ctx, ids),
+  ])
   const places = new Map<string, DayOfBranch>()
   for (const [kind, group] of Map.groupBy(branches, (branch) => service ?? mainService(branch))) {
     for (const [id, list] of await availabilityOf(ctx, group, kind, days)) {
@@ -87,5 +91,6 @@ async function nearCards(ctx: Context, found: readonly NearBranch[], service: st
     earliestPlaces: places.get(branch.id) ?? null,
     wayThere: (branch.traffic.split('\n')[0] ?? '').replace('：', ' '),
     tags: branch.tags,
+    rating: ratingOf(ratings, branch.id),
   }))
 }

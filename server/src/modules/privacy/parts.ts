@@ -16,6 +16,7 @@ import { personalData as message } from '../message/public.ts'
 import { personalData as order } from '../order/public.ts'
 import { personalData as passkey } from '../passkey/public.ts'
 import { personalData as payment } from '../payment/public.ts'
+import { personalData as rating } from '../rating/public.ts'
 import { personalData as privacy } from './personal-data.ts'
 
 /**
@@ -30,6 +31,7 @@ export const parts: readonly PersonalData[] = [
   payment,
   invoice,
   appointment,
+  rating,
   card,
   coupon,
   cart,

@@ -2,6 +2,7 @@ import { data as answer } from 'react-router'
 import type { Branch } from '../../features/branch/branch.ts'
 import { branchStructuredData, describeBranch } from '../../features/branch/branch-detail/branch-structured-data.ts'
 import BranchScreen from '../../screens/branch/branch-screen.tsx'
+import { loadBranch } from '../../screens/branch/load-branch.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/detail'
@@ -10,7 +11,7 @@ const data = screenData(async (api, { params }) => {
   const branchId = params.branchId ?? ''
   // An invalid id is a branch that is not found, not a bad request.
   if (!/^[\w-]{1,64}$/.test(branchId)) throw answer({ msg: '可能是链接旧了，或者院区搬走了' }, { status: 404 })
-  return { branch: await api.getBranch({ branchId }) }
+  return loadBranch(api, branchId)
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
@@ -31,6 +32,6 @@ export const handle: ScreenHandle = {
 const hasBranch = (data: unknown): data is { branch: Branch } =>
   typeof data === 'object' && data !== null && 'branch' in data
 
-export default function BranchDetail({ loaderData: { branch } }: Route.ComponentProps) {
-  return <BranchScreen branch={branch} />
+export default function BranchDetail({ loaderData }: Route.ComponentProps) {
+  return <BranchScreen {...loaderData} />
 }

@@ -36,14 +36,17 @@ const data = personalData(async (api, { params, url: { searchParams } }) => {
   const isPaid = booking.state === 'booked' || booking.state === 'attended' || booking.state === 'completed'
   const otherId = searchParams.get('with')
   const isAlone = booking.state === 'booked' && otherId === null
-  const [offer, companion, other, over] = await Promise.all([
+  const isVisited = booking.state === 'attended' || booking.state === 'completed'
+  const [offer, companion, other, over, rated] = await Promise.all([
     isPaid ? api.bookingRefundOffer({ orderId: booking.orderNo, bookingId: id }) : null,
     isAlone ? loadCompanion(api, id, people.list) : null,
     otherId === null ? null : api.getBooking({ bookingId: otherId }),
     booking.state === 'cancelled' ? loadCancelled(api, booking, people.list) : null,
+    isVisited ? api.ownRatings({}) : null,
   ])
   return {
     ...{ booking, who: whoGoes(booking.contact), over, offer, companion },
+    standing: rated?.list.find(({ bookingId }) => bookingId === id)?.standing,
     isNew: searchParams.has('booked'),
     other: other && { booking: other, who: whoGoes(other.contact) },
   }

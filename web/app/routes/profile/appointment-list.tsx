@@ -9,6 +9,8 @@ import { NoBookings } from '../../features/appointment/booking-list/no-bookings.
 import { VouchersToBook } from '../../features/appointment/booking-list/to-book.tsx'
 import { companionPairs } from '../../features/appointment/companions/companion-pairs.ts'
 import { WaitlistEntries } from '../../features/appointment/waitlist/waitlist-entries.tsx'
+import { RateLink } from '../../features/rating/rate-visit.tsx'
+import { dayText } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/appointment-list'
@@ -18,16 +20,18 @@ const PAGE_SIZE = 10
 const data = personalData(async (api, { url }) => {
   const group = groupOf(url.searchParams)
   const curPage = Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1)
-  const [bookings, { upcoming, toBook }, drafts, { list: waiting }] = await Promise.all([
+  const [bookings, { upcoming, toBook }, drafts, { list: waiting }, rated] = await Promise.all([
     api.listBookings({ group, curPage, pageSize: PAGE_SIZE }),
     api.bookingNum({}),
     loadDrafts(api),
     api.listWaiting({}),
+    api.ownRatings({}),
   ])
   // An active hold is further along than the draft it came from.
   const isOffered = (voucherId = '') => waiting.some((line) => line.offer && line.voucherId === voucherId)
   return {
     ...{ group, bookings, upcoming, toBook, waiting },
+    standings: new Map(rated.list.map(({ bookingId, standing }) => [bookingId, standing])),
     drafts: drafts.filter(({ choices }) => !isOffered(choices.voucherId)),
   }
 })
@@ -47,7 +51,7 @@ export function HydrateFallback() {
 }
 
 export default function AppointmentList({ loaderData }: Route.ComponentProps) {
-  const { group, bookings, upcoming, toBook, drafts, waiting } = loaderData
+  const { group, bookings, upcoming, toBook, drafts, waiting, standings } = loaderData
   const pages = Math.ceil(bookings.total / PAGE_SIZE)
   const pairs = companionPairs(bookings.list)
   const accent = accentOf({ waiting, bookings: bookings.list, toBook, drafts })
@@ -62,6 +66,13 @@ export default function AppointmentList({ loaderData }: Route.ComponentProps) {
           booking={booking}
           accent={accent}
           goesWith={pairs.get(booking.bookingId)}
+          rate={
+            <RateLink
+              bookingId={booking.bookingId}
+              standing={standings.get(booking.bookingId)}
+              when={dayText(booking.date)}
+            />
+          }
           isNext={group === 'upcoming' && at === 0 && bookings.curPage === 1}
         />
       ))}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Branch } from '../../features/branch/branch.ts'
+import { type BranchScreenData, loadBranch } from '../../screens/branch/load-branch.ts'
 import { MallHome, type MallHomeData, mallHomeData } from '../../screens/home/mall-home.tsx'
 import { withChunkTimeout } from '../../shell/routing/route-module.ts'
 import { screenData } from '../../shell/routing/screen-data.ts'
@@ -7,12 +7,12 @@ import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import { organizationData } from '../../shell/seo/organization-data.ts'
 import type { Route } from './+types/home'
 
-type HomeData = { mall: MallHomeData } | { branch: Branch }
+type HomeData = { mall: MallHomeData } | BranchScreenData
 
 /** The mall's home page; on a branch's own host that branch. */
 const data = screenData(
   async (api, { branchId }): Promise<HomeData> =>
-    branchId ? { branch: await api.getBranch({ branchId }) } : { mall: await mallHomeData(api) },
+    branchId ? loadBranch(api, branchId) : { mall: await mallHomeData(api) },
 )
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
@@ -35,7 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   if ('mall' in loaderData) return <MallHome {...loaderData.mall} />
   return (
     <Suspense>
-      <BranchHome branch={loaderData.branch} />
+      <BranchHome {...loaderData} />
     </Suspense>
   )
 }

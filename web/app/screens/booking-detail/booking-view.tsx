@@ -1,3 +1,4 @@
+import type { RatingStanding } from '@mall/contract/rating/states'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import type { Examinee } from '../../entities/person/examinee.ts'
 import { BookingRefund } from '../../features/after-sale/booking-refund.tsx'
@@ -19,6 +20,7 @@ import { CompanionHint } from '../../features/appointment/companions/companion-p
 import type { Companion } from '../../features/appointment/companions/use-companion.ts'
 import { stepsOf } from '../../features/appointment/preparation/preparation-steps.ts'
 import { StepByStep } from '../../features/appointment/preparation/step-by-step.tsx'
+import { RateInvitation } from '../../features/rating/rate-visit.tsx'
 
 type Props = {
   booking: Booking
@@ -28,10 +30,12 @@ type Props = {
   offer: Offer | null
   /** Family members who could be booked too. */
   companion: Companion | null
+  /** Of the visit's rating, where there can be one. */
+  standing?: RatingStanding | undefined
 }
 
 /** One appointment: time, place, preparation, check-in code, and cancelling it. */
-export function BookingView({ booking, who, over, offer, companion }: Props) {
+export function BookingView({ booking, who, over, offer, companion, standing }: Props) {
   if (over)
     return (
       <BookingFrame>
@@ -58,6 +62,7 @@ export function BookingView({ booking, who, over, offer, companion }: Props) {
           </LinkButton>
         </FlowPanel>
       )}
+      <RateInvitation bookingId={booking.bookingId} standing={standing} />
       <PaidItems booking={booking} />
       {live && (
         <FlowPanel title="改时间或取消">

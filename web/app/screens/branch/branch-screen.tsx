@@ -4,7 +4,9 @@ import { BranchMobile } from '../../features/branch/branch-detail/branch-mobile.
 import { BranchWide } from '../../features/branch/branch-detail/branch-wide.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
+import { BranchRatings } from '../../features/rating/branch-ratings.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
+import type { BranchScreenData } from './load-branch.ts'
 
 /** Continues with this package at this branch; its page shows the availability. */
 const BookHere = ({ product, branchId }: { product: Branch['products']['list'][number]; branchId: string }) => (
@@ -15,13 +17,15 @@ const BookHere = ({ product, branchId }: { product: Branch['products']['list'][n
 )
 
 /** One branch, at its own address and as the home page of its own host. */
-export default function BranchScreen({ branch }: { branch: Branch }) {
+export default function BranchScreen({ branch, ratings }: BranchScreenData) {
+  const said = <BranchRatings branchId={branch.id} ratings={ratings} />
   const products = branch.products.list
   if (useLayout() === 'phone')
     return (
       <BranchMobile
         key={branch.id}
         branch={branch}
+        ratings={said}
         products={products.map((product) => <ProductRow key={product.id} product={product} />)}
       />
     )
@@ -29,6 +33,7 @@ export default function BranchScreen({ branch }: { branch: Branch }) {
     <BranchWide
       key={branch.id}
       branch={branch}
+      ratings={said}
       products={
         <div className="grid grid-cols-3 gap-5 large:grid-cols-2">
           {products.map((product) => (

@@ -28,3 +28,10 @@ export function visitStage({ state, completedAt }: Pick<VisitFacts, 'state' | 'c
   if (state !== 'attended') return null
   return completedAt === null ? 'attended' : 'left'
 }
+
+/** Of bookings that somebody came for. */
+export const VISITED_STATES = ['attended', 'completed'] as const
+
+/** What was to be done is done; where the desk did not say so, the day is past. */
+export const isVisitOver = ({ state, day, completedAt }: VisitFacts, today: string): boolean =>
+  state === 'completed' || completedAt !== null || day < today

@@ -6,8 +6,11 @@ export const REMINDED_MS_BEFORE = 10 * 60_000
 /** A phone number, ID number or mail address, which must not be published. */
 const PERSONAL = /\d{7,}|[\w.+-]+@[\w-]+\.\w+/
 
+/** Whether a text names somebody by a number or address. Pure. */
+export const hasPersonalNumber = (text: string): boolean => PERSONAL.test(text.replace(/[\s-]/g, ''))
+
 /** Why a question is refused. `asked`: this member's questions in this lecture so far. Pure. */
 export function whyNotAsk(text: string, asked: number): 'QUESTION_PERSONAL' | 'QUESTIONS_ENOUGH' | null {
-  if (PERSONAL.test(text.replace(/[\s-]/g, ''))) return 'QUESTION_PERSONAL'
+  if (hasPersonalNumber(text)) return 'QUESTION_PERSONAL'
   return asked >= MOST_QUESTIONS ? 'QUESTIONS_ENOUGH' : null
 }

@@ -3,6 +3,7 @@ import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import type { ReactNode } from 'react'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { type BookingCard, bookingPath, stateText, toneOf } from '../booking-detail/booking.ts'
 import { timespanText } from '../calendar/when-text.tsx'
@@ -15,13 +16,15 @@ type Props = {
   goesWith?: BookingCard | undefined
   /** The examination that comes first: larger, with the ways to prepare for it. */
   isNext?: boolean
+  /** The way to rate the visit. */
+  rate?: ReactNode
 }
 
 /** One booking in the list: when, where, whom, and what comes next. */
-export function BookingRow({ booking, accent, goesWith, isNext = false }: Props) {
+export function BookingRow({ booking, accent, goesWith, isNext = false, rate }: Props) {
   const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo, state } =
     booking
-  const when = `$${dayText(date)} ${timespanText(timespan)}`
+  const when = `${dayText(date)} ${timespanText(timespan)}`
   return (
     <article className="flex flex-wrap gap-x-5 gap-y-3 rounded-16 bg-white p-4 tablet:flex-nowrap tablet:rounded-20 tablet:p-6">
       <Picture
@@ -70,6 +73,7 @@ export function BookingRow({ booking, accent, goesWith, isNext = false }: Props)
             检前准备
           </LinkButton>
         )}
+        {rate}
         <LinkButton
           to={bookingPath(booking)}
           variant={extrasOrderNo || isNext ? 'line' : 'tint'}

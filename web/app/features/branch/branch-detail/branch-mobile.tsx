@@ -14,10 +14,13 @@ import { ServiceTags } from './branch-tags.tsx'
 import { DayAvailability } from './day-availability.tsx'
 import { HeatCalendar, HeatLegend } from './heat-calendar.tsx'
 import { shareBranch } from './share-branch.ts'
+import { ToRatings } from './to-ratings.tsx'
 import { useHeatDay } from './use-heat-day.ts'
 
+type Props = { branch: Branch; products: ReactNode; ratings: ReactNode }
+
 /** One branch on a phone: cards, and a bottom bar with the booking button. */
-export function BranchMobile({ branch, products }: { branch: Branch; products: ReactNode }) {
+export function BranchMobile({ branch, products, ratings }: Props) {
   const { heat } = branch
   const { first, chosen, choose, day } = useHeatDay(heat)
   return (
@@ -40,6 +43,9 @@ export function BranchMobile({ branch, products }: { branch: Branch; products: R
             {products}
           </Part>
         )}
+        <div id="ratings" className="scroll-mt-24">
+          <Part title="到检评价">{ratings}</Part>
+        </div>
         <Part title="开门时间">
           <OpeningHours branch={branch} />
         </Part>
@@ -99,6 +105,7 @@ const Head = ({ branch }: { branch: Branch }) => (
     <ServiceTags branch={branch} />
     <h1 className="mt-2.5 font-bold text-24">{branch.name}</h1>
     <p className="text-ink-2">{branch.address}</p>
+    <ToRatings rating={branch.rating} />
     <div className="mt-3.5 grid grid-cols-2 gap-2.5">
       <a
         href={mapAddress(branch)}

@@ -13,10 +13,13 @@ import { ServiceTags } from './branch-tags.tsx'
 import { DayAvailability } from './day-availability.tsx'
 import { HeatCalendar, HeatLegend } from './heat-calendar.tsx'
 import { shareBranch } from './share-branch.ts'
+import { ToRatings } from './to-ratings.tsx'
 import { useHeatDay } from './use-heat-day.ts'
 
+type Props = { branch: Branch; products: ReactNode; ratings: ReactNode }
+
 /** One branch: its front, thirty days, what it does and with what, under which licence, and how to get there. */
-export function BranchWide({ branch, products }: { branch: Branch; products: ReactNode }) {
+export function BranchWide({ branch, products, ratings }: Props) {
   const { heat } = branch
   const { first, chosen, choose, day } = useHeatDay(heat)
   return (
@@ -49,6 +52,9 @@ export function BranchWide({ branch, products }: { branch: Branch; products: Rea
               {products}
             </Part>
           )}
+          <div id="ratings" className="scroll-mt-24">
+            <Part title="到检评价">{ratings}</Part>
+          </div>
           <AboutBranch branch={branch} Part={Part} />
         </div>
         <aside className="grid grid-cols-1 items-start gap-5 max-desktop:grid-cols-2 desktop:grid-cols-1 max-desktop:large:grid-cols-1">
@@ -91,6 +97,7 @@ function Front({ branch }: { branch: Branch }) {
         <ServiceTags branch={branch} />
         <h1 className="mt-3.5 font-bold text-32">{branch.name}</h1>
         <p className="mt-1 text-ink-2">{branch.address}</p>
+        <ToRatings rating={branch.rating} />
         <ul className="num mt-5 grid gap-3">
           {way && (
             <Line icon="map-pin">

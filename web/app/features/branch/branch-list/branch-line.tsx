@@ -1,5 +1,6 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { RatingLine } from '../../../entities/rating/rating-line.tsx'
 import { BookLink } from '../book-link.tsx'
 import type { NearBranch } from './branch-query.ts'
 import { BranchTags, Distance } from './branch-row.tsx'
@@ -37,6 +38,7 @@ export function BranchLine({ branch, number }: { branch: NearBranch; number: num
               <Distance branch={branch} />
             </div>
             <p className="text-14 text-ink-3">{branch.address}</p>
+            <RatingLine rating={branch.rating} />
             <BranchTags branch={branch} className="mt-1.5" />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import { RatingLine } from '../../../entities/rating/rating-line.tsx'
 import { BookLink } from '../book-link.tsx'
 import type { NearBranch } from './branch-query.ts'
 import { kilometres } from './branch-text.ts'
@@ -44,6 +45,7 @@ export function BranchRow({ branch, number }: { branch: NearBranch; number: numb
           {branch.wayThere && <>{branch.wayThere}　·　</>}
           <span className="num">{branch.openingHours}</span>
         </p>
+        <RatingLine rating={branch.rating} />
         <BranchTags branch={branch} className="mt-3" />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
           <Earliest branch={branch} />

@@ -7,6 +7,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { FullyBookedTag } from '../../../entities/booking/fully-booked-tag.tsx'
 import { useChooseCity } from '../../../entities/city/city-choice.tsx'
+import { RatingLine } from '../../../entities/rating/rating-line.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { useSite } from '../../../shell/site/site.ts'
 import { useNearestCity } from './use-visitor-position.ts'
@@ -103,6 +104,7 @@ function BranchCard({ branch }: { branch: Branch }) {
       <span className="block px-3 pt-2.5 pb-3 tablet:px-4 desktop:px-4.5 desktop:py-4">
         <b className="block font-semibold tablet:text-17 desktop:font-bold desktop:text-18">{branch.name}</b>
         <span className="hidden truncate text-14 text-ink-3 tablet:block">{branch.address}</span>
+        <RatingLine rating={branch.rating} />
         {branch.distance !== null && (
           <span className="num text-14 text-ink-3">{(branch.distance / 1000).toFixed(1)} km</span>
         )}

@@ -1,0 +1,9 @@
+import type { Api } from '@mall/contract/wire/client'
+
+/** Everything that a branch's screen shows. */
+export async function loadBranch(api: Api, branchId: string) {
+  const [branch, ratings] = await Promise.all([api.getBranch({ branchId }), api.listRatings({ branchId })])
+  return { branch, ratings }
+}
+
+export type BranchScreenData = Awaited<ReturnType<typeof loadBranch>>
