@@ -48,7 +48,7 @@ test('every policy version is listed with its changes, and an earlier one opens 
   await expect(versions.getByText('不给证件号也能在网上预约')).toBeVisible()
   await versions.getByRole('link', { name: '2026-11 版', exact: true }).click()
   await expect(page).toHaveURL('/privacy-clause?version=2026-11')
-  await expect(page.getByText('2026年12月1日起用新的一版。')).toBeVisible()
+  await expect(page.getByText('2026年12月5日起用新的一版。')).toBeVisible()
   await expect(page.getByText('2026年11月20日 起生效').first()).toBeVisible()
   await expect(deviceRow).toHaveCount(0)
   await expect(page.getByRole('button', { name: /打印/ })).toBeVisible()

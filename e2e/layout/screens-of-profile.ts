@@ -94,7 +94,9 @@ export const profileScreens: typeof SCREENS = {
       shows: /^王志远的体检/,
     },
   ],
-  'profile/rating/:bookingId': [{ name: 'rating', at: async (member) => `/profile/rating/${await member.visit()}` }],
+  'profile/rating/:bookingId': [
+    { name: 'rating', at: async (member) => `/profile/rating/${await member.visit()}`, shows: '评价这次到检' },
+  ],
   'profile/preparation/:bookingId': [
     { name: 'preparation', at: async (member) => `/profile/preparation/${await member.booking()}`, shows: /空腹/ },
   ],
@@ -107,6 +109,7 @@ export const profileScreens: typeof SCREENS = {
     {
       name: 'booking-visited',
       at: async (member) => `/profile/appointmentDetail/general/${await member.visit()}`,
+      shows: (page) => page.getByText('这次去院区怎么样？'),
     },
     {
       name: 'booking-cancelled',

@@ -21,6 +21,12 @@ export const visits = `
 王秀兰|1|10-15|parents-basic|110100|alipay
 `
 
+/** What the old member says of branches: name | years ago | environment | queue | service | words | the branch's answer. */
+export const rated = `
+林国栋|0|5|4|5|我爸走得慢，导诊一路陪着。彩超那里等了一会儿，别的都顺。|谢谢您。彩超上午人多，十点以后会快一些，明年帮叔叔排在后半场。
+林晓|1|4|4|4||
+`
+
 /** What the old member asked doctors: lecture | question | answer, if it has one. */
 export const asked = `
 plaque-drug|我爸斑块 2 毫米，没有感觉，血脂也正常，要吃药吗？|

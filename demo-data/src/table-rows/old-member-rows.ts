@@ -1,5 +1,5 @@
 import { OFFSET } from '@mall/contract/days'
-import { asked, oldMember, people, visits } from '../content/old-member.ts'
+import { asked, oldMember, people, rated, visits } from '../content/old-member.ts'
 import type { DemoMall } from '../demo-mall.ts'
 import { hash32 } from '../random.ts'
 import { addDays, cell, parseRows } from '../rows.ts'
@@ -58,6 +58,7 @@ export async function oldMemberRows(mall: DemoMall, vault: Vault): Promise<Table
     { table: 'voucher', rows: past.map(voucherRow) },
     { table: 'booking', rows: past.map(bookingRow(seals)) },
     { table: 'booking_history', rows: past.flatMap(bookingHistoryRows) },
+    { table: 'rating', rows: past.flatMap(ratingRowOf(mall.today)) },
     { table: 'lecture_question', rows: parseRows(asked).map(questionRow(mall.today)) },
     { table: 'visit_item', rows: past.flatMap(itemRows(mall)) },
   ]
@@ -185,6 +186,22 @@ const bookingHistoryRows = (visit: Visit): Row[] =>
   ].map(([what, who, when, why], n) => ({
     ...{ id: idOf('went', visit, n), booking_id: idOf('booking', visit), at: when, what, who, why },
   }))
+
+const ratingRowOf = (today: string) => {
+  const found = parseRows(rated)
+  return (visit: Visit): Row[] =>
+    found
+      .filter((row) => cell(row, 0) === visit.name && Number(today.slice(0, 4)) - Number(cell(row, 1)) === yearOf(visit))
+      .map((row) => ({
+        ...{ id: idOf('rating', visit), booking_id: idOf('booking', visit), member_id: MEMBER },
+        ...{ branch_id: visit.branch.id, visited_on: visit.day, masked_name: `${visit.name.charAt(0)}**` },
+        ...{ environment_stars: Number(cell(row, 2)), queue_stars: Number(cell(row, 3)) },
+        ...{ service_stars: Number(cell(row, 4)), is_nameless: false, text: cell(row, 5), state: 'shown' },
+        ...{ hidden_why: '', answer: cell(row, 6), saved_at: at(visit.day, 15), published_at: at(visit.day, 18) },
+      }))
+}
+
+const yearOf = ({ day }: Visit) => Number(day.slice(0, 4))
 
 const itemRows = (mall: DemoMall) => {
   const items = new Map(mall.items.map((each) => [each.id, each]))

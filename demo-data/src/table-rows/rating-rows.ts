@@ -88,7 +88,7 @@ function partsFor(branch: Branch, stars: Stars, random: Random, said: Set<string
 /** To a complaint mostly, to praise now and then. */
 function answerTo(parts: ReturnType<typeof partsFor>, random: Random, said: Set<string>): string {
   const complaint = parts.find(({ stars }) => stars <= 3)
-  const fitting = complaint
+  const fitting: readonly { words: string }[] = complaint
     ? ANSWERS.filter(({ aspect }) => aspect === complaint.aspect)
     : thanks.map((words) => ({ words }))
   const isAnswered = parts.length > 0 && random.next() < (complaint ? 0.7 : 0.15)

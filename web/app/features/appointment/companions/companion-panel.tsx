@@ -95,7 +95,7 @@ export function CompanionPanel({ booking, companion, hold }: PanelProps) {
 type RowProps = { place: CompanionPlace; isOtherDay: boolean; onBook: () => void; isBooking: boolean }
 
 function PlaceRow({ place: { date, timespan, word }, isOtherDay, onBook, isBooking }: RowProps) {
-  const when = `${isOtherDay ? `$${dayText(date)} ` : ''}${timespanText(timespan)}`
+  const when = `${isOtherDay ? `${dayText(date)} ` : ''}${timespanText(timespan)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2.5 last:border-b-0">
       <span className="num">

@@ -120,4 +120,4 @@ export function FamilyBookingView({ bookings: [one, other] }: { bookings: readon
   )
 }
 
-const whenText = ({ date, timespan }: Booking) => `$${dayText(date)} ${timespanText(timespan)}`
+const whenText = ({ date, timespan }: Booking) => `${dayText(date)} ${timespanText(timespan)}`
