@@ -3,7 +3,7 @@ import { checkDigit } from '@mall/contract/account/id-number'
 import { vi } from 'vitest'
 import { codeOn } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
-import { aSlot } from '../../src/modules/appointment/samples.ts'
+import { aSlot, aVisit } from '../../src/modules/appointment/samples.ts'
 import { aCard } from '../../src/modules/card/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
@@ -41,6 +41,7 @@ export const CONFIDENTIAL = {
   reply: '请您寄回杭州转塘的仓库',
   smoking: 'over20',
   question: '得过甲状腺结节的人能做增强吗',
+  rated: '抽血那位扎了我三针才扎准',
   asked: '我家老人半夜总起来三四次',
   said: '这个我不知道',
   consultation: '我上个月刚放过两个支架',
@@ -61,6 +62,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'send_address.person_sealed': CONFIDENTIAL.street,
   'guide_answers.answers_sealed': CONFIDENTIAL.smoking,
   'lecture_question.text': CONFIDENTIAL.question,
+  'rating.text': CONFIDENTIAL.rated,
   'mall_order.user_phone_sealed': CONFIDENTIAL.orderPhone,
   'mall_order.remark': CONFIDENTIAL.remark,
   'mall_order.address_sealed': CONFIDENTIAL.receiverMobile,
@@ -172,6 +174,10 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   const { api } = device
   const lectureId = await aLecture(mall.ctx)
   await writing(['lecture_question'], () => api.askLecture({ lectureId, text: CONFIDENTIAL.question }))
+  const { rows } = await mall.ctx.pool.query<{ id: string }>('select id from member limit 1')
+  const { bookingId } = await aVisit(mall.ctx, { memberId: rows[0]?.id ?? '' })
+  const stars = { environment: 5, queue: 3, service: 2 }
+  await writing(['rating'], () => api.saveRating({ bookingId, stars, text: CONFIDENTIAL.rated }))
   const { conversationId } = await api.authChannel({})
   const { turnId } = await writing(['assistant_turn'], () => {
     mall.clock.advance(61_000)

@@ -16,7 +16,7 @@ import {
 } from './plaintext-samples.ts'
 
 /** Sealed by a state of their row, or inside another shape (docs/personal-data.md). */
-const SEALED_OTHERWISE = ['draft.data', 'lecture_question.text']
+const SEALED_OTHERWISE = ['draft.data', 'lecture_question.text', 'rating.text']
 const SEALED = Object.values(schema)
   .filter((one) => is(one, PgTable))
   .flatMap((table) =>
