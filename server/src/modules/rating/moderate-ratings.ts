@@ -63,7 +63,7 @@ export async function hideRating(ctx: Context, id: string, why: string): Promise
       })
       .where(eq(rating.id, id))
     const told = { title: '评价的文字没有公开', text: `原因：${reason}。星级照常计入，您可以撤回这条评价。` }
-    await tellMember(ctx, tx, found, { ...told, event: `rating-hidden ${id}` })
+    await notifyRater(ctx, tx, found, { ...told, event: `rating-hidden ${id}` })
   })
 }
 
@@ -75,7 +75,7 @@ export async function answerRating(ctx: Context, id: string, words: string): Pro
     if (found.state !== 'shown' || found.keptText === '') throw new Error('只能回复已经公开的文字')
     await tx.update(rating).set({ answer }).where(eq(rating.id, id))
     if (found.answer === answer) return
-    await tellMember(ctx, tx, found, {
+    await notifyRater(ctx, tx, found, {
       title: '院区回复了您的评价',
       text: answer,
       event: `rating-answered ${ctx.ids.id()}`,
@@ -93,7 +93,7 @@ async function lockRating(tx: Tx, id: string): Promise<Row> {
   return found ?? fail('NOT_FOUND')
 }
 
-const tellMember = (
+const notifyRater = (
   ctx: Context,
   tx: Tx,
   { memberId, bookingId }: Row,
