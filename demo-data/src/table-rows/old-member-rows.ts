@@ -191,7 +191,9 @@ const ratingRowOf = (today: string) => {
   const found = parseRows(rated)
   return (visit: Visit): Row[] =>
     found
-      .filter((row) => cell(row, 0) === visit.name && Number(today.slice(0, 4)) - Number(cell(row, 1)) === yearOf(visit))
+      .filter(
+        (row) => cell(row, 0) === visit.name && Number(today.slice(0, 4)) - Number(cell(row, 1)) === yearOf(visit),
+      )
       .map((row) => ({
         ...{ id: idOf('rating', visit), booking_id: idOf('booking', visit), member_id: MEMBER },
         ...{ branch_id: visit.branch.id, visited_on: visit.day, masked_name: `${visit.name.charAt(0)}**` },

@@ -1,5 +1,5 @@
 import { OFFSET } from '@mall/contract/days'
-import { ratingAnswers, ratingParts, surnames, thanks } from '../content/ratings.ts'
+import { ratingAnswers, ratingParts, surnames, thanks } from '../content/reading/ratings.ts'
 import type { DemoMall } from '../demo-mall.ts'
 import { type Random, seededRandom } from '../random.ts'
 import { addDays, cell, parseRows } from '../rows.ts'

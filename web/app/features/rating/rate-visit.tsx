@@ -1,28 +1,27 @@
 import type { RatingStanding } from '@mall/contract/rating/states'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { dayText } from '../../shell/format/day-text.ts'
 import { ratingPath } from './rating-words.ts'
 
-type Props = {
-  bookingId: string
-  standing: RatingStanding | undefined
-  /** `11月20日`, for who hears several of them. */
-  when: string
-}
+type Standing = RatingStanding | undefined
 
 /** In a list of bookings: the way to rate a visit, or to what was said. */
-export const RateLink = ({ bookingId, standing, when }: Props) =>
-  standing && (
+export function RateLink({ booking, standing }: { booking: { bookingId: string; date: string }; standing: Standing }) {
+  if (!standing) return null
+  const words = standing === 'open' ? '评价' : '我的评价'
+  return (
     <LinkButton
-      to={ratingPath(bookingId)}
+      to={ratingPath(booking.bookingId)}
       variant={standing === 'open' ? 'tint' : 'line'}
-      aria-label={`${standing === 'open' ? '评价' : '我的评价'} ${when}`}
+      aria-label={`${words} ${dayText(booking.date)}`}
     >
-      {standing === 'open' ? '评价' : '我的评价'}
+      {words}
     </LinkButton>
   )
+}
 
 /** The one place that asks, on the page of a visit that is over. */
-export const RateInvitation = ({ bookingId, standing }: Omit<Props, 'when'>) =>
+export const RateInvitation = ({ bookingId, standing }: { bookingId: string; standing: Standing }) =>
   standing && (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 tablet:rounded-24 tablet:px-8 tablet:py-6">
       <p className="min-w-40 flex-1">

@@ -10,7 +10,6 @@ import { VouchersToBook } from '../../features/appointment/booking-list/to-book.
 import { companionPairs } from '../../features/appointment/companions/companion-pairs.ts'
 import { WaitlistEntries } from '../../features/appointment/waitlist/waitlist-entries.tsx'
 import { RateLink } from '../../features/rating/rate-visit.tsx'
-import { dayText } from '../../shell/format/day-text.ts'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/appointment-list'
@@ -66,13 +65,7 @@ export default function AppointmentList({ loaderData }: Route.ComponentProps) {
           booking={booking}
           accent={accent}
           goesWith={pairs.get(booking.bookingId)}
-          rate={
-            <RateLink
-              bookingId={booking.bookingId}
-              standing={standings.get(booking.bookingId)}
-              when={dayText(booking.date)}
-            />
-          }
+          rate={<RateLink booking={booking} standing={standings.get(booking.bookingId)} />}
           isNext={group === 'upcoming' && at === 0 && bookings.curPage === 1}
         />
       ))}

@@ -30,7 +30,6 @@ type Props = {
   offer: Offer | null
   /** Family members who could be booked too. */
   companion: Companion | null
-  /** Of the visit's rating, where there can be one. */
   standing?: RatingStanding | undefined
 }
 
