@@ -53,6 +53,7 @@ test('a visit is rated by keyboard, and its words wait', async ({ page, allowNoi
 })
 
 test('words that were let in stand at the branch with its answer, until they are taken back', async ({ page }) => {
+  test.slow()
   const { api, bookingId, branchId } = await aVisitor(page)
   const words = `排了二十分钟，护士说得清楚。${bookingId.slice(-6)}`
   await api.saveRating({ bookingId, stars: { environment: 5, queue: 3, service: 4 }, text: words })
