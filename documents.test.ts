@@ -9,9 +9,10 @@ import { readSettings } from './server/src/app/settings/settings.ts'
 import { operations } from './server/src/cli/operations.ts'
 
 test('every setting is read and told in docs/operations.md, and no other is', () => {
-  const settings = namesIn('server/src/app/settings/settings.ts')
+  const readers = ['settings', 'optional-companies'].map((name) => `server/src/app/settings/${name}.ts`)
+  const settings = readers.flatMap((path) => [...namesIn(path)])
   expect(settings).toContain('PORT')
-  const { text } = read('server/src/app/settings/settings.ts')
+  const text = readers.map((path) => read(path).text).join('\n')
   const unread = settings.filter((name) => !text.includes(`.${name}`))
   const documented = read('docs/operations.md').lines.flatMap((line) => {
     const [, group] = /^\| `([A-Z]+)/.exec(line) ?? []

@@ -30,6 +30,7 @@ import * as message from './message/calls.ts'
 import * as afterSale from './order/after-sale.ts'
 import * as order from './order/calls.ts'
 import * as orderBeside from './order/order-details.ts'
+import * as parcel from './parcel/calls.ts'
 import * as passkey from './passkey/calls.ts'
 import * as payment from './payment/calls.ts'
 import * as privacy from './privacy/calls.ts'
@@ -63,6 +64,7 @@ export const modules = {
   rating: endpointsOf(rating),
   cart: endpointsOf(cart),
   favourite: endpointsOf(favourite),
+  parcel: endpointsOf(parcel),
   order: { ...endpointsOf(order), ...endpointsOf(orderBeside), ...endpointsOf(afterSale) },
   invoice: endpointsOf(invoice),
   payment: endpointsOf(payment),
@@ -88,6 +90,7 @@ export const calls = {
   ...modules.rating,
   ...modules.cart,
   ...modules.favourite,
+  ...modules.parcel,
   ...modules.order,
   ...modules.invoice,
   ...modules.payment,

@@ -64,10 +64,27 @@ test('the demo member has several years of family check-ups with complete orders
   for (const { bookingId } of visits.list) expect((await api.getBooking({ bookingId })).history).toHaveLength(4)
   for (const { orderNo, state } of orders.list) {
     const { cashFen, cardFen } = await api.refundOffer({ orderNo })
-    expect({ state, cashFen, cardFen }).toEqual({ state: 'completed', cashFen: 0, cardFen: 0 })
+    if (state !== 'shipped') expect({ state, cashFen, cardFen }).toEqual({ state: 'completed', cashFen: 0, cardFen: 0 })
     const { orderProductList, realPay } = await api.getOrder({ orderNo })
     expect(orderProductList.reduce((sum, line) => sum + line.paidFen, 0)).toBe(realPay)
   }
+})
+
+test('the demo member has one parcel delivered and one on its way, as their carriers tell', async () => {
+  await using mall = await openMall()
+  const today = demoMall({ today: mall.clock.today() })
+  await loadDemoMall(mall.ctx.pool, today, index, clean, await oldMemberRows(today, mall.ctx.vault))
+  await mall.tick('follow parcels')
+  await mall.sandbox.deliverDue()
+  const { api } = await mall.member(oldMember.mobile)
+  const sent = (await api.listOrders({ pageSize: 50 })).list.filter(({ parcel }) => parcel)
+  const told = await Promise.all(sent.map(({ orderNo }) => api.getParcel({ orderNo })))
+  expect(sent.map(({ state }) => state)).toEqual(['shipped', 'completed'])
+  expect(told).toMatchObject([
+    { state: 'in-transit', carrier: '顺丰速运', isFollowed: true },
+    { state: 'delivered', carrier: '京东快递', isFollowed: false, events: { length: 9 } },
+  ])
+  expect((await api.listMessages({})).list.filter(({ title }) => title.startsWith('包裹'))).toEqual([])
 })
 
 test('a failed load is rolled back', async () => {

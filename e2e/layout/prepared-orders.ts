@@ -1,6 +1,8 @@
 import { checkDigit } from '@mall/contract/account/id-number'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { buyAndPay, type Customer, createUnpaidOrder, findSpec, scanAndPay } from '../actions.ts'
+import { operate } from '../operate.ts'
+import { LOOKED_AT, waybillOf } from '../parcels.ts'
 import { required } from '../required.ts'
 import { once } from './once.ts'
 
@@ -8,6 +10,8 @@ const BUYER = {
   person: { name: '林晓', idNumber: `11010519850601002${checkDigit('11010519850601002')}` },
   consent: true,
 } as const
+
+const HOUR_MS = 3_600_000
 
 /** Orders in their states. */
 export function prepareOrders(page: Page, customer: Customer, address: () => Promise<{ addressId: string }>) {
@@ -25,6 +29,7 @@ export function prepareOrders(page: Page, customer: Customer, address: () => Pro
       await scanAndPay(page, customer, orderNo)
       return orderNo
     }),
+    shippedOrder: once(async () => shipped(page, customer, await send(await findSpec(customer, 'goods')))),
     crossBorderOrder: once(async () => send(await specAbroad(), BUYER), 10),
     cancelledOrder: once(async () => {
       const orderNo = await createUnpaidOrder(customer, await findSpec(customer))
@@ -39,6 +44,14 @@ export function prepareOrders(page: Page, customer: Customer, address: () => Pro
       return (await api.saveRefund(request, { idempotencyKey: crypto.randomUUID() })).afterSaleId
     }),
   }
+}
+
+/** Paid and shipped, and its carrier has told of it. */
+async function shipped(page: Page, customer: Customer, orderNo: string): Promise<string> {
+  await scanAndPay(page, customer, orderNo)
+  await operate('ship', orderNo, '顺丰', waybillOf(new Date(Date.now() - 26 * HOUR_MS)))
+  await expect.poll(async () => (await customer.api.getParcel({ orderNo })).state, LOOKED_AT).toBe('in-transit')
+  return orderNo
 }
 
 /** A spec of goods from abroad. */

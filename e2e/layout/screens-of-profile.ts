@@ -37,6 +37,11 @@ export const profileScreens: typeof SCREENS = {
       at: async (member) => `/profile/orderDetail/${await member.goodsOrder()}`,
       shows: '正在备货',
     },
+    {
+      name: 'order-parcel',
+      at: async (member) => `/profile/orderDetail/${await member.shippedOrder()}`,
+      shows: '包裹运输中',
+    },
     { name: 'order-unknown', has: [], at: '/profile/orderDetail/X', shows: '这一页没找到', noise: /status of 404/ },
   ],
   'profile/address': [{ name: 'address', has: ['all'], at: '/profile/address', shows: '收货地址' }],

@@ -5,12 +5,14 @@ import { assistantWire } from './assistant/wire.ts'
 import { enterpriseCardSite } from './enterprise-card/site.ts'
 import { ID_CHECK_KEY, idCheckWire } from './id-check/wire.ts'
 import { type InvoiceIssuerSandbox, openInvoiceIssuer } from './invoice/requests.ts'
+import { KUAIDI100, parcelPushes } from './kuaidi100/pushes.ts'
+import { kuaidi100Wire } from './kuaidi100/wire.ts'
 import { type MailServer, openMailServer } from './mail/smtp.ts'
 import { controlRoutes } from './page/control-routes.ts'
 import { type Ask, askOverHttp, type Clock, type Send, sendOverHttp, systemClock } from './ports.ts'
 import { type IssueCard, openCardPrinter } from './store/cards.ts'
-import { type Pool, parsedOnce, prepareStore } from './store/database.ts'
-import { openFaults } from './store/faults.ts'
+import { type Database, type Pool, parsedOnce, prepareStore } from './store/database.ts'
+import { type Faults, openFaults } from './store/faults.ts'
 import { opened, openedAlipay, publicPem, storedAlipayKeys, storedKeys } from './store/keys.ts'
 import { openMailbox } from './store/mail.ts'
 import { type Outbox, openOutbox } from './store/sms.ts'
@@ -91,6 +93,8 @@ export type Sandbox = {
   sms: Outbox
   mail: MailServer
   idCheck: { origin: string | (() => string); key: { id: string; secret: string } }
+  /** The company that tells where parcels are. */
+  carrier: typeof KUAIDI100 & { origin: string | (() => string) }
   invoices: InvoiceIssuerSandbox
   /** Settles refunds and sends webhooks that are due, and waits for the answers. */
   deliverDue: () => Promise<void>
@@ -101,6 +105,7 @@ export type Sandbox = {
 const WIRE = '/wechat-pay'
 const ALIPAY = '/alipay'
 const ID_CHECK = '/id-check'
+const CARRIER = '/kuaidi100'
 const ASSISTANT = '/assistant'
 /** A refund takes so long at the real pace. */
 const REFUND_MS = 3000
@@ -109,6 +114,16 @@ const read = (origin: string | (() => string)) => (typeof origin === 'string' ? 
 
 const after = (origin: string | (() => string), path: string) =>
   typeof origin === 'string' ? origin + path : () => origin() + path
+
+/** The companies that take no money. */
+async function registerSmaller(app: FastifyInstance, settings: SmallerSettings) {
+  await app.register(idCheckWire, { prefix: ID_CHECK })
+  await app.register(kuaidi100Wire, { prefix: CARRIER, ...settings })
+  await app.register(assistantWire, { prefix: ASSISTANT, ...settings })
+  await app.register(streamsWire, { prefix: '/streams', ...settings })
+}
+
+type SmallerSettings = { db: Database; clock: Clock; faults: Faults; flush: () => void }
 
 /** Opens the stand-in for the outside companies. All that it knows is in its store, so a restart goes on where it was. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -131,6 +146,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const sources = [
     wechatWebhooks({ db, clock, keys, send, timeFactor }),
     alipayWebhooks({ db, clock, keys: alipayKeys, ask, timeFactor }),
+    parcelPushes({ db, clock, ask }),
   ]
   const notifier = startNotifier({ sources, clock, byItself, onError })
   const { flush } = notifier
@@ -155,9 +171,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       const origin = () => read(options.origin)
       const notified = () => new URL(read(options.notifyUrl)).origin
       await app.register(enterpriseCardSite, { prefix: '/enterprise-card', browserOrigin, mallOrigin: notified })
-      await app.register(idCheckWire, { prefix: ID_CHECK })
-      await app.register(assistantWire, { prefix: ASSISTANT, faults })
-      await app.register(streamsWire, { prefix: '/streams', clock })
+      await registerSmaller(app, { db, clock, faults, flush })
       await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, flush, origin, onError })
     },
     wechatPay: {
@@ -194,6 +208,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     sms: outbox,
     mail: mailDesk,
     idCheck: { origin: after(options.origin, ID_CHECK), key: ID_CHECK_KEY },
+    carrier: { ...KUAIDI100, origin: after(options.origin, CARRIER) },
     invoices: openInvoiceIssuer(db, clock, timeFactor),
     deliverDue: notifier.deliverDue,
     close,

@@ -8,6 +8,7 @@ import { UsableCoupon } from '../coupon/calls.ts'
 import { CrossBorderSheet, RealName } from '../customs/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { INVOICE_STATES } from '../invoice/states.ts'
+import { ParcelCard } from '../parcel/calls.ts'
 import { Day, Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from '../shapes.ts'
 import { OrderDetails } from './order-details.ts'
 import { ORDER_REFUND_STATES, ORDER_STATES } from './states.ts'
@@ -185,6 +186,8 @@ export const OrderCard = z.object({
   /** What fortune cards pay. */
   cardFen: Fen,
   orderProductList: z.array(OrderLine),
+  /** Where its goods are; null for what is not, or not yet, shipped. */
+  parcel: ParcelCard.nullable(),
 })
 
 /** A late or duplicate payment of a closed or paid order: being refunded, or refunded (`isBack`). */

@@ -27,6 +27,12 @@ export const rated = `
 林晓|1|4|4|4||
 `
 
+/** What she had sent: product | carrier | its code | letters of its numbers | shipped days ago | received so many days later. */
+export const parcels = `
+kit-hp|京东快递|jd|JD|14|3
+kit-fit|顺丰速运|shunfeng|SF|1|
+`
+
 /** What the old member asked doctors: lecture | question | answer, if it has one. */
 export const asked = `
 plaque-drug|我爸斑块 2 毫米，没有感觉，血脂也正常，要吃药吗？|

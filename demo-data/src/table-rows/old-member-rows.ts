@@ -3,6 +3,7 @@ import { asked, oldMember, people, rated, visits } from '../content/old-member.t
 import type { DemoMall } from '../demo-mall.ts'
 import { hash32 } from '../random.ts'
 import { addDays, cell, parseRows } from '../rows.ts'
+import { oldMemberParcels } from './old-member-parcels.ts'
 import type { Row, TableRows } from './table-rows.ts'
 
 /** What keeps personal fields unreadable in the mall's database. */
@@ -61,6 +62,7 @@ export async function oldMemberRows(mall: DemoMall, vault: Vault): Promise<Table
     { table: 'rating', rows: past.flatMap(ratingRowOf(mall.today)) },
     { table: 'lecture_question', rows: parseRows(asked).map(questionRow(mall.today)) },
     { table: 'visit_item', rows: past.flatMap(itemRows(mall)) },
+    ...oldMemberParcels(mall, MEMBER, seals),
   ]
 }
 

@@ -80,6 +80,10 @@ CREATE TABLE IF NOT EXISTS sandbox.alipay_notices (
   id text PRIMARY KEY, out_trade_no text NOT NULL REFERENCES sandbox.alipay_trades, created_at timestamptz NOT NULL,
   faults text[] NOT NULL DEFAULT '{}', attempts int NOT NULL DEFAULT 0, next_at timestamptz, delivered_at timestamptz);
 CREATE TABLE IF NOT EXISTS sandbox.wechat_customs (out_trade_no text PRIMARY KEY, cert_check text NOT NULL);
+CREATE TABLE IF NOT EXISTS sandbox.parcels (
+  number text PRIMARY KEY, company text NOT NULL, heard_at timestamptz NOT NULL,
+  callback_url text, salt text, subscribed_at timestamptz, told int NOT NULL DEFAULT 0, attempts int NOT NULL DEFAULT 0, next_at timestamptz);
+CREATE INDEX IF NOT EXISTS parcels_due ON sandbox.parcels (next_at) WHERE next_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS alipay_notices_due ON sandbox.alipay_notices (next_at) WHERE delivered_at IS NULL;
 `
 

@@ -2,6 +2,7 @@ import type { FailureName } from '@mall/contract/failures'
 import type { Pool } from 'pg'
 import type { AnalyticsService } from '../integrations/analytics.ts'
 import type { AnswerWriter } from '../integrations/assistant/port.ts'
+import type { CarrierService } from '../integrations/carrier.ts'
 import type { IdCheck } from '../integrations/id-check.ts'
 import type { InvoiceIssuer } from '../integrations/invoice.ts'
 import type { MailSender } from '../integrations/mail.ts'
@@ -49,6 +50,8 @@ export interface Context {
   readonly payments: Readonly<Record<ChannelName, PaymentChannel>>
   /** null: declared by hand, orders wait. */
   readonly customs: CustomsService | null
+  /** null: nobody tells where parcels are, their carriers have to be asked by number. */
+  readonly carrier: CarrierService | null
   readonly wechatLogin: WechatLogin
   /** null: issued by hand, buyers are referred to customer service. */
   readonly invoices: InvoiceIssuer | null

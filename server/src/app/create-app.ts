@@ -6,6 +6,7 @@ import { authenticate } from '../modules/account/public.ts'
 import { beaconRoute } from '../modules/analytics/public.ts'
 import { answerStream } from '../modules/assistant/public.ts'
 import { type BranchOfHost, openBranchHosts } from '../modules/branch/public.ts'
+import { parcelPushes } from '../modules/parcel/public.ts'
 import { paymentWebhooks } from '../modules/payment/public.ts'
 import { contentVersion } from '../modules/settings/public.ts'
 import { loadOf } from '../platform/database/pool-load.ts'
@@ -133,6 +134,7 @@ export async function createApp(
   serveCrawlers(fastify, ctx)
   serveAppManifest(fastify, ctx)
   paymentWebhooks(fastify, ctx)
+  parcelPushes(fastify, ctx)
   answerStream(fastify, ctx)
   beaconRoute(fastify, ctx)
   return {

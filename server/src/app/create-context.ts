@@ -14,12 +14,14 @@ import {
 import {
   guardAnalytics,
   guardAnswerWriter,
+  guardCarrier,
   guardIdCheck,
   guardInvoices,
   guardMail,
   guardSms,
 } from '../integrations/guard-providers.ts'
 import { aliyunIdCheck } from '../integrations/id-check.ts'
+import { kuaidi100 } from '../integrations/kuaidi100.ts'
 import { smtpMail } from '../integrations/mail.ts'
 import { type SmsSender, sandboxSms } from '../integrations/sms.ts'
 import { availabilityByBranch, deleteDrugs, earliestDays, isContactBooked } from '../modules/appointment/public.ts'
@@ -30,6 +32,7 @@ import { checkoutPorts } from '../modules/checkout/public.ts'
 import { openCoupons } from '../modules/coupon/public.ts'
 import { cashChanged } from '../modules/invoice/public.ts'
 import { orderPorts } from '../modules/order/public.ts'
+import { PARCEL_PUSHES } from '../modules/parcel/public.ts'
 import { paymentPorts } from '../modules/payment/public.ts'
 import { ratingSummaries } from '../modules/rating/public.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -83,17 +86,31 @@ function smsSender({ sms, mallEnv }: Settings, sandbox: Sandbox | null, clock: C
 }
 
 /** All providers except those for payment, or their stand-ins, each behind its gateway. */
-function openCompanies(settings: Settings, sandbox: Sandbox | null, clock: Clock, gateways: Gateways) {
+function openCompanies(
+  settings: Settings,
+  sandbox: Sandbox | null,
+  clock: Clock,
+  gateways: Gateways,
+  origin: () => string,
+) {
   const { assistant, analytics } = settings
   const smtp = () => ({ ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' as const })
   return {
     sms: guardSms(gateways.sms, smsSender(settings, sandbox, clock)),
     mail: guardMail(gateways.mail, smtpMail(settings.smtp ?? smtp())),
     idCheck: guardIdCheck(gateways['id-check'], aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock)),
+    carrier: openCarrier(settings, sandbox, gateways, origin),
     invoices: sandbox && guardInvoices(gateways.invoice, sandbox.invoices),
     assistant: assistant ? guardAnswerWriter(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
     analytics: analytics ? guardAnalytics(gateways.analytics, analyticsOverHttp(analytics)) : null,
   }
+}
+
+/** Who tells where parcels are; null where that is nobody. */
+function openCarrier(settings: Settings, sandbox: Sandbox | null, gateways: Gateways, origin: () => string) {
+  const real = settings.kuaidi100 && { ...settings.kuaidi100, callbackUrl: settings.publicOrigin + PARCEL_PUSHES }
+  const service = real ?? (sandbox && { ...sandbox.carrier, callbackUrl: () => origin() + PARCEL_PUSHES })
+  return service && guardCarrier(gateways.carrier, kuaidi100(service))
 }
 
 function present(sandbox: Sandbox | null): Sandbox {
@@ -158,7 +175,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     objects: openObjects(`${settings.dataDir}/objects`),
     uploads: openObjects(`${settings.dataDir}/uploads`),
     jobs: opened,
-    ...openCompanies(settings, sandbox, clock, gateways),
+    ...openCompanies(settings, sandbox, clock, gateways, options.origin),
     ...openPayments(settings, sandbox, clock, gateways),
     log,
     figures,

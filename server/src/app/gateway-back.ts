@@ -3,6 +3,8 @@ import { CUSTOMS_WORK } from '../modules/customs/public.ts'
 import { customsOrder } from '../modules/customs/tables.ts'
 import { INVOICE_WORK } from '../modules/invoice/public.ts'
 import { invoice } from '../modules/invoice/tables.ts'
+import { PARCEL_WORK } from '../modules/parcel/public.ts'
+import { parcel } from '../modules/parcel/tables.ts'
 import { PAYMENT_WORK, REFUND_WORK } from '../modules/payment/public.ts'
 import { paymentAttempt, refund } from '../modules/payment/tables.ts'
 import { type OwnNextTry, rescheduleEarlier } from '../modules/work/public.ts'
@@ -19,6 +21,7 @@ const OWN: readonly OwnNextTry[] = [
   },
   { kind: INVOICE_WORK, table: invoice, subject: invoice.id, nextTryAt: invoice.nextPollAt },
   { kind: CUSTOMS_WORK, table: customsOrder, subject: customsOrder.orderNo, nextTryAt: customsOrder.nextPollAt },
+  { kind: PARCEL_WORK, table: parcel, subject: parcel.orderNo, nextTryAt: parcel.nextPollAt },
 ]
 
 /** Retries work soon that failed or waited because of a provider that answers again. */

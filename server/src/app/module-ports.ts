@@ -191,6 +191,8 @@ export interface ModulePorts {
   ): Promise<void>
   /** Order → payment: money received for this order in excess, which is being refunded or was; null for none. */
   returningMoney(db: Queryable, orderNo: string): Promise<{ amountFen: number; isBack: boolean } | null>
+  /** Parcel → order: the last four digits of the receiver's phone; '' where nothing is sent. */
+  receiverPhoneTail(ctx: Context, orderNo: string): Promise<string>
   /** Appointment → order: the contact phone of the order; '' for none. */
   phoneOfOrderContact(ctx: Context, orderNo: string): Promise<string>
 }

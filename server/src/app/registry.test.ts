@@ -11,6 +11,7 @@ const WORK: Readonly<Record<string, WorkKind>> = {
   'close accounts': 'closing',
   'close-overdue-orders': 'close-order',
   'declare to customs': 'customs',
+  'follow parcels': 'parcel',
   'fetch-invoices': 'invoice',
   'pay-back-wechat': 'refund',
   'pay-back-alipay': 'refund',
@@ -33,6 +34,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
       'forget old messages',
       'forget passkey challenges',
       'forget past logins',
+      'forget past parcels',
       'forget staff bindings',
       'forget unneeded numbers',
       'forget what lapsed',
@@ -49,7 +51,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
   ],
   [
     'takes settled work off the list of what failed',
-    ['forget settled closings', 'forget settled declarations', 'forget-settled-work'],
+    ['forget settled closings', 'forget settled declarations', 'forget settled parcels', 'forget-settled-work'],
   ],
   [
     'queues work that is watched under the name of its queue',
@@ -60,6 +62,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
     ['extend-slots', 'favourites that changed', 'missed-bookings', 'new-places', 'receive-overdue', 'reseal'],
   ],
   ['counts visits, which may be lost', ['forward page events']],
+  ['counts what is there, and counts it again in the next round', ['report stale parcels']],
 ]
 
 test('every sweep belongs to a kind of work, or has a reason for none', () => {

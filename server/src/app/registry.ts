@@ -33,6 +33,9 @@ import { handlers as message } from '../modules/message/handlers.ts'
 import * as messageJobs from '../modules/message/jobs.ts'
 import { handlers as order } from '../modules/order/handlers.ts'
 import * as orderJobs from '../modules/order/jobs.ts'
+import { handlers as parcel } from '../modules/parcel/handlers.ts'
+import * as parcelJobs from '../modules/parcel/jobs.ts'
+import { PARCEL_WORK } from '../modules/parcel/public.ts'
 import { handlers as passkey } from '../modules/passkey/handlers.ts'
 import * as passkeyJobs from '../modules/passkey/jobs.ts'
 import { handlers as payment } from '../modules/payment/handlers.ts'
@@ -74,6 +77,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.rating, rating),
   ...join(modules.cart, cart),
   ...join(modules.favourite, favourite),
+  ...join(modules.parcel, parcel),
   ...join(modules.order, orderHandlers),
   ...join(modules.invoice, invoice),
   ...join(modules.payment, payment),
@@ -103,7 +107,16 @@ export const sweeps: Record<string, Sweep<Context>> = {
 }
 
 /** Kinds of work found by a sweep; all others are queues with rows in `scheduled_work`. */
-const SWEPT = [REFUND_WORK, PAYMENT_WORK, CLOSE_WORK, BILL_WORK, INVOICE_WORK, CUSTOMS_WORK, CLOSING_WORK] as const
+const SWEPT = [
+  REFUND_WORK,
+  PAYMENT_WORK,
+  CLOSE_WORK,
+  BILL_WORK,
+  INVOICE_WORK,
+  CUSTOMS_WORK,
+  PARCEL_WORK,
+  CLOSING_WORK,
+] as const
 
 /** All kinds of tracked work. */
 export type WorkKind = (typeof SWEPT)[number] | keyof typeof jobs
@@ -128,6 +141,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...favouriteJobs.ticks,
   ...appointmentJobs.ticks,
   ...customsJobs.ticks,
+  ...parcelJobs.ticks,
   ...orderJobs.ticks,
   ...invoiceJobs.ticks,
   ...paymentJobs.ticks,

@@ -24,6 +24,7 @@ export const RETENTION = {
   staff_binding: days(LOGIN_SECONDS.most / DAY),
   wechat_payer: days(LOGIN_SECONDS.most / DAY),
   after_sale_picture: days(180),
+  parcel: days(365),
   analytics_count: days(396),
 } as const satisfies Record<string, { seconds: number; words: string }>
 
@@ -50,6 +51,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   refund: AT_LEAST,
   payment_webhook: AT_LEAST,
   after_sale_picture: `${RETENTION.after_sale_picture.words} after the end of its request; a day where no request took it`,
+  parcel: `${RETENTION.parcel.words} after it was shipped`,
   hold: `${HOLD_MINUTES} minutes`,
   draft: RETENTION.draft.words,
   assistant_conversation: 'a day',

@@ -17,6 +17,7 @@ import * as guide from '../modules/guide/tables.ts'
 import * as invoice from '../modules/invoice/tables.ts'
 import * as message from '../modules/message/tables.ts'
 import * as order from '../modules/order/tables.ts'
+import * as parcel from '../modules/parcel/tables.ts'
 import * as passkey from '../modules/passkey/tables.ts'
 import * as payment from '../modules/payment/tables.ts'
 import * as privacy from '../modules/privacy/tables.ts'
@@ -44,6 +45,7 @@ export const schema = {
   ...cart,
   ...favourite,
   ...customs,
+  ...parcel,
   ...order,
   ...invoice,
   ...passkey,

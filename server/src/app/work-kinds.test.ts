@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../test/support/mall.ts'
 import { retryStuck, stuckList } from '../cli/commands/stuck-work.ts'
 import { Declined, type Gateway, GatewayUnavailableError } from '../integrations/gateway.ts'
-import { guardCustoms, guardInvoices, guardPaymentChannel } from '../integrations/guard-providers.ts'
+import { guardCarrier, guardCustoms, guardInvoices, guardPaymentChannel } from '../integrations/guard-providers.ts'
 import { exchangeOverHttp } from '../integrations/payment/exchange.ts'
 import { anAddress } from '../modules/address/samples.ts'
 import { aSpecOf } from '../modules/catalogue/samples.ts'
-import { aBuyer, anOrder, aPaidOrder, closeTooEarly, scan } from '../modules/order/samples.ts'
+import { aBuyer, anOrder, aPaidOrder, aShippedParcel, closeTooEarly, scan } from '../modules/order/samples.ts'
 import { requeueScheduled, tracked } from '../modules/work/public.ts'
 import type { Context } from './context.ts'
 import { onGatewayBack } from './gateway-back.ts'
@@ -55,12 +55,13 @@ async function aCompany() {
 
 /** The mall with this provider in front of payment, invoice and customs providers. */
 function behind(company: Gateway, ctx: Context): Context {
-  const { payments, invoices, customs } = ctx
+  const { payments, invoices, customs, carrier } = ctx
   return {
     ...ctx,
     payments: { ...payments, wechat: guardPaymentChannel(company, payments.wechat) },
     invoices: invoices && guardInvoices(company, invoices),
     customs: customs && guardCustoms(company, customs),
+    carrier: carrier && guardCarrier(company, carrier),
   }
 }
 
@@ -175,6 +176,11 @@ const CASES: Record<WorkKind, Case> = {
     },
     sweep: tick('declare to customs'),
     isDone: (mall) => counts(mall, `select from customs_order where state <> 'waiting'`),
+  },
+  parcel: {
+    want: aShippedParcel,
+    sweep: tick('follow parcels'),
+    isDone: (mall) => counts(mall, `select from parcel where following = 'subscribed'`),
   },
   closing: {
     want: async (mall) => {

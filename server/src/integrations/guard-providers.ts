@@ -1,5 +1,6 @@
 import type { AnalyticsService } from './analytics.ts'
 import { type AnswerWriter, AnswerWriterError } from './assistant/port.ts'
+import type { CarrierService } from './carrier.ts'
 import { type Gateway, GatewayUnavailableError } from './gateway.ts'
 import type { IdCheck } from './id-check.ts'
 import type { InvoiceIssuer } from './invoice.ts'
@@ -44,6 +45,12 @@ export function guardWechatLogin(gateway: Gateway, login: WechatLogin): WechatLo
 export const guardCustoms = (gateway: Gateway, customs: CustomsService): CustomsService => ({
   declare: (declaration) => gateway.call(() => customs.declare(declaration)),
   query: (outTradeNo) => gateway.call(() => customs.query(outTradeNo)),
+})
+
+export const guardCarrier = (gateway: Gateway, carrier: CarrierService): CarrierService => ({
+  subscribe: (parcel) => gateway.call(() => carrier.subscribe(parcel)),
+  query: (parcel) => gateway.call(() => carrier.query(parcel)),
+  readPush: carrier.readPush,
 })
 
 export const guardSms = (gateway: Gateway, sms: SmsSender): SmsSender => ({

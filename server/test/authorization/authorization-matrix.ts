@@ -191,6 +191,7 @@ const orders = {
     { input: { ...submitOf(e), cards: [{ cardId: e.cardId, seenFen: 100 }] }, stranger: 'CARD_CHANGED' },
   ],
   getOrder: ({ paid }) => notFound({ orderNo: paid }),
+  getParcel: ({ shipped }) => notFound({ orderNo: shipped }),
   cancelOrder: ({ unpaid }) => notFound({ orderNo: unpaid }),
   confirmReceipt: ({ shipped }) => notFound({ orderNo: shipped }),
   changeOrderAddress: ({ shipped, addressId }) => notFound({ orderNo: shipped, addressId }),

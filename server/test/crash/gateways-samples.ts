@@ -1,6 +1,7 @@
 import { anAddress } from '../../src/modules/address/samples.ts'
 import { aProduct, aSpecOf } from '../../src/modules/catalogue/samples.ts'
-import { aBuyer, anOrder, scan } from '../../src/modules/order/samples.ts'
+import { ship } from '../../src/modules/order/public.ts'
+import { aBuyer, anOrder, aPaidOrder, scan } from '../../src/modules/order/samples.ts'
 import { payAtAlipay } from '../../src/modules/payment/samples.ts'
 import type { CompanyEnvironment } from '../faults/company-environment.ts'
 import type { TestClient } from '../support/client.ts'
@@ -126,6 +127,25 @@ export const GATEWAY_SCENARIOS: Record<string, GatewayScenario> = {
           return []
         },
         isDone: isEmpty(environment, `select from customs_order where state in ('unpaid', 'waiting', 'submitted')`),
+      }
+    },
+  },
+  carrier: {
+    prepare: async (environment, count) => {
+      const { mall } = environment
+      const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods' })
+      const orders = await createSequentially(count, async () => {
+        const client = await mall.member()
+        return aPaidOrder(mall, client, [spec], { addressId: await anAddress(client) })
+      })
+      return {
+        begin: () => {
+          // Begun again, they have left already.
+          for (const [at, orderNo] of orders.entries())
+            void ship(mall.ctx, orderNo, '圆通', `YT${100_000 + at}`).catch(() => undefined)
+          return []
+        },
+        isDone: isEmpty(environment, `select from parcel where following = 'unsubscribed'`),
       }
     },
   },

@@ -25,6 +25,7 @@ const PLACES: readonly [string, string][] = [
   ['/sandbox/wechat', 'wechat-pay'],
   ['/sandbox/alipay', 'alipay'],
   ['/sandbox/id-check', 'id-check'],
+  ['/sandbox/kuaidi100', 'carrier'],
   ['/analytics', 'analytics'],
 ]
 const OWN: Record<string, string> = { sms: '{"Code":"OK","RequestId":"R1"}', analytics: '{}' }

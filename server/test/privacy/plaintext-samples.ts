@@ -9,6 +9,7 @@ import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aLecture } from '../../src/modules/content/samples.ts'
 import { reviewRefund, ship } from '../../src/modules/order/public.ts'
 import { anyReason, aPaidOrder, aSubmit, scan } from '../../src/modules/order/samples.ts'
+import { aPush, push } from '../../src/modules/parcel/samples.ts'
 import { solveCaptcha, type TestClient } from '../support/client.ts'
 import type { TestMall } from '../support/mall.ts'
 
@@ -38,6 +39,7 @@ export const CONFIDENTIAL = {
   nextTitle: '白鹭洲织造有限公司',
   usualTitle: '老槐树茶叶有限公司',
   words: '收到的血压计漏了一截管子',
+  courier: '快件放在缪师傅的传达室里了',
   reply: '请您寄回杭州转塘的仓库',
   smoking: 'over20',
   question: '得过甲状腺结节的人能做增强吗',
@@ -66,6 +68,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'mall_order.user_phone_sealed': CONFIDENTIAL.orderPhone,
   'mall_order.remark': CONFIDENTIAL.remark,
   'mall_order.address_sealed': CONFIDENTIAL.receiverMobile,
+  'parcel.trace_sealed': CONFIDENTIAL.courier,
   'mall_order.invoice_sealed': CONFIDENTIAL.invoiceTitle,
   'after_sale.words': CONFIDENTIAL.words,
   'after_sale.reply': CONFIDENTIAL.reply,
@@ -229,7 +232,9 @@ async function returnGoods(mall: TestMall, device: TestClient, writing: Writing)
   const { specs } = await aProduct(mall.ctx, { serviceKind: 'goods', specs: [{ packageId: null, stock: null }] })
   const addressId = await anAddress(device)
   const orderNo = await aPaidOrder(mall, device, specs, { addressId })
-  await ship(mall.ctx, orderNo, '顺丰', 'SF1')
+  await ship(mall.ctx, orderNo, '圆通', 'YT1234567')
+  const told = aPush(mall, { waybillNo: 'YT1234567', events: [[CONFIDENTIAL.courier, 5]] })
+  await writing(['parcel'], () => push(mall, told))
   const { pieces } = await device.api.refundOffer({ orderNo })
   const seenAmount = pieces.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
   const input = {

@@ -15,6 +15,7 @@ const CLASS_OF_MODULE: Record<keyof typeof modules, AdmissionClass> = {
   appointment: 'order',
   cart: 'order',
   order: 'order',
+  parcel: 'call',
   invoice: 'call',
   settings: 'call',
   message: 'call',
@@ -64,5 +65,6 @@ export const UNCLASSED: Readonly<Record<string, string>> = {
   '/api/*': 'nothing is done for an address that there is not',
   '/api/v1/payment/wxPayNotify': 'money that was paid',
   '/api/v1/payment/alipayNotify': 'money that was paid',
+  '/api/v1/parcel/notify': 'few, and a body of one parcel',
   '/*': 'documents stand in line by themselves, what is kept of them does not',
 }

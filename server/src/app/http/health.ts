@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countStaleParcels } from '../../modules/parcel/public.ts'
 import { countStuckByKind } from '../../modules/work/public.ts'
 import { isFromInside } from '../../platform/http/from-inside.ts'
 import type { Context } from '../context.ts'
@@ -72,6 +73,11 @@ function workFigures(ctx: Context, registry: Registry, kinds: readonly string[])
   const underWay = gauge('jobs_under_way', 'Jobs under way', 'queue')
   const oldest = gauge('jobs_oldest_seconds', 'For how long the oldest waiting job has been due', 'queue')
   const stuck = gauge('work_stuck', 'Work that needs a person: npm run operate -- stuck', 'kind')
+  const stale = new Gauge({
+    name: 'parcels_stale',
+    help: 'Parcels under way of which nothing was heard for two days',
+    registers: [registry],
+  })
   const connections = gauge(
     'mall_pool_connections',
     'Connections to the database, and requests that wait for one',
@@ -93,5 +99,6 @@ function workFigures(ctx: Context, registry: Registry, kinds: readonly string[])
     stuck.reset()
     for (const kind of kinds) stuck.set({ kind }, 0)
     for (const { kind, count } of stuckOnes) stuck.set({ kind }, count)
+    stale.set(await countStaleParcels(ctx))
   }
 }

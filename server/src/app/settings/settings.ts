@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { smsTemplates } from '../../integrations/sms.ts'
 import { environmentOf } from '../environment.ts'
+import { readOptionalCompanies } from './optional-companies.ts'
 import {
   address,
   incompleteGroups,
@@ -118,18 +119,6 @@ const smtp = z.object({
   SMTP_SECURITY: oneOf(['tls', 'starttls', 'none']).default('tls'),
 })
 
-const assistant = z.object({
-  ASSISTANT_URL: address('应形如 https://api.example.com/v1', 'https:', 'http:'),
-  ASSISTANT_KEY: z.string(),
-  ASSISTANT_MODEL: z.string(),
-  ASSISTANT_NAME: z.string(),
-})
-
-const analytics = z.object({
-  ANALYTICS_URL: address('应形如 https://events.example.com/collect', 'https:', 'http:'),
-  ANALYTICS_KEY: z.string(),
-})
-
 /** Settings of similar programs that have no effect here, with the reason. */
 const refused = new Map([['REDIS_URL', '暂不支持：一个数据库由一个进程服务，限流与防重放都在进程内，请删去此设置']])
 
@@ -145,7 +134,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
   const mail = readWhole(smtp, 'SMTP_', given, faults)
   faults.push(...incompleteGroups(groups, given))
-  const assistantAndAnalytics = readAssistantAndAnalytics(given, faults)
+  const optional = readOptionalCompanies(given, faults)
   const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
   if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...prodFaults(given))
@@ -217,7 +206,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       origin: identity.ID_CHECK_ORIGIN,
       key: { id: identity.ID_CHECK_KEY_ID, secret: identity.ID_CHECK_KEY_SECRET },
     },
-    ...assistantAndAnalytics,
+    ...optional,
   }
 }
 
@@ -257,22 +246,6 @@ function wechatPayOf(pay: z.output<typeof wechatPay>) {
       pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL && pay.WECHAT_PAY_NEXT_PLATFORM_KEY
         ? { serial: pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL, key: pay.WECHAT_PAY_NEXT_PLATFORM_KEY }
         : undefined,
-  }
-}
-
-function readAssistantAndAnalytics(given: Record<string, string | undefined>, faults: string[]) {
-  const writer = readWhole(assistant, 'ASSISTANT_', given, faults)
-  const events = readWhole(analytics, 'ANALYTICS_', given, faults)
-  return {
-    /** undefined: the built-in writer, without an outside service. */
-    assistant: writer && {
-      url: writer.ASSISTANT_URL.replace(/\/$/, ''),
-      key: writer.ASSISTANT_KEY,
-      model: writer.ASSISTANT_MODEL,
-      name: writer.ASSISTANT_NAME,
-    },
-    /** undefined: page events are only counted here. */
-    analytics: events && { url: events.ANALYTICS_URL, key: events.ANALYTICS_KEY },
   }
 }
 

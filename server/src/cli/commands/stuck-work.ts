@@ -3,6 +3,7 @@ import { timeText } from '../../app/personal-data.ts'
 import { jobs } from '../../app/registry.ts'
 import { CUSTOMS_WORK, retryDeclaration } from '../../modules/customs/public.ts'
 import { INVOICE_WORK, retryInvoice } from '../../modules/invoice/public.ts'
+import { PARCEL_WORK, retryParcel } from '../../modules/parcel/public.ts'
 import { PAYMENT_WORK, pollAgain, REFUND_WORK, retryRefund } from '../../modules/payment/public.ts'
 import { listStuckWork, makeDueNow, runNow } from '../../modules/work/public.ts'
 
@@ -12,6 +13,7 @@ const AGAIN: Readonly<Record<string, (ctx: Context, subject: string) => Promise<
   [PAYMENT_WORK]: pollAgain,
   [INVOICE_WORK]: retryInvoice,
   [CUSTOMS_WORK]: retryDeclaration,
+  [PARCEL_WORK]: retryParcel,
 }
 
 /** Stuck or refused work, longest failing first. */

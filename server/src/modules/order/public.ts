@@ -1,6 +1,7 @@
 import type { ModulePorts } from '../../app/module-ports.ts'
 import { refundBooking } from './after-sale/refund-booking.ts'
 import { refundExtras } from './after-sale/refund-extras.ts'
+import { receiverPhoneTail } from './fulfilment/receiver-phone-tail.ts'
 import { closeExtrasOrder } from './lifecycle/close-order.ts'
 import { hasBought } from './lifecycle/has-bought.ts'
 import { payableUntil } from './lifecycle/payable-until.ts'
@@ -43,6 +44,7 @@ export const orderPorts: Pick<
   | 'hasBought'
   | 'soldUnits'
   | 'phoneOfOrderContact'
+  | 'receiverPhoneTail'
 > = {
   payableUntil,
   settleIfNothingDue,
@@ -54,4 +56,5 @@ export const orderPorts: Pick<
   hasBought,
   soldUnits,
   phoneOfOrderContact,
+  receiverPhoneTail,
 }

@@ -3,6 +3,8 @@ import type { RealName } from '@mall/contract/customs/calls'
 import type { z } from 'zod'
 import type { TestClient } from '../../../test/support/client.ts'
 import type { TestMall } from '../../../test/support/mall.ts'
+import { someGoods } from '../parcel/samples.ts'
+import { ship } from './fulfilment/ship.ts'
 import { closeUnpaid } from './lifecycle/close-order.ts'
 import { lockOrder } from './lifecycle/lock-order.ts'
 import { EXPIRED } from './rules.ts'
@@ -119,6 +121,14 @@ export async function aPaidOrder(
   await scan(mall, codeUrl)
   await mall.sandbox.deliverDue()
   return orderId
+}
+
+/** Goods on their way, their buyer told. */
+export async function aShippedParcel(mall: TestMall): Promise<void> {
+  const client = await mall.member()
+  const { spec, addressId } = await someGoods(mall, client)
+  await ship(mall.ctx, await aPaidOrder(mall, client, [spec], { addressId }), '圆通', 'YT1234567890')
+  await mall.drainJobs('notify-shipped')
 }
 
 /** A refund request by a member who changed their mind. */

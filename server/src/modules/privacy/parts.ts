@@ -14,6 +14,7 @@ import { personalData as guide } from '../guide/public.ts'
 import { personalData as invoice } from '../invoice/public.ts'
 import { personalData as message } from '../message/public.ts'
 import { personalData as order } from '../order/public.ts'
+import { personalData as parcel } from '../parcel/public.ts'
 import { personalData as passkey } from '../passkey/public.ts'
 import { personalData as payment } from '../payment/public.ts'
 import { personalData as rating } from '../rating/public.ts'
@@ -28,6 +29,7 @@ export const parts: readonly PersonalData[] = [
   passkey,
   address,
   order,
+  parcel,
   payment,
   invoice,
   appointment,

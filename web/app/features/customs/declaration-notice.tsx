@@ -24,3 +24,10 @@ export function DeclarationNotice({ declaration }: { declaration: Declaration })
     </Notice>
   )
 }
+
+/** The same above an order's page. */
+export const OrderDeclaration = (props: { declaration: Declaration }) => (
+  <div className="px-3 pt-3 tablet:px-0 tablet:pt-0 tablet:pb-5">
+    <DeclarationNotice {...props} />
+  </div>
+)

@@ -25,6 +25,8 @@ type Props = {
   price: ReactNode
   /** What would go back today. */
   refund?: ReactNode
+  /** Where its goods are. */
+  parcel?: ReactNode
   /** Sends the goods elsewhere. */
   changeAddress?: ReactNode
 }
@@ -51,7 +53,7 @@ const BookAnew = ({ order: { bookingId, orderProductList }, size }: { order: Ord
 const Invoice = ({ order, children }: { order: Order; children: ReactNode }) =>
   order.paymentInfo && <Panel title="发票">{children}</Panel>
 
-function WideOrder({ order, bookings, clock, invoice, refund, changeAddress }: Props) {
+function WideOrder({ order, bookings, clock, invoice, refund, parcel, changeAddress }: Props) {
   return (
     <div className="grid gap-5">
       <OrderHead
@@ -67,6 +69,7 @@ function WideOrder({ order, bookings, clock, invoice, refund, changeAddress }: P
           </>
         }
       />
+      {parcel}
       {refund}
       <OrderGoods order={order} bookings={bookings} />
       <div className="grid items-start gap-5 desktop:grid-cols-2">
@@ -80,11 +83,12 @@ function WideOrder({ order, bookings, clock, invoice, refund, changeAddress }: P
   )
 }
 
-function MobileOrder({ order, bookings, clock, invoice, price, refund, changeAddress }: Props) {
+function MobileOrder({ order, bookings, clock, invoice, price, refund, parcel, changeAddress }: Props) {
   return (
     <>
       <OrderHeadMobile order={order} bookings={bookings} clock={clock} />
       <div className="grid gap-3 p-3">
+        {parcel}
         <OrderGoods order={order} bookings={bookings} />
         {refund}
         <Panel>{price}</Panel>

@@ -7,12 +7,14 @@ import {
 } from '../../features/address/change-order-address.tsx'
 import { RefundPanel } from '../../features/after-sale/refund-panel.tsx'
 import { PriceSteps } from '../../features/checkout/price-steps.tsx'
-import { DeclarationNotice } from '../../features/customs/declaration-notice.tsx'
+import { OrderDeclaration } from '../../features/customs/declaration-notice.tsx'
 import { InvoiceDialog } from '../../features/invoice/invoice-dialog.tsx'
 import { OrderInvoice } from '../../features/invoice/order-invoice.tsx'
 import { useOrderInvoice } from '../../features/invoice/use-order-invoice.ts'
 import { totalName } from '../../features/order/order.ts'
 import { OrderView } from '../../features/order/order-view.tsx'
+import { loadParcel } from '../../features/parcel/load-parcel.ts'
+import { ParcelPanel } from '../../features/parcel/parcel-panel.tsx'
 import { OrderClock } from '../../screens/order/order-clock.tsx'
 import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
@@ -28,16 +30,17 @@ const data = personalData(async (api, { params }) => {
     api.bookingNum({}),
     api.listInvoices({ orderNo }),
   ])
-  const [offer, { list: afterSales }] = await Promise.all([
+  const [offer, { list: afterSales }, parcel] = await Promise.all([
     api.refundOffer({ orderNo }),
     api.listAfterSales({ orderNo, pageSize: AT_MOST }),
+    order.parcel && loadParcel(api, orderNo),
   ])
   const hasBooking = order.orderProductList.some(({ vouchers }) => vouchers.some(({ bookingId }) => bookingId !== null))
   const bookings = hasBooking ? (await api.listBookings({ pageSize: AT_MOST })).list : []
   // The countdown goes by the server time of the payment call.
   const serverTime = order.expiresAt ? (await api.queryPayMessage({ orderId: orderNo })).serverTime : order.createTime
   const customs = order.cbecFlag ? (await api.customsWxPayGetStatus({ orderId: orderNo })).customs : null
-  return { order, invoices, bookings, serverTime, customs, orders: counts.all, upcoming, offer, afterSales }
+  return { order, invoices, bookings, serverTime, customs, orders: counts.all, upcoming, offer, afterSales, parcel }
 })
 export const clientLoader = data.inBrowser
 export const HydrateFallback = ProfileSkeleton
@@ -53,21 +56,18 @@ export const handle: ScreenHandle = {
 }
 
 export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) {
-  const { order, invoices, bookings, serverTime, customs, orders, upcoming, offer, afterSales } = loaderData
+  const { order, invoices, bookings, serverTime, customs, orders, upcoming, offer, afterSales, parcel } = loaderData
   const { expiresAt } = order
   const address = useOrderAddress(order.orderNo)
   const invoice = useOrderInvoice(order.orderNo)
   return (
     <ProfileFrame orders={orders} bookings={upcoming}>
-      {customs && (
-        <div className="px-3 pt-3 tablet:px-0 tablet:pt-0 tablet:pb-5">
-          <DeclarationNotice declaration={customs} />
-        </div>
-      )}
+      {customs && <OrderDeclaration declaration={customs} />}
       <OrderView
         order={order}
         bookings={bookings}
         clock={expiresAt && <OrderClock key={expiresAt} expiresAt={expiresAt} serverTime={serverTime} />}
+        parcel={parcel && <ParcelPanel parcel={parcel} isReceived={order.state === 'completed'} />}
         changeAddress={<ChangeAddressButton form={address} />}
         invoice={<OrderInvoice form={invoice} invoices={invoices} />}
         refund={<RefundPanel offer={offer} afterSales={afterSales} />}

@@ -5,6 +5,7 @@ import { mallTime } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { notifyMember } from '../../message/public.ts'
+import { openParcel } from '../../parcel/public.ts'
 import { lockOrder } from '../lifecycle/lock-order.ts'
 import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
 import { transitionOrder } from '../lifecycle/transition-order.ts'
@@ -18,6 +19,7 @@ export async function ship(ctx: Context, orderNo: string, carrier: string, waybi
     const entry = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
     await transitionOrder(ctx, tx, found, 'shipped', entry)
     await tx.update(order).set({ shippedAt: ctx.clock.now(), carrier, waybillNo }).where(eq(order.orderNo, orderNo))
+    await openParcel(ctx, tx, { orderNo, memberId: found.memberId, carrier, waybillNo })
     await ctx.jobs.enqueue(tx, 'notify-shipped', { orderNo })
   })
 }

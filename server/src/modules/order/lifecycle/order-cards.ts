@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { vouchersOfOrders } from '../../appointment/public.ts'
+import { parcelCards } from '../../parcel/public.ts'
 import { hintOf, stateNames } from '../rules.ts'
 import { orderLine } from '../tables.ts'
 import type { OrderLineRow, OrderRow } from './lock-order.ts'
@@ -10,18 +11,29 @@ import type { OrderLineRow, OrderRow } from './lock-order.ts'
 type Card = z.input<typeof OrderCard>
 type Voucher = Awaited<ReturnType<typeof vouchersOfOrders>>[number]
 
-/** Orders as lists and details show them, in the order given; two queries however many they are. */
+/** Orders as lists and details show them, in the order given; two queries however many they are, three where some are shipped. */
 export async function orderCards(db: Queryable, orders: readonly OrderRow[]): Promise<Card[]> {
   const orderNos = orders.map((one) => one.orderNo)
   if (orderNos.length === 0) return []
   const lines = await db.select().from(orderLine).where(inArray(orderLine.orderNo, orderNos)).orderBy(orderLine.id)
   const vouchers = await vouchersOfOrders(db, orderNos)
+  const parcels = await parcelCards(
+    db,
+    orders.flatMap((one) => (one.shippedAt ? [one.orderNo] : [])),
+  )
   const linesByOrder = Map.groupBy(lines, (line) => line.orderNo)
   const vouchersByLine = Map.groupBy(vouchers, (voucher) => voucher.orderLineId)
-  return orders.map((one) => card(one, linesByOrder.get(one.orderNo) ?? [], vouchersByLine))
+  return orders.map((one) => ({
+    ...card(one, linesByOrder.get(one.orderNo) ?? [], vouchersByLine),
+    parcel: parcels.get(one.orderNo) ?? null,
+  }))
 }
 
-function card(one: OrderRow, lines: readonly OrderLineRow[], vouchersByLine: Map<string, Voucher[]>): Card {
+function card(
+  one: OrderRow,
+  lines: readonly OrderLineRow[],
+  vouchersByLine: Map<string, Voucher[]>,
+): Omit<Card, 'parcel'> {
   const lineViews = lines.map((line) => shownLine(line, vouchersByLine.get(line.id) ?? []))
   const vouchers = lineViews.flatMap((line) => line.vouchers.map((voucher) => voucher.state))
   return {

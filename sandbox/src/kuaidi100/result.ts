@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { rfc3339 } from '@mall/contract/days'
+import type { CourseEvent } from './course.ts'
+
+const NAMES = { 0: '在途', 1: '揽收', 2: '疑难', 3: '签收', 5: '派件' } as const
+
+/** What both the answer to a question and a push say of a parcel, newest first. */
+export function resultOf({ number, company }: { number: string; company: string }, told: readonly CourseEvent[]) {
+  const state = told.at(-1)?.state ?? '0'
+  return {
+    message: 'ok',
+    nu: number,
+    ischeck: state === '3' ? '1' : '0',
+    condition: 'F00',
+    com: company,
+    status: '200',
+    state,
+    data: told.toReversed().map((event) => ({
+      time: shanghai(event.at),
+      ftime: shanghai(event.at),
+      context: event.text,
+      areaName: event.area,
+      status: NAMES[event.state],
+    })),
+  }
+}
+
+const shanghai = (instant: Date) => rfc3339(instant).slice(0, 19).replace('T', ' ')
+
+export const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase()

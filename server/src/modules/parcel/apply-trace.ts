@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../app/context.ts'
+import type { Trace } from '../../integrations/carrier.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { saveMessage } from '../message/public.ts'
+import { carrierByCompany } from './carriers.ts'
+import { isNewer, messageOf } from './rules.ts'
+import { parcel } from './tables.ts'
+import { sealTrace } from './trace-text.ts'
+
+type ParcelRow = typeof parcel.$inferSelect
+type Patch = Partial<Pick<ParcelRow, 'following' | 'nextPollAt' | 'company'>>
+
+/**
+ * Applies what was told of a parcel: of two whole traces the newer one stays, whichever comes first and however often.
+ * `patch`: what else changes with it.
+ */
+export async function applyTrace(
+  ctx: Context,
+  orderNo: string,
+  trace: Trace | null,
+  patchOf: (row: ParcelRow) => Patch = () => ({}),
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(parcel).where(eq(parcel.orderNo, orderNo)).for('update')
+    if (!row) return
+    const told = trace && (await toldBy(ctx, tx, row, trace))
+    const values = { checkedAt: ctx.clock.now(), ...patchOf(row), ...told }
+    await tx.update(parcel).set(values).where(eq(parcel.orderNo, orderNo))
+  })
+}
+
+/** What a newer trace changes, with the message about it; null for one that is not newer. */
+async function toldBy(ctx: Context, tx: Tx, row: ParcelRow, trace: Trace) {
+  const { orderNo, memberId } = row
+  const [newest] = trace.events
+  const age = { newestAt: newest?.at ?? null, eventCount: trace.events.length }
+  if (!newest || !isNewer(age, row)) return null
+  if (trace.state !== row.state) await tellBuyer(ctx, tx, row, trace.state, newest)
+  const traceSealed = sealTrace(await ctx.vault.of(memberId, tx), orderNo, trace.events)
+  return { ...age, traceSealed, state: trace.state, ...(trace.isFinal && { following: 'ended' as const }) }
+}
+
+async function tellBuyer(
+  ctx: Context,
+  tx: Tx,
+  row: ParcelRow,
+  state: ParcelRow['state'],
+  newest: { at: Date; text: string },
+): Promise<void> {
+  const { orderNo, memberId, carrier, waybillNo, company } = row
+  const carrierPhone = carrierByCompany(company)?.phone ?? ''
+  const told = messageOf({ orderNo, carrier, carrierPhone, waybillNo, state, newest }, ctx.clock.now())
+  if (!told) return
+  const link = `/profile/orderDetail/${orderNo}`
+  await saveMessage(ctx, tx, { memberId, topic: 'order', ...told, link, event: `parcel-${state} ${orderNo}` })
+}
