@@ -27,6 +27,12 @@ export default defineConfig(({ command }) => ({
     workerPlugin(),
   ],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  // Beside the script that asks for them, wherever that came from. Pictures stay with the mall: drawings inside a page's own
+  // (`use`) have to.
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) =>
+      hostType === 'js' && /\.(js|css)$/.test(file) ? { relative: true } : undefined,
+  },
   environments: {
     // In one piece, without what no screen uses: two thousand files less to read and keep at each start of the mall.
     // `npm run dev` leaves packages to Node: inlined, those that `require` would fail.

@@ -11,6 +11,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { manifestAt } from './shell/routing/assets-origin.ts'
 import { CspNonceContext } from './shell/routing/csp-nonce.ts'
 import { needsLogin } from './shell/routing/screen-data.ts'
 import { isHandle } from './shell/routing/screen-handle.ts'
@@ -79,8 +80,10 @@ export default function handleRequest(
 ) {
   return new Promise<Response>((resolve, reject) => {
     const nonce = context.get(nonceContext)
+    const { assetsOrigin } = context.get(ssrContext)
+    const entry = assetsOrigin ? { ...router, manifest: manifestAt(router.manifest, assetsOrigin) } : router
     let failed: unknown
-    const { pipe } = renderToPipeableStream(documentOf(router, request, nonce), {
+    const { pipe } = renderToPipeableStream(documentOf(entry, request, nonce), {
       nonce,
       onAllReady() {
         const body = new PassThrough()

@@ -54,7 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants, allowed by their hash */}
         <script nonce={use(CspNonceContext)} dangerouslySetInnerHTML={{ __html: firstScripts }} />
         <Meta />
-        <Links />
+        {/* As modules are fetched: over one connection, if they come from a CDN. */}
+        <Links crossOrigin="anonymous" />
       </head>
       <body>
         {/* Not the browser's language: the hidden words of the controls are built in Chinese only. */}

@@ -17,3 +17,7 @@ declare module 'virtual:pictures' {
   }
   export default pictures
 }
+interface Window {
+  /** Set by the built manifest, read when the page comes to life. */
+  __reactRouterManifest: object
+}

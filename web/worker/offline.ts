@@ -11,7 +11,7 @@ const KEPT = `${PREFIX}__BUILD__`
 const DAY_MS = 86_400_000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(saveScreen())
+  event.waitUntil(saveScreen().catch(() => saveScreen('?assets=own')))
   void self.skipWaiting()
 })
 
@@ -23,10 +23,10 @@ self.addEventListener('fetch', (event) => {
   else if (!navigator.onLine) event.respondWith(fromDevice(event.request))
 })
 
-/** Caches the screen with every script and style sheet that it names. */
-async function saveScreen() {
-  const answer = await fetch(SCREEN, { cache: 'reload' })
-  const parts = new Set((await answer.clone().text()).match(/\/assets\/[\w.-]+/g))
+/** Caches the screen with every script and style sheet that it names; with a `query`, without the CDN. */
+async function saveScreen(query = '') {
+  const answer = await fetch(SCREEN + query, { cache: 'reload' })
+  const parts = new Set((await answer.clone().text()).match(/(https?:\/\/[\w.:-]+)?\/assets\/[\w.-]+/g))
   const cache = await caches.open(KEPT)
   await cache.addAll([...parts])
   await cache.put(SCREEN, answer)

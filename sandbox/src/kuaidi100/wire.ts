@@ -27,10 +27,10 @@ const Form = z.object({ param: z.string(), customer: z.string().optional(), sign
 const no = (returnCode: string, message: string) => ({ result: false, returnCode, message })
 const hasPhone = (company: string, phone = '') => !WITH_PHONE.has(company) || /^\d{4}$|^1\d{10}$/.test(phone)
 
-type Settings = { db: Database; clock: Clock; wake: () => void }
+type Settings = { db: Database; clock: Clock; flush: () => void }
 
 /** Kuaidi100 on the wire: the real-time query and the subscription. */
-export async function kuaidi100Wire(app: FastifyInstance, { db, clock, wake }: Settings) {
+export async function kuaidi100Wire(app: FastifyInstance, { db, clock, flush }: Settings) {
   app.removeAllContentTypeParsers()
   await app.register(formbody)
 
@@ -71,7 +71,7 @@ export async function kuaidi100Wire(app: FastifyInstance, { db, clock, wake }: S
       [number, company, now, parameters.callbackurl, parameters.salt ?? null],
     )
     if (rows.length === 0) return no('501', '重复订阅')
-    wake()
+    flush()
     return { result: true, returnCode: '200', message: '提交成功' }
   })
 }

@@ -62,6 +62,8 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
       now: () => ctx.clock.now().getTime(),
       newId: ctx.ids.id,
       publicOrigin: settings.publicOrigin,
+      assetsOrigin: settings.assetsOrigin,
+      onAssetFallback: () => ctx.figures.assetFallbacks.inc(),
       environment: settings.mallEnv,
       admission: app.admission,
       onShed: () => ctx.figures.shedRequests.inc({ class: 'document' }),
@@ -77,6 +79,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     const endArchive = embedded
       ? startWalArchiving({ dataDir, backupDir, place: await findEmbeddedLocation(dataDir) }, ctx.clock, log)
       : undefined
+    if (settings.assetsOrigin) console.log(`静态资源经由 ${settings.assetsOrigin}`)
     console.log(`体检商城已启动：${settings.publicOrigin}`)
     return {
       stop: async (why) => {

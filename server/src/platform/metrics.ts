@@ -5,6 +5,7 @@ export interface Figures {
   registry: Registry
   failedTries: Counter<'kind'>
   shedRequests: Counter<'class'>
+  assetFallbacks: Counter
   securityEvents: Counter<'event'>
   gatewayCalls: Counter<'gateway' | 'outcome'>
   openBreakers: Gauge<'gateway'>
@@ -22,6 +23,11 @@ export function openFigures(): Figures {
     name: 'requests_shed_total',
     help: 'Requests refused with 503 because too many came, by class',
     labelNames: ['class'],
+    registers: [registry],
+  })
+  const assetFallbacks = new Counter({
+    name: 'asset_fallbacks_total',
+    help: 'Documents asked for without the CDN, because nothing came from it',
     registers: [registry],
   })
   const securityEvents = new Counter({
@@ -42,5 +48,5 @@ export function openFigures(): Figures {
     labelNames: ['gateway'],
     registers: [registry],
   })
-  return { registry, failedTries, shedRequests, securityEvents, gatewayCalls, openBreakers }
+  return { registry, failedTries, shedRequests, assetFallbacks, securityEvents, gatewayCalls, openBreakers }
 }

@@ -17,7 +17,7 @@ export function aWebBuild(script: string) {
 
 /** The web pages of this folder, as the mall serves them. */
 export function serveBuilt(app: App, ctx: Context, build: string): Promise<void> {
-  const { publicOrigin, mallEnv: environment } = ctx.settings
+  const { publicOrigin, assetsOrigin, mallEnv: environment } = ctx.settings
   const now = () => ctx.clock.now().getTime()
   return serveWeb(app.fastify, {
     ...app,
@@ -26,6 +26,8 @@ export function serveBuilt(app: App, ctx: Context, build: string): Promise<void>
     newId: ctx.ids.id,
     onShed: () => undefined,
     publicOrigin,
+    assetsOrigin,
+    onAssetFallback: () => ctx.figures.assetFallbacks.inc(),
     environment,
     dev: false,
   })

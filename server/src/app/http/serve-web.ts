@@ -22,6 +22,10 @@ export interface WebOptions {
   newId: () => string
   /** Public scheme and host, e.g. `https://mall.example`. */
   publicOrigin: string
+  /** The CDN that browsers fetch static assets from; '' or absent: the mall itself. */
+  assetsOrigin?: string
+  /** Called when a document was asked for without the CDN, because nothing came from it. */
+  onAssetFallback?: () => void
   /** Pages outside prod show their environment. */
   environment: Environment
   /** The branch of a host name; null for the mall's own host. */
@@ -51,12 +55,13 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     app.log.error({ err: error, path, reqId }, 'document failed')
     return reqId
   }
-  const renderAt = async (address: string, layout: Layout, branchId: string | null) => {
+  const { assetsOrigin = '' } = options
+  const renderAt = async (address: string, layout: Layout, branchId: string | null, assetsOrigin: string) => {
     const { api, isCurrent, isStale } = options.read()
     // Concatenated, not resolved: the result is on this origin for any path.
     const request = new Request(options.publicOrigin + address)
     const { environment } = options
-    const rendered = await render(request, { api, layout, branchId, report, environment })
+    const rendered = await render(request, { api, layout, branchId, assetsOrigin, report, environment })
     return { ...rendered, isCurrent, isStale: isStale() }
   }
   const documents = documentCache({
@@ -74,7 +79,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   }
   const strictTransport = options.publicOrigin.startsWith('https:')
 
-  if (!options.dev) await serveFiles(app, build)
+  if (!options.dev) await serveFiles(app, build, assetsOrigin !== '')
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -89,12 +94,15 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       const layout = layoutOf(request.headers['user-agent'])
       if (address === null && options.dev) {
         // Only hot reload requests a screen's data alone.
-        const rendered = await renderAt(request.url, layout, branchId)
+        const rendered = await renderAt(request.url, layout, branchId, '')
         return reply.code(rendered.status).headers(rendered.headers).send(rendered.body)
       }
       if (address === null) return reply.code(404).type('text/plain').send('not found')
       const since = performance.now()
-      const found = documents(address, layout, branchId)
+      const hasFallenBack = assetsOrigin !== '' && FALLBACK.test(request.url)
+      if (hasFallenBack) options.onAssetFallback?.()
+      const from = hasFallenBack ? '' : assetsOrigin
+      const found = documents(address, layout, branchId, from)
       const document =
         found instanceof Promise ? await options.deadline.within(since, () => found).catch(orShed) : found
       if (document === null) return shed(reply)
@@ -102,10 +110,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       reply.headers(documentHeaders)
       if (strictTransport) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
       if (!options.dev) reply.header('content-security-policy', document.policy)
+      if (from) reply.header('link', `<${from}>; rel=preconnect; crossorigin`)
       return send(document, request, reply)
     },
   })
 }
+
+/** Asked for by a page whose CDN did not answer (web: `shell/routing/asset-errors`): it gets the mall's own assets. */
+const FALLBACK = /[?&]assets=own(&|$)/
 
 /** Cheaper than any document: calls and cached documents are still served. */
 function shed(reply: FastifyReply) {

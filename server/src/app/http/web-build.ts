@@ -15,6 +15,7 @@ type RenderDocument = (
     api: Api
     layout: Layout
     branchId: string | null
+    assetsOrigin: string
     environment: Environment
     report: (error: unknown, path: string) => string
   },

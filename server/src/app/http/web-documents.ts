@@ -42,8 +42,8 @@ export interface StoredDocument {
 }
 
 export interface DocumentCacheOptions {
-  /** `branchId`: rendered for that branch's own host. */
-  render: (address: string, layout: Layout, branchId: string | null) => Promise<RenderResult>
+  /** `branchId`: rendered for that branch's own host. `assetsOrigin`: where its static assets come from; '': the mall. */
+  render: (...request: DocumentRequest) => Promise<RenderResult>
   /** Changes with the content of documents. */
   contentVersion: () => string
   /** Current time in milliseconds. */
@@ -56,7 +56,7 @@ export interface DocumentCacheOptions {
   onShed?: () => void
 }
 
-type DocumentRequest = [address: string, layout: Layout, branchId: string | null]
+type DocumentRequest = [address: string, layout: Layout, branchId: string | null, assetsOrigin: string]
 
 /** From this age on a document is revalidated in the background. */
 const FRESH_MS = 30_000
@@ -119,7 +119,7 @@ export function documentCache(options: DocumentCacheOptions) {
     const isAway = result.isStale || result.status === AWAY_STATUS
     away.found(isAway)
     if (isAway && earlier) return stale(earlier)
-    const document = await store(result, options.formActions)
+    const document = await store(result, options.formActions, request[3])
     if (isAway) return result.isStale ? { ...document, staleSeconds: 0 } : document
     if (document.status === 200)
       cache.set(key, { version, madeAt: now, currentAt: now, isCurrent: result.isCurrent, document })
@@ -132,9 +132,10 @@ export function documentCache(options: DocumentCacheOptions) {
     address: string,
     layout: Layout,
     branchId: string | null = null,
+    assetsOrigin = '',
   ): StoredDocument | Promise<StoredDocument> => {
-    const key = `${branchId ?? ''} ${layout} ${address}`
-    const renderAgain = () => make(key, address, layout, branchId)
+    const key = `${assetsOrigin} ${branchId ?? ''} ${layout} ${address}`
+    const renderAgain = () => make(key, address, layout, branchId, assetsOrigin)
     const entry = cache.get(key)
     const isCurrent = entry !== undefined && entry.version === options.contentVersion()
     const age = isCurrent ? options.now() - entry.currentAt : Number.POSITIVE_INFINITY
@@ -179,7 +180,11 @@ const BROTLI_PARAMS = {
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-async function store(rendered: Rendered, formActions: readonly string[]): Promise<StoredDocument> {
+async function store(
+  rendered: Rendered,
+  formActions: readonly string[],
+  assetsOrigin: string,
+): Promise<StoredDocument> {
   const html = Buffer.from(rendered.body)
   return {
     status: rendered.status,
@@ -187,7 +192,7 @@ async function store(rendered: Rendered, formActions: readonly string[]): Promis
     needsLogin: 'x-needs-login' in rendered.headers,
     brotli: ownBytes(await brotli(html, { params: BROTLI_PARAMS })),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: policyFor(rendered, formActions),
+    policy: policyFor(rendered, formActions, assetsOrigin),
   }
 }
 

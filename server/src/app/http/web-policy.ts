@@ -18,22 +18,24 @@ const entities: Record<string, string> = { '&quot;': '"', '&amp;': '&', '&#x27;'
 
 /**
  * Content-Security-Policy of a document: allows the renderer's own inline scripts and style attributes by hash, nothing
- * else.
+ * else. Static assets may also come from `assetsOrigin`, unless it is ''.
  */
 export function policyFor(
   { body, inlineScripts }: Pick<Rendered, 'body' | 'inlineScripts'>,
   formActions: readonly string[],
+  assetsOrigin = '',
 ): string {
   const scripts = new Set(inlineScripts.map(sha256))
   const attributes = new Set(Array.from(body.matchAll(styleAttribute), (found) => sha256(decode(found[1] ?? ''))))
+  const assets = assetsOrigin ? `'self' ${assetsOrigin}` : "'self'"
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...scripts].join(' ')}`,
-    `style-src-elem 'self' ${libraryStyles.join(' ')}`,
+    `script-src ${assets} ${[...scripts].join(' ')}`,
+    `style-src-elem ${assets} ${libraryStyles.join(' ')}`,
     `style-src-attr ${attributes.size ? `'unsafe-hashes' ${[...attributes].join(' ')}` : "'none'"}`,
-    "img-src 'self' data: blob:",
+    `img-src ${assets} data: blob:`,
     "media-src 'self' blob:",
-    "font-src 'self'",
+    `font-src ${assets}`,
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -55,11 +55,13 @@ export function address(advice: string, ...protocols: string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice)
 }
 
-export function origin() {
-  const advice = '应形如 https://mall.example.com，不带路径'
+/** `isSecure`: on https, except on this machine. */
+export function origin({ isSecure = false } = {}) {
+  const advice = `应形如 https://mall.example.com，不带路径${isSecure ? '，须为 https' : ''}`
   return address(advice, 'http:', 'https:')
     .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), advice)
     .transform((text) => new URL(text).origin)
+    .refine((text) => !isSecure || text.startsWith('https:') || new URL(text).hostname === 'localhost', advice)
 }
 
 /** One line for each setting missing from an incomplete group. */

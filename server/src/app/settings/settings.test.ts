@@ -77,6 +77,11 @@ test('the public origin follows the port, and an empty setting counts as not set
   })
 })
 
+test.each(['https://static.example.com', 'http://localhost:9302'])('static assets may come from %s', (origin) => {
+  expect(readSettings({}).assetsOrigin).toBe('')
+  expect(readSettings({ ASSETS_ORIGIN: `${origin}/` }).assetsOrigin).toBe(origin)
+})
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '0'],
@@ -87,6 +92,9 @@ test.each([
   ['MALL_ENV', 'production'],
   ['PUBLIC_ORIGIN', 'https://mall.example.com/shop'],
   ['PUBLIC_ORIGIN', 'mall.example.com'],
+  ['ASSETS_ORIGIN', 'http://static.example.com'],
+  ['ASSETS_ORIGIN', 'https://static.example.com/mall'],
+  ['ASSETS_ORIGIN', 'static.example.com'],
   ['SECRET_KEY', 'short'],
   ['SECRET_KEY', 'a'.repeat(32)],
   ['SECRET_KEY', 'abcabcabc'.repeat(9)],

@@ -43,6 +43,7 @@ const basics = z.object({
   PORT: whole(1, 65_535, 8_080),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_ORIGIN: origin().optional(),
+  ASSETS_ORIGIN: origin({ isSecure: true }).default(''),
   TRUST_PROXY: proxies().optional(),
   DATABASE_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
@@ -147,6 +148,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     publicOrigin,
+    assetsOrigin: values.ASSETS_ORIGIN,
     /** Origins a signed request may name; never taken from the Host header. */
     acceptedOrigins: values.PUBLIC_ORIGIN
       ? [values.PUBLIC_ORIGIN]

@@ -4,10 +4,17 @@ import type { FastifyInstance } from 'fastify'
 /** A first screen has a dozen files, each with its headers. */
 const UNNEEDED = ['etag', 'last-modified', 'accept-ranges']
 
+const SHARED = {
+  'access-control-allow-origin': '*',
+  'timing-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /**
  * Built scripts, styles and pictures: named by content hash, compressed at build time, cached by browsers for a year.
+ * `isShared`: pages of another origin may use what a CDN passes on.
  */
-export async function serveFiles(app: FastifyInstance, build: string): Promise<void> {
+export async function serveFiles(app: FastifyInstance, build: string, isShared: boolean): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${build}/client`,
     wildcard: false,
@@ -23,6 +30,7 @@ export async function serveFiles(app: FastifyInstance, build: string): Promise<v
       reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // What never changes is never asked about again.
       if (isImmutable) for (const header of UNNEEDED) reply.removeHeader(header)
+      if (isImmutable && isShared) for (const [name, value] of Object.entries(SHARED)) reply.header(name, value)
     },
   })
 }

@@ -3,12 +3,21 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 /**
  * Runs in the head, before anything is asked for: a style sheet or script that does not come is written on `<html>`, so
  * that the notice below shows even where the script that failed is the one that brings the page to life.
+ *
+ * If it should have come from a CDN and the page is not alive yet, the document is loaded once more with the mall's own
+ * assets (`assets=own`, taken out of the address again), and so is every later one of this tab. A CDN that sends nothing
+ * at all for ten seconds counts as lost. A page that is alive is never loaded anew by itself.
  */
 export const assetErrorScript = [
-  '{const lose=()=>{document.documentElement.dataset.lost=""}',
-  'addEventListener("error",({target:t})=>{if(t instanceof HTMLScriptElement||t instanceof HTMLLinkElement&&t.rel==="stylesheet")lose()},true)',
+  '{const here=new URL(location.href),own=here.searchParams.get("assets")==="own",store=f=>{try{return f(sessionStorage)}catch{}}',
+  'const cdn=()=>{const l=document.querySelector("link[href^=http][href*=\'/assets/\']");return l&&new URL(l.href).origin+"/"}',
+  'const toOwn=()=>{here.searchParams.set("assets","own");location.replace(here)}',
+  'if(own){here.searchParams.delete("assets");history.replaceState(history.state,"",here)}else if(store(s=>s.getItem("mall.own-assets")))toOwn()',
+  'const lose=isEarly=>{if(isEarly&&!own&&cdn()){store(s=>s.setItem("mall.own-assets","1"));toOwn()}else document.documentElement.dataset.lost=""}',
+  'addEventListener("error",({target:t})=>{if(t instanceof HTMLScriptElement||t instanceof HTMLLinkElement&&t.rel==="stylesheet")lose(true)},true)',
   // The document's first script is imported without a handler; all browsers' messages contain this.
-  'addEventListener("unhandledrejection",({reason:r})=>{if(r instanceof TypeError&&/module/i.test(r.message))lose()})}',
+  'addEventListener("unhandledrejection",({reason:r})=>{if(r instanceof TypeError&&/module/i.test(r.message))lose(!window.__reactRouterDataRouter)})',
+  'setTimeout(()=>{const c=cdn();if(c&&!performance.getEntriesByType("resource").some(e=>e.name.startsWith(c)))lose(true)},1e4)}',
 ].join('\n')
 
 /** A part that was asked for later did not come. */

@@ -9,6 +9,8 @@ export interface SsrContext {
   layout: Layout
   /** On a branch's own host: which branch. */
   branchId: string | null
+  /** The CDN that static assets come from; '': the mall itself. */
+  assetsOrigin: string
   /** test, uat, pre or prod. */
   environment: 'test' | 'uat' | 'pre' | 'prod'
   /** Where an unexpected error of a document goes: the server's log. Answers the id that it has there. */
