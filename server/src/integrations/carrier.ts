@@ -36,7 +36,7 @@ export interface ParcelPush {
   isAborted: boolean
 }
 
-export type PushRefusal = 'malformed' | 'signature'
+type PushRefusal = 'malformed' | 'signature'
 
 /** Tells where parcels are, of all carriers (a tracking company). */
 export interface CarrierService {
