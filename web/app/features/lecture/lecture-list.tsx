@@ -138,7 +138,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
         sizes="(max-width: 719px) 100vw, 740px"
         priority
         alt=""
-        className="aspect-[740/406] h-full w-full object-[50%_35%] object-cover"
+        className="aspect-[740/406] h-full w-full object-[72%_35%] object-cover"
       />
       <div className="min-w-0 px-5 py-6 tablet:p-6 desktop:px-10 desktop:py-9">
         <Tag tone="white" className="num">
