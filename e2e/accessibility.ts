@@ -27,8 +27,8 @@ export async function waitForAnimations(page: Page) {
  * piece. What is found is looked at once more, as something may have begun to fade in meanwhile.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const told = await violationsOn(page)
-  const still = told.length > 0 ? await violationsOn(page) : told
+  const violations = await violationsOn(page)
+  const still = violations.length > 0 ? await violationsOn(page) : violations
   expect(
     still.map(({ rule, html }) => `${rule}: ${html}`),
     page.url(),

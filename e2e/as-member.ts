@@ -43,9 +43,9 @@ const sentBy =
       headers: Object.fromEntries(new Headers(headers)),
       ...(body && { data: Buffer.from(await new Response(body).arrayBuffer()) }),
     })
-    const told = answer.headersArray().map(({ name, value }): [string, string] => [name, value])
+    const responseHeaders = answer.headersArray().map(({ name, value }): [string, string] => [name, value])
     const bytes = new Uint8Array(await answer.body())
-    return new Response(bytes.length > 0 ? bytes : null, { status: answer.status(), headers: told })
+    return new Response(bytes.length > 0 ? bytes : null, { status: answer.status(), headers: responseHeaders })
   }
 
 /** In the page: what `keepLogin` and the store of keys leave (web/app/shell/client/session.ts, signing-key.ts). */

@@ -82,19 +82,19 @@ export function findBadLines(): Record<'orphan' | 'kinsoku' | 'pillar', Fault[]>
     const [first, last] = [lines[0], lines.at(-1)]
     if (first === undefined || last === undefined) return
     const all = lines.map(({ text }) => text).join('')
-    const told = (detail: string) => tools.fault(element, detail, all.slice(-30))
+    const fault = (detail: string) => tools.fault(element, detail, all.slice(-30))
     const starts = lines.find(
       ({ text, hasObject }, at) => !hasObject && NEVER_FIRST.test(text) && (at > 0 || /^[，。？！）」]/.test(text)),
     )
-    if (starts) found.kinsoku.push(told(`a line begins with ${starts.text.slice(0, 3)}`))
+    if (starts) found.kinsoku.push(fault(`a line begins with ${starts.text.slice(0, 3)}`))
     const ends = lines.slice(0, -1).find(({ text }) => NEVER_LAST.test(text))
-    if (ends) found.kinsoku.push(told(`a line ends with ${ends.text.slice(-3)}`))
+    if (ends) found.kinsoku.push(fault(`a line ends with ${ends.text.slice(-3)}`))
     if (lines.length < 2) return
     if (lines.length >= 3 && lines.every(({ text, hasObject }) => !hasObject && text.length <= 2)) {
-      found.pillar.push(told(`${lines.length} lines`))
+      found.pillar.push(fault(`${lines.length} lines`))
       return
     }
     if (!last.hasObject && last.text.length > 0 && last.text.length <= 2)
-      found.orphan.push(told(`last line: ${last.text}`))
+      found.orphan.push(fault(`last line: ${last.text}`))
   }
 }

@@ -58,8 +58,8 @@ test('a member adds family members, has an ID number verified, and reads message
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? 'none'
   const messages = await (await page.request.get(`/sandbox/sms?mobile=${customer.mobile}`)).text()
   const code = /验证码\D*(\d{6})/.exec(messages)?.[1] ?? 'none'
-  const told = { idNumber: ID_NUMBER, ownMobile: customer.mobile, hisMobile: '13612340158' }
-  const { places, found } = await watched({ ...told, code, token: decodeURIComponent(token) })
+  const secrets = { idNumber: ID_NUMBER, ownMobile: customer.mobile, hisMobile: '13612340158' }
+  const { places, found } = await watched({ ...secrets, code, token: decodeURIComponent(token) })
   expect(places.addresses).toContain('profilehome')
   expect(places.documents).toContain('和序')
   expect(places.storage).toContain('mall.member')

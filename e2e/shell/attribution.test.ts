@@ -8,7 +8,7 @@ test('visits by a link, cart additions and payments are counted and reported by 
   page,
 }, info) => {
   test.slow()
-  const told = await captureBeacons(page)
+  const beacons = await captureBeacons(page)
   const sendAll = () => page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   const some = `${info.project.name[0]}${String(Date.now()).slice(-7)}`
   await page.goto(`/?channel_name=${some}&ad_source=moments&salesStaffCode=HX${some}`)
@@ -26,7 +26,7 @@ test('visits by a link, cart additions and payments are counted and reported by 
   await expect(page.getByText('放进购物车了')).toBeVisible()
   // What is sent while the page goes away cannot be read here any more.
   await sendAll()
-  await expect.poll(told).toContain('"kind":"cart"')
+  await expect.poll(beacons).toContain('"kind":"cart"')
   await page.goto('/settlement')
   await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await page.getByRole('button', { name: '提交订单' }).click()
@@ -35,8 +35,8 @@ test('visits by a link, cart additions and payments are counted and reported by 
   await scanAndPay(page, customer, orderId)
   await page.waitForURL(/\/successPayment/)
   await sendAll()
-  await expect.poll(told).toContain('"kind":"pay"')
-  expect(await told()).not.toContain(customer.mobile)
+  await expect.poll(beacons).toContain('"kind":"pay"')
+  expect(await beacons()).not.toContain(customer.mobile)
   const today = dayOf(new Date())
   expect(await operate('attribution', today, today)).toMatch(new RegExp(`^${some},moments,HX${some},1,1,`, 'm'))
 })

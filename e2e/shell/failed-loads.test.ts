@@ -92,13 +92,13 @@ test('a part of a screen that fails to load is reported and leaves the rest usab
 })
 
 test('an outdated browser is told so, with the phone number as an alternative', async ({ page }) => {
-  const told = page.getByText('这个浏览器比较旧')
+  const oldBrowser = page.getByText('这个浏览器比较旧')
   await page.goto('/')
-  await expect(told).toBeHidden()
+  await expect(oldBrowser).toBeHidden()
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'))
   await page.goto('/')
-  await expect(told).toBeVisible()
-  await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\d/)
+  await expect(oldBrowser).toBeVisible()
+  await expect(oldBrowser.getByRole('link')).toHaveAttribute('href', /^tel:\d/)
   await expectAccessible(page)
 })
 

@@ -70,7 +70,7 @@ test('the bubble can be dragged away and is back on the next visit', { tag: '@ph
 })
 
 test('nothing is counted before consent, and no personal data afterwards', async ({ page }) => {
-  const told = await captureBeacons(page)
+  const beacons = await captureBeacons(page)
   await page.clock.install()
   await page.goto('/?channel_name=%E5%85%AC%E4%BC%97%E5%8F%B7')
   const notice = page.getByRole('region', { name: 'Cookie 提示' })
@@ -78,25 +78,25 @@ test('nothing is counted before consent, and no personal data afterwards', async
   await expect(page).toHaveURL('/privacy-clause')
   await page.goto('/')
   await expect(notice).toBeVisible()
-  expect(await told()).toBe('')
+  expect(await beacons()).toBe('')
   await notice.getByRole('button', { name: '全部同意' }).click()
-  await expect.poll(told).toContain('"kind":"view","page":"/"')
+  await expect.poll(beacons).toContain('"kind":"view","page":"/"')
   await page
     .getByRole('link', { name: /^购物车/ })
     .first()
     .click()
-  await expect.poll(told).toMatch(/"kind":"leave","page":"\/","seconds":\d+/)
+  await expect.poll(beacons).toMatch(/"kind":"leave","page":"\/","seconds":\d+/)
   // Looked at for a minute: noted, should the tab be killed. For a week: five days of it count.
   await page.clock.runFor(61_000)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('mall.leave'))).toMatch(/^(5|6)\d \/cart$/)
   await page.clock.fastForward(7 * 86_400_000)
   const home = page.getByRole('link', { name: /首页$/ }).first()
   await home.click()
-  await expect.poll(told).toContain('"kind":"leave","page":"/cart","seconds":432000')
+  await expect.poll(beacons).toContain('"kind":"leave","page":"/cart","seconds":432000')
   await askFor(page, '在线咨询')
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  await expect.poll(told).toMatch(/"kind":"click","page":"\/","target":"在线咨询"/)
-  for (const line of (await told()).trim().split('\n')) {
+  await expect.poll(beacons).toMatch(/"kind":"click","page":"\/","target":"在线咨询"/)
+  for (const line of (await beacons()).trim().split('\n')) {
     const beacon = JSON.parse(line)
     expect(Object.keys(beacon).sort()).toEqual(['channel', 'events', 'source'])
     expect(beacon).toMatchObject({ channel: isPhone(page) ? 'H5' : 'PC', source: '公众号' })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Faults } from '../store/faults.ts'
 
-/** What the mall's assistant calls with; `sandbox-doctor` oversteps what it was told, `sandbox-obedient` does what a question bids, as models do. */
+/** What the mall's assistant calls with; `sandbox-doctor` ignores its instructions, `sandbox-obedient` follows those in a question, as models do. */
 const ASSISTANT_SANDBOX = {
   key: 'sk-sandbox',
   models: ['sandbox-plain', 'sandbox-doctor', 'sandbox-obedient'],
@@ -62,10 +62,12 @@ async function* linesOf({ model, messages }: Request, fault: { waitMs: number; i
 function answerOf(model: Request['model'], messages: Request['messages']): string {
   const given = messages.find(({ role }) => role === 'system')?.content ?? ''
   const texts = [...given.matchAll(/^\[(\d+)\] .*\n(.*)$/gm)].slice(0, 2)
-  const told = texts.map(([, no, text = '']) => `${text.split(/(?<=。)/)[0]?.replace(/。$/, '')}[${no}]。`).join('')
+  const quoted = texts.map(([, no, text = '']) => `${text.split(/(?<=。)/)[0]?.replace(/。$/, '')}[${no}]。`).join('')
   if (model === 'sandbox-obedient') {
     const question = messages.findLast(({ role }) => role === 'user')?.content ?? ''
-    return `${/“([^”]*)”/.exec(question)?.[1] ?? question}。只要 9 元[1]。${told}`
+    return `${/“([^”]*)”/.exec(question)?.[1] ?? question}。只要 9 元[1]。${quoted}`
   }
-  return model === 'sandbox-doctor' ? `${told}您可能得了胃炎。建议您服用奥美拉唑片。` : `${told}第九份资料也这么说[9]。`
+  return model === 'sandbox-doctor'
+    ? `${quoted}您可能得了胃炎。建议您服用奥美拉唑片。`
+    : `${quoted}第九份资料也这么说[9]。`
 }

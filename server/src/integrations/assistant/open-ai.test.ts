@@ -7,7 +7,7 @@ import { AnswerWriterError } from './port.ts'
 const asked = {
   question: '空腹能喝水吗',
   before: [],
-  told: 1,
+  quotedCount: 1,
   passages: [{ title: '空腹', text: '前一晚 8 点后不吃东西。可以喝水。', gist: '可以喝水。' }],
 }
 

@@ -13,7 +13,7 @@ export interface AnswerRequest {
   before: readonly { question: string; answer: string }[]
   passages: readonly Passage[]
   /** How many of the passages the built-in writer quotes. */
-  told: number
+  quotedCount: number
 }
 
 /** Phrases an answer from passages only. `[2]` in it cites the second passage. */

@@ -27,7 +27,7 @@ export interface AnswerBasis {
   fixed: string
   passages: readonly AnswerPassage[]
   /** How many passages the built-in writer quotes. */
-  told: number
+  quotedCount: number
   sources: z.output<typeof AnswerSource>[]
   products: z.output<typeof AnswerProduct>[]
 }
@@ -48,7 +48,7 @@ async function withinTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
 /** Care first, then what the mall can work out, then its texts. */
 export async function findBasis(ctx: Context, asked: string): Promise<AnswerBasis> {
   const question = asked.slice(0, LONGEST_QUESTION)
-  const nothing = { question, passages: [], told: 0, sources: [], products: [] }
+  const nothing = { question, passages: [], quotedCount: 0, sources: [], products: [] }
   const care = findFixedAnswer(question)
   if (care) return { ...nothing, by: 'care', kind: care.kind, fixed: care.text }
   const found = await withinTime(runTools(ctx, question, await readKnowledge(ctx)), TOOLS_MS)
@@ -63,12 +63,12 @@ async function withSources(
   question: string,
   by: AnswerBasis['by'],
   passages: readonly AnswerPassage[],
-  told: number,
+  quotedCount: number,
 ): Promise<AnswerBasis> {
   const productIds = [...new Set(passages.flatMap(({ productId }) => productId ?? []))].slice(0, MOST_PRODUCTS)
   const cards = await listCards(ctx, productIds)
   return {
-    ...{ question, by, kind: 'answer', fixed: '', passages, told },
+    ...{ question, by, kind: 'answer', fixed: '', passages, quotedCount },
     sources: passages.map(({ title, note, to }) => ({ title, note, to })),
     products: productIds.flatMap((id) => {
       const card = cards.find((each) => each.id === id)

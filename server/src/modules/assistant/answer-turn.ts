@@ -63,10 +63,10 @@ async function* answerText(
   const before = (await turnsOf(ctx, turn.conversationId))
     .filter(({ state, kind }) => state === 'done' && kind === 'answer')
     .slice(-EARLIER_TURNS)
-  const { question, passages, sources, told } = basis
+  const { question, passages, sources, quotedCount } = basis
   let rest = ''
   let hasText = false
-  for await (const bit of writtenOrFallback(ctx, { question, before, passages, told }, signal)) {
+  for await (const bit of writtenOrFallback(ctx, { question, before, passages, quotedCount }, signal)) {
     const cut = wholeSentences(rest + bit)
     rest = cut.rest
     for (const sentence of cut.whole) {

@@ -57,7 +57,7 @@ test('every one of more than sixty questions is answered usefully, and none unsa
   expect(judged.filter(({ isUseful }) => !isUseful)).toEqual([])
 }, 240_000)
 
-test.each(NOT_OF_ORDERS)('no rule of orders is told to “%s”', async (question) => {
+test.each(NOT_OF_ORDERS)('no order rule answers “%s”', async (question) => {
   expect((await findBasis(mall.ctx, question)).by).not.toBe('rules')
 })
 

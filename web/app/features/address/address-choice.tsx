@@ -28,7 +28,7 @@ export function AddressChoice({ form, goods, isMixed }: Props) {
   const [first = '', ...others] = goods
   const what = others.length > 0 ? `${goods.length} 种商品` : first
   const note = `${what}寄到这里${isMixed ? '，体检不需要地址' : ''}`
-  const View = isMobile ? MobileChoice : WideChoice
+  const View = isMobile ? PhoneChoice : WideChoice
   return (
     <>
       <View form={form} note={note} editing={editing} />
@@ -73,7 +73,7 @@ const AddButton = ({ form, editing }: Omit<ViewProps, 'note'>) => (
   </Button>
 )
 
-function MobileChoice({ form, note, editing }: ViewProps) {
+function PhoneChoice({ form, note, editing }: ViewProps) {
   const [isOpen, setOpen] = useState(false)
   const { chosen } = form
   if (!chosen) {

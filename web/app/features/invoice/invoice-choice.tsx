@@ -17,7 +17,7 @@ export function InvoiceChoice({ form }: { form: Choice }) {
   const { operator } = useSite()
   const layout = useLayout()
   if (form.isByHand) return <IssuedByHand phone={operator.phone} />
-  if (layout === 'phone') return <MobileChoice form={form} />
+  if (layout === 'phone') return <PhoneChoice form={form} />
   return (
     <TitledCard title="发票" note={NOTE}>
       <Fields form={form} />
@@ -49,7 +49,7 @@ function Fields({ form }: { form: Choice }) {
   )
 }
 
-function MobileChoice({ form }: { form: Choice }) {
+function PhoneChoice({ form }: { form: Choice }) {
   const [isOpen, setOpen] = useState(false)
   const isWrong = Object.keys(form.errors).length > 0
   const words = form.isWanted ? `电子普票 · ${form.draft.isCompany ? '单位' : '个人'}` : '不开发票'

@@ -19,7 +19,7 @@ type RowProps = {
 
 /** One order in the list: its state in a word, one plain hint, and its next step. */
 export function OrderRow(props: RowProps) {
-  return useLayout() === 'phone' ? <MobileRow {...props} /> : <WideRow {...props} />
+  return useLayout() === 'phone' ? <PhoneRow {...props} /> : <WideRow {...props} />
 }
 
 function WideRow({ order, isAccented }: RowProps) {
@@ -52,7 +52,7 @@ function WideRow({ order, isAccented }: RowProps) {
   )
 }
 
-function MobileRow({ order, isAccented }: RowProps) {
+function PhoneRow({ order, isAccented }: RowProps) {
   return (
     <article aria-label={`订单 ${order.orderNo}`} className="rounded-16 bg-white px-4 py-3.5">
       <header className="flex items-center justify-between gap-3">

@@ -13,7 +13,7 @@ type Props = { order: Order; bookings: readonly Booking[] }
 
 /** What was bought, what each line really cost, and what became of each examination. */
 export function OrderGoods(props: Props) {
-  return useLayout() === 'phone' ? <MobileGoods {...props} /> : <WideGoods {...props} />
+  return useLayout() === 'phone' ? <PhoneGoods {...props} /> : <WideGoods {...props} />
 }
 
 /** By how many kinds of shares there are beside price and quantity. */
@@ -67,7 +67,7 @@ function WideGoods({ order, bookings }: Props) {
 
 const signed = (fen: number) => `${fen < 0 ? '−' : ''}¥${yuan(Math.abs(fen), true)}`
 
-function MobileGoods({ order, bookings }: Props) {
+function PhoneGoods({ order, bookings }: Props) {
   const pieces = order.orderProductList.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Panel title={`商品 ${pieces} 份`}>

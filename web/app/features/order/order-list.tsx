@@ -16,7 +16,7 @@ function Lists({ found }: { found: FoundOrders }) {
   // Above the layouts, so that a turned tablet keeps what is typed.
   const [typed, onType] = useState(found.query.term)
   const props = { found, typed, onType }
-  return useLayout() === 'phone' ? <MobileList {...props} /> : <WideList {...props} />
+  return useLayout() === 'phone' ? <PhoneList {...props} /> : <WideList {...props} />
 }
 
 type ListProps = { found: FoundOrders; typed: string; onType: (typed: string) => void }
@@ -36,7 +36,7 @@ function WideList({ found, ...search }: ListProps) {
   )
 }
 
-function MobileList({ found, ...search }: ListProps) {
+function PhoneList({ found, ...search }: ListProps) {
   const { query, counts, list, total } = found
   return (
     <>

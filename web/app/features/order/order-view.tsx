@@ -33,7 +33,7 @@ type Props = {
 
 /** One order: where it stands, what each line cost, what became of it, and what happened. */
 export function OrderView(props: Props) {
-  return useLayout() === 'phone' ? <MobileOrder {...props} /> : <WideOrder {...props} />
+  return useLayout() === 'phone' ? <PhoneOrder {...props} /> : <WideOrder {...props} />
 }
 
 const isUnpaid = ({ state }: Order) => state === 'awaiting-payment'
@@ -83,7 +83,7 @@ function WideOrder({ order, bookings, clock, invoice, refund, parcel, changeAddr
   )
 }
 
-function MobileOrder({ order, bookings, clock, invoice, price, refund, parcel, changeAddress }: Props) {
+function PhoneOrder({ order, bookings, clock, invoice, price, refund, parcel, changeAddress }: Props) {
   return (
     <>
       <OrderHeadMobile order={order} bookings={bookings} clock={clock} />

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { CartMobile } from '../../features/cart/cart-mobile.tsx'
+import { CartPhone } from '../../features/cart/cart-phone.tsx'
 import type { CartLine } from '../../features/cart/cart-rules.ts'
 import { cartSource } from '../../features/cart/cart-source.ts'
 import { CartSkeleton, EmptyCart } from '../../features/cart/cart-states.tsx'
@@ -45,7 +45,7 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
   const isMobile = useLayout() === 'phone'
   const [changing, setChanging] = useState<CartLine | null>(null)
   const checkout = useCheckout(actions.cart)
-  const View = isMobile ? CartMobile : CartWide
+  const View = isMobile ? CartPhone : CartWide
   return (
     <>
       <WaitingGoods />

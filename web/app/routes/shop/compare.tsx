@@ -1,8 +1,8 @@
 import type { Api } from '@mall/contract/wire/client'
 import { chosenCity, useCity } from '../../entities/city/city-choice.tsx'
 import { CompareEmpty, NothingCompared } from '../../features/compare/compare-empty.tsx'
-import { CompareMobile } from '../../features/compare/compare-mobile.tsx'
 import { CompareNotices } from '../../features/compare/compare-notices.tsx'
+import { ComparePhone } from '../../features/compare/compare-phone.tsx'
 import { requestedProducts } from '../../features/compare/compare-query.ts'
 import { CompareWide } from '../../features/compare/compare-wide.tsx'
 import { suitedOf } from '../../features/compare/suited-rules.ts'
@@ -42,7 +42,7 @@ export const handle: ScreenHandle = {
 }
 
 export default function Compare({ loaderData: { comparison, isCut, suited } }: Route.ComponentProps) {
-  const Screen = useLayout() === 'phone' ? CompareMobile : CompareWide
+  const Screen = useLayout() === 'phone' ? ComparePhone : CompareWide
   const { cityName } = useCity()
   if (!comparison) return <CompareEmpty />
   const notices = <CompareNotices leftOut={comparison.leftOut} isCut={isCut} />

@@ -1,4 +1,4 @@
-import { GuideMobile } from '../../features/guide/guide-mobile.tsx'
+import { GuidePhone } from '../../features/guide/guide-phone.tsx'
 import { GuideWide } from '../../features/guide/guide-wide.tsx'
 import { loadGuide } from '../../features/guide/load-guide.ts'
 import { useGuide } from '../../features/guide/use-guide.ts'
@@ -22,7 +22,7 @@ export const handle: ScreenHandle = {
 export default function GuideScreen({ loaderData: { guide, first } }: Route.ComponentProps) {
   const state = useGuide(first)
   return useLayout() === 'phone' ? (
-    <GuideMobile guide={guide} state={state} />
+    <GuidePhone guide={guide} state={state} />
   ) : (
     <GuideWide guide={guide} state={state} pill={(product) => <TierPill product={product} />} />
   )

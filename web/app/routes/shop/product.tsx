@@ -4,7 +4,7 @@ import { loadProduct, productPrefetch } from '../../entities/product/product-pre
 import { recentlyViewed } from '../../entities/recent/recently-viewed.ts'
 import { LazyProductWide } from '../../features/product/lazy-product-wide.ts'
 import { ProductBranches } from '../../features/product/product-branches.tsx'
-import { ProductMobile } from '../../features/product/product-mobile.tsx'
+import { ProductPhone } from '../../features/product/product-phone.tsx'
 import {
   describeProduct,
   productCrumbs,
@@ -65,7 +65,7 @@ function Screen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const coupons = useOwnCoupons(product.id, loaderData)
   const near = useBranches(product, loaderData.near, first)
   const purchase = usePurchase(product, { specId, coupons, onChosen: rememberSpec })
-  const View = useDeferredValue(useLayout()) === 'phone' ? ProductMobile : LazyProductWide
+  const View = useDeferredValue(useLayout()) === 'phone' ? ProductPhone : LazyProductWide
   return (
     <View
       purchase={purchase}

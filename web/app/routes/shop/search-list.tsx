@@ -5,7 +5,7 @@ import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx
 import { ALL_PRODUCTS, type Found, findProducts } from '../../features/search/find.ts'
 import { isOwnList } from '../../features/search/list-identity.ts'
 import { descriptionOf, listStructuredData, pageWords } from '../../features/search/list-metadata.ts'
-import { SearchMobile } from '../../features/search/search-mobile.tsx'
+import { SearchPhone } from '../../features/search/search-phone.tsx'
 import { NAMES } from '../../features/search/search-query.ts'
 import { SearchWide } from '../../features/search/search-wide.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
@@ -52,7 +52,7 @@ const FIRST_SCREENFUL = 3
 
 export default function SearchList({ loaderData }: Route.ComponentProps) {
   return useLayout() === 'phone' ? (
-    <SearchMobile
+    <SearchPhone
       found={loaderData}
       row={(product, place) => (
         <ProductListRow

@@ -1,6 +1,6 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import type { Branch } from '../../features/branch/branch.ts'
-import { BranchMobile } from '../../features/branch/branch-detail/branch-mobile.tsx'
+import { BranchPhone } from '../../features/branch/branch-detail/branch-phone.tsx'
 import { BranchWide } from '../../features/branch/branch-detail/branch-wide.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
@@ -22,7 +22,7 @@ export default function BranchScreen({ branch, ratings }: BranchScreenData) {
   const products = branch.products.list
   if (useLayout() === 'phone')
     return (
-      <BranchMobile
+      <BranchPhone
         key={branch.id}
         branch={branch}
         ratings={said}

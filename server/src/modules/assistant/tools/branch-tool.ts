@@ -1,5 +1,5 @@
 import { listBranches } from '../../branch/public.ts'
-import { type Tool, told } from './tool.ts'
+import { type Tool, toPassage } from './tool.ts'
 
 const ASKED = /院区|门店|分院|网点|几家|哪里能|在哪|哪儿/
 const MOST = 6
@@ -16,7 +16,7 @@ export const branches: Tool = async (ctx, { text }) => {
   const names = own.slice(0, MOST).map(({ name }) => name)
   const more = own.length > MOST ? '等' : ''
   return [
-    told(
+    toPassage(
       { title: `${first.cityName}的院区`, note: '院区列表', to: `/branch?cityId=${first.cityId}` },
       `${first.cityName}有 ${own.length} 家院区：${names.join('、')}${more}。`,
     ),

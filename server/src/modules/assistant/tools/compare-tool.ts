@@ -1,6 +1,6 @@
 import { briefYuanOf } from '@mall/contract/money'
 import { compareSides } from '../../catalogue/public.ts'
-import { type AnswerPassage, shortened, type Tool, told } from './tool.ts'
+import { type AnswerPassage, shortened, type Tool, toPassage } from './tool.ts'
 
 const ASKED = /区别|不同|差别|差在|哪个好|哪个更|哪种好|比一比|对比|比较|相比|还是.{2,12}好|怎么选/
 const MOST_SIDES = 3
@@ -29,7 +29,7 @@ export const compare: Tool = async (ctx, { text, named }) => {
       : [],
     sameCount > 0 ? [`相同的有 ${sameCount} 样`] : [],
   ]
-  const head = told(
+  const head = toPassage(
     { title: `对比：${names}`, note: '对比页，逐项列出', to: `/compare?ids=${encodeURIComponent(ids.join(','))}` },
     `${summary.flat().join('；')}。`,
   )
@@ -39,7 +39,7 @@ export const compare: Tool = async (ctx, { text, named }) => {
       some.length === 0
         ? '没有别的套餐缺的项目'
         : `只有它有：${some.join('、')}${onlyHere.length > some.length ? `等 ${onlyHere.length} 样` : ''}`
-    return told(
+    return toPassage(
       { title: productName, note: '商品页', to: `/product/${id}`, productId: id },
       `“${productName}”${words}。`,
     )
@@ -49,5 +49,5 @@ export const compare: Tool = async (ctx, { text, named }) => {
 
 const itemsBeside = (items: readonly { title: string; note: string; to: string; parts: { tells?: string } }[]) =>
   items.map(({ title, note, to, parts }) =>
-    told({ title, note, to }, `“${title}”：${shortened(parts.tells ?? '', 120)}`),
+    toPassage({ title, note, to }, `“${title}”：${shortened(parts.tells ?? '', 120)}`),
   )

@@ -1,4 +1,4 @@
-// Whatever tool answers: who told a condition is not led to what is not done in it.
+// Whatever tool answers, nobody who names a condition is led to what is not done in it.
 import { demoMall } from '@mall/demo-data/demo-mall'
 import { loadDemoMall } from '@mall/demo-data/load'
 import { afterAll, expect, test } from 'vitest'

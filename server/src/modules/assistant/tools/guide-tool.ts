@@ -5,7 +5,7 @@ import { type Answers, assessAnswers, birthYears, thisYearOf } from '../../guide
 import { adviceFor, openCatalogueSearch } from '../../search/public.ts'
 import type { QuestionFacts } from './question-facts.ts'
 import { saidOf } from './said-of.ts'
-import { type AnswerPassage, type AskedQuestion, helpAbout, type Tool, told } from './tool.ts'
+import { type AnswerPassage, type AskedQuestion, helpAbout, type Tool, toPassage } from './tool.ts'
 
 const ASKED = /选|买|推荐|查(点|些)?(什么|啥)|该查|要查|做(点|些)?什么|套餐|预算|体检|筛查/
 const MOST_TOPICS = 6
@@ -49,7 +49,7 @@ async function barredItems(ctx: Context, conditions: readonly string[]): Promise
 function adviceOn(conditions: readonly string[], passages: AskedQuestion['passages']): AnswerPassage[] {
   if (conditions.length === 0) return []
   const help = helpAbout(passages, conditions.includes('怀孕') ? /孕/ : /准备|能喝水/)
-  return [told({ ...help, title: `先问医生：${conditions.join('、')}` }, adviceFor(conditions))]
+  return [toPassage({ ...help, title: `先问医生：${conditions.join('、')}` }, adviceFor(conditions))]
 }
 
 /** What the search finds first for the illness that was told, in this condition, for this person and budget. */
@@ -71,7 +71,7 @@ async function packageForIllness(
   if (!card || !isTermMet || dropped.length > 0) return null
   const { id, productName, minSellingPrice, isSamePrice, suitableFor } = card
   const price = `¥${briefYuanOf(minSellingPrice)}${isSamePrice ? '' : ' 起'}`
-  return told(
+  return toPassage(
     { title: productName, note: '商品页', to: `/product/${id}`, productId: id },
     `按“${wanted}”找，先看“${productName}”${price}，商品页写着适合${suitableFor || '成人'}。`,
   )
@@ -93,7 +93,7 @@ function ofGuide({ worth, edition, packages, open }: Result, facts: QuestionFact
     budgetFen !== null && packages.length === 0 ? `预算 ¥${briefYuanOf(budgetFen)} 以内没有找到合适的套餐。` : ''
   const reviewed = edition.isReviewed ? '' : '这版指南还没有医学编辑审定，只供参考。'
   const rest = open.length > 0 ? '再答几个问题会更准。' : ''
-  return told(
+  return toPassage(
     { title: edition.title, note: `查缺指南，依据${worth[0]?.source.title ?? ''}等`, to: '/guide' },
     `${saidOf(facts)}，值得查：${topics.join('、')}${more}。${budget}${reviewed}${rest}`,
   )
@@ -111,7 +111,7 @@ function ofPackage({
   const added =
     missing.length > 0 && addOnsPrice > 0 ? `，另外 ${missing.length} 样可以加项，加 ¥${briefYuanOf(addOnsPrice)}` : ''
   const words = `“${product.productName}”${spec}¥${briefYuanOf(price)}，含其中 ${covered.length} 样（${covered.map(({ name }) => name).join('、')}）${added}。`
-  return told(
+  return toPassage(
     { title: product.productName, note: '商品页', to: `/product/${product.id}`, productId: product.id },
     words,
   )

@@ -11,7 +11,7 @@ import {
   VALID_MONTHS,
 } from '@mall/contract/order/terms'
 import { MOST_REOPENS } from '../../invoice/public.ts'
-import { helpAbout, type Tool, told } from './tool.ts'
+import { helpAbout, type Tool, toPassage } from './tool.ts'
 
 interface Rule {
   title: string
@@ -145,6 +145,6 @@ export const orderRules: Tool = (_, { text, passages }) => {
   const asked = fitting.filter(({ about }, at) => !about || fitting.findIndex((rule) => rule.about === about) === at)
   if (asked.length === 0) return null
   return asked.slice(0, MOST_RULES).map((rule) => ({
-    ...told({ ...helpAbout(passages, rule.help), title: `规则：${rule.title}` }, rule.text),
+    ...toPassage({ ...helpAbout(passages, rule.help), title: `规则：${rule.title}` }, rule.text),
   }))
 }

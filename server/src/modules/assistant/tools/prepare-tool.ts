@@ -4,7 +4,7 @@ import { compareSides, findItems, type ItemFacts, listItems } from '../../catalo
 import { aspectOf } from '../gist.ts'
 import type { KnownPassage } from '../passages.ts'
 import type { QuestionFacts } from './question-facts.ts'
-import { type AnswerPassage, type AskedQuestion, helpAbout, shortened, type Tool, told } from './tool.ts'
+import { type AnswerPassage, type AskedQuestion, helpAbout, shortened, type Tool, toPassage } from './tool.ts'
 
 /** Words that belong to an examination's day. */
 const FOR_THE_DAY = /体检|检查|抽血|空腹|做|拍|照|查|前|当天|早上|彩超|ct|胃镜|肠镜/i
@@ -81,7 +81,7 @@ async function itemsFor(
 /** What the mall's help says to pregnant women at large. */
 export function helpForPregnant(passages: AskedQuestion['passages']): AnswerPassage[] {
   const help = passages.find(({ kind, title }) => kind === 'help' && /孕/.test(title))
-  return help ? [told(help, help.text)] : []
+  return help ? [toPassage(help, help.text)] : []
 }
 
 function drugWords({ facts, passages }: AskedQuestion, { drugs }: GeneralAdvice): AnswerPassage[] {
@@ -90,7 +90,7 @@ function drugWords({ facts, passages }: AskedQuestion, { drugs }: GeneralAdvice)
   const words = drugs.map(({ name, text }) => `${name}：${text}`).join('')
   const always = '不要自己停药、换药，当天怎么用，提前问开药的医生。'
   return [
-    told(
+    toPassage(
       help,
       words === '' ? `这几项检查的准备里没有提到这种药。${always}` : `${words}${words.includes('医生') ? '' : always}`,
     ),
@@ -120,7 +120,7 @@ function suitWords(
   )
   if (asked.length > 0) {
     const help = { ...helpAbout(passages, isAboutPregnancy ? /孕/ : /月经|准备/), title: '检前准备：适不适合这天做' }
-    return [told(help, asked.map((topic) => topic.text).join(''))]
+    return [toPassage(help, asked.map((topic) => topic.text).join(''))]
   }
   if (!facts.isPregnant && !facts.isNursing) return []
   const names = subjects
@@ -129,7 +129,7 @@ function suitWords(
     .join('、')
   if (names === '') return []
   const help = { ...helpAbout(passages, /孕/), title: '检前准备：怀孕、哺乳' }
-  return [told(help, `${names}的准备里没有写怀孕、哺乳不能做。预约前请先告诉院区，拿不准问产检的医生。`)]
+  return [toPassage(help, `${names}的准备里没有写怀孕、哺乳不能做。预约前请先告诉院区，拿不准问产检的医生。`)]
 }
 
 function ofItem(item: KnownPassage, aspect: string): AnswerPassage {
@@ -139,7 +139,7 @@ function ofItem(item: KnownPassage, aspect: string): AnswerPassage {
     parts.notFor && (aspect === 'notFor' || /医生|不能|不做|先说明/.test(parts.notFor)) && `不适合谁：${parts.notFor}`,
   ]
   const text = words.filter(Boolean).join('')
-  return told({ title, note, to }, `“${title}”${text || '没有特别的准备。'}`)
+  return toPassage({ title, note, to }, `“${title}”${text || '没有特别的准备。'}`)
 }
 
 /** What matters most comes first. */
@@ -155,5 +155,5 @@ function ofSteps({ text: question, named, passages }: AskedQuestion, { steps }: 
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
     .slice(0, MOST_STEPS)
     .map(({ title, text }) => `${title}：${text}`)
-  return words.length === 0 ? [] : [told(source, shortened(`${lead}${words.join('')}`))]
+  return words.length === 0 ? [] : [toPassage(source, shortened(`${lead}${words.join('')}`))]
 }

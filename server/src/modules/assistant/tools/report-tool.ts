@@ -1,5 +1,5 @@
 import { compareSides, listBestSelling } from '../../catalogue/public.ts'
-import { helpAbout, type Tool, told } from './tool.ts'
+import { helpAbout, type Tool, toPassage } from './tool.ts'
 
 const ASKED = /报告.{0,8}(多久|几天|多长|什么时候|啥时候|哪天|何时)|(多久|几天|什么时候|啥时候).{0,8}(报告|结果)/
 /** How long a report is good for or kept is another question. */
@@ -21,12 +21,12 @@ export const reportDays: Tool = async (ctx, { text, named, passages }) => {
   const list = stated.map(({ productName, reportDays }) => `“${productName}”${reportDays}`).join('，')
   if (ids.length > 0) {
     return stated.map(({ id, productName, reportDays }) =>
-      told(
+      toPassage(
         { title: productName, note: '商品页', to: `/product/${id}`, productId: id },
         `“${productName}”的报告：${reportDays}。`,
       ),
     )
   }
   const help = helpAbout(passages, /报告多久/)
-  return [told(help, `报告几天出，每个套餐的商品页上都写着，例如${list}。出来以后在“消息”里告诉您。`)]
+  return [toPassage(help, `报告几天出，每个套餐的商品页上都写着，例如${list}。出来以后在“消息”里告诉您。`)]
 }

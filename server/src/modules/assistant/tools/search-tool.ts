@@ -2,7 +2,7 @@ import { briefYuanOf } from '@mall/contract/money'
 import { namedConditions } from '../../catalogue/public.ts'
 import { openCatalogueSearch } from '../../search/public.ts'
 import { aspectOf } from '../gist.ts'
-import { type AnswerPassage, type Tool, told } from './tool.ts'
+import { type AnswerPassage, type Tool, toPassage } from './tool.ts'
 
 const ASKED = /多少钱|价格|价钱|贵不贵|有没有|有.{1,12}(吗|么|卖)|卖|套餐|元|块钱|以内|以下|左右|推荐|买|选|能做|做得了/
 /** What a question is made of beside what it looks for. */
@@ -52,7 +52,7 @@ function passagesOf(found: Found, searchItem: string): AnswerPassage[] {
       ? `${relaxed}，先看这几个。`
       : `${by}找到 ${total} 个${total > list.length ? '，先看这几个' : ''}。`
   const to = `/searchList?searchItem=${encodeURIComponent(searchItem)}`
-  const lead = told({ title: `搜索：${searchItem}`, note: '商城搜索，价格以商品页为准', to }, `${head}${advice}`)
+  const lead = toPassage({ title: `搜索：${searchItem}`, note: '商城搜索，价格以商品页为准', to }, `${head}${advice}`)
   return [lead, ...list.map(ofCard)]
 }
 
@@ -72,7 +72,7 @@ function ofCard({
     ...(itemCount > 0 ? [`${itemCount} 项`] : []),
     ...(serviceKind !== 'goods' && branchCount > 0 ? [`${branchCount} 家院区能约`] : []),
   ]
-  return told(
+  return toPassage(
     { title: productName, note: '商品页', to: `/product/${id}`, productId: id },
     `“${productName}”${words.join('，')}。`,
   )

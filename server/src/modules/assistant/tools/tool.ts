@@ -30,8 +30,8 @@ export type Tool = (ctx: Context, asked: AskedQuestion) => Promise<AnswerPassage
 /** Longest excerpt, so that an answer stays short. */
 const LONGEST = 240
 
-/** A passage of a tool: what it tells is all that it knows. */
-export function told(
+/** A passage from a tool; its text is the whole source. */
+export function toPassage(
   source: Pick<AnswerPassage, 'title' | 'note' | 'to'> & { productId?: string | null },
   text: string,
 ): AnswerPassage {

@@ -13,7 +13,7 @@ import { OverImport } from './over-import.tsx'
 import { ProposalText } from './proposal-text.tsx'
 
 /** The phone's cart: cards of lines, and a bar above the tabs. */
-export function CartMobile({ actions, onCheckout, onChangeSpec, children }: CartViewProps) {
+export function CartPhone({ actions, onCheckout, onChangeSpec, children }: CartViewProps) {
   const { cart } = actions
   return (
     <>

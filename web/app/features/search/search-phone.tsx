@@ -23,7 +23,7 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
 
 /** Sorts and filters that stay on top, one list that grows. */
-export function SearchMobile({ found, row }: Props) {
+export function SearchPhone({ found, row }: Props) {
   const search = useComingSearch()
   const [isFiltering, setFiltering] = useState(false)
   const groups = useMemo(() => filterGroups(found, search), [found, search])

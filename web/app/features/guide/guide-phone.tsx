@@ -16,7 +16,7 @@ import { SavePanel } from './save-panel.tsx'
 import type { GuideState } from './use-guide.ts'
 
 /** Cards one below the other, and a bar with the way back to the answers and on to the best package. */
-export function GuideMobile({ guide, state }: { guide: Guide; state: GuideState }) {
+export function GuidePhone({ guide, state }: { guide: Guide; state: GuideState }) {
   const { result } = state
   const isTold = result !== null && hasFindings(result)
   return (

@@ -20,7 +20,7 @@ import { useHeatDay } from './use-heat-day.ts'
 type Props = { branch: Branch; products: ReactNode; ratings: ReactNode }
 
 /** One branch on a phone: cards, and a bottom bar with the booking button. */
-export function BranchMobile({ branch, products, ratings }: Props) {
+export function BranchPhone({ branch, products, ratings }: Props) {
   const { heat } = branch
   const { first, chosen, choose, day } = useHeatDay(heat)
   return (

@@ -30,7 +30,7 @@ type Props = {
 const TITLE_BAR = 52
 
 /** The phone's comparison: two side by side, the next ones a swipe away. */
-export function CompareMobile({ comparison, cityName, suited, pill, notices }: Props) {
+export function ComparePhone({ comparison, cityName, suited, pill, notices }: Props) {
   const { products } = comparison
   const actions = useComparison(products)
   const [isDifferentOnly, setDifferentOnly] = useState(false)

@@ -45,7 +45,7 @@ export interface ProductViewProps {
 }
 
 /** The phone's product: cover, facts, choices in a sheet, and a bar with the way on. */
-export function ProductMobile({ purchase, isOwnChoice, branchTotal, pill, compare, branches }: ProductViewProps) {
+export function ProductPhone({ purchase, isOwnChoice, branchTotal, pill, compare, branches }: ProductViewProps) {
   const { product, choice, spec, missing } = purchase
   const [isChoosing, setChoosing] = useState(false)
   const [hasSeen, setSeen] = useState(false)
