@@ -13,6 +13,8 @@ import { runSql } from '../support/run-sql.ts'
 /** A whole mall as it was before the baseline, with rows in every table and in every state: `pg_dump` of PostgreSQL 15. */
 const DUMP = join(import.meta.dirname, 'mall-of-0057.sql.gz')
 const restore = (url: string) => runSql(url, gunzipSync(readFileSync(DUMP)).toString(), [])
+/** Queues that came after the dump. */
+const LATER_KINDS = ['parcel']
 /** Who the dump is about. */
 const MOBILE = '15960347182'
 
@@ -46,7 +48,7 @@ test('a database from before the baseline is migrated to the schema of a new one
   const { rows: kinds } = await mall.ctx.pool.query<{ kind: string }>(
     'select kind from scheduled_work union select kind from failed_work',
   )
-  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...workKinds].toSorted())
+  expect([...kinds.map(({ kind }) => kind), ...LATER_KINDS].toSorted()).toEqual([...workKinds].toSorted())
 
   const { api } = await mall.member(MOBILE)
   const orders = await api.listOrders({})
