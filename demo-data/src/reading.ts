@@ -39,7 +39,7 @@ function pictureOf(text: string, hue: string): DemoPicture {
 }
 
 /** An article about an organ leads to the packages that look at it. */
-const wordsFor = (picture: string) => organs.find(({ id }) => picture === `organ:${id}`)?.name ?? ''
+const wordsFor = (organ: string) => organs.find(({ id }) => id === organ)?.name ?? ''
 
 const rowOf = (line: string, kind: 'th' | 'td') =>
   `<tr>${line
@@ -103,7 +103,7 @@ function health(today: string): Omit<DemoArticle, 'sort'>[] {
     reviewedOn: addDays(today, -Number(cell(head, 5))),
     publishedOn: addDays(today, -Number(cell(head, 5))),
     picture: pictureOf(cell(head, 6), cell(head, 7)),
-    productWords: wordsFor(cell(head, 6)),
+    productWords: wordsFor(head[8] ?? ''),
   }))
 }
 

@@ -39,7 +39,7 @@ test('a parcel on its way is traced on its order; its number is copied, its carr
   const panel = page.getByRole('region', { name: '包裹运输中' })
   await expect(panel.getByText('顺丰速运', { exact: true })).toBeVisible()
   await expect(panel.getByRole('link', { name: '顺丰速运电话 95338' })).toHaveAttribute('href', 'tel:95338')
-  await panel.getByRole('button', { name: '复制运单号' }).click()
+  await panel.getByRole('button', { name: /^复制\s*运单号$/ }).click()
   await expect(page.getByText('运单号已复制')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(waybillNo)
 

@@ -8,6 +8,7 @@ import { HelpMount } from './features/help/help-mount.tsx'
 import { oldBrowserScript } from './shell/browser/old-browser.tsx'
 import { useReadyMark } from './shell/browser/ready-mark.ts'
 import { textSizeScript } from './shell/browser/text-size.ts'
+import { documentDay } from './shell/format/day-text.ts'
 import { assetErrorScript } from './shell/routing/asset-errors.tsx'
 import { branchAttributes, leaveBranchHost } from './shell/routing/branch-host.ts'
 import { CspNonceContext } from './shell/routing/csp-nonce.ts'
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
   useReadyMark()
   return (
-    <html lang="zh-CN" suppressHydrationWarning {...branchAttributes(useMaybeSite())}>
+    <html lang="zh-CN" data-day={documentDay()} suppressHydrationWarning {...branchAttributes(useMaybeSite())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

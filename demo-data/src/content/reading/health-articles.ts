@@ -1,5 +1,5 @@
 /**
- * Health articles. Head line: slug | title | tag | minutes | reviewer | days ago | picture | hue. Then the summary line, then the text:
+ * Health articles. Head line: slug | title | tag | minutes | reviewer | days ago | picture | hue | organ, whose packages it leads to (may be missing). Then the summary line, then the text:
  * `## ` is a heading, `- ` a list line, `| ` a row of a table (its headings first), other lines are paragraphs.
  */
 export const healthArticles = `
@@ -40,7 +40,7 @@ export const healthArticles = `
 - 走完膝盖酸，第二天就好，没关系；肿了、热了、疼过两天，就歇一歇再看医生。
 ## 配上两个小动作
 坐在椅子上，慢慢伸直一条腿，停五秒，左右各十次；扶着椅背，慢慢起立坐下十次。大腿有劲，膝盖就轻松。
-=== plaque-run|颈动脉有斑块，还能跑步吗？|日常|4|沈知微 心血管内科 主任医师|9|topic:runner|30
+=== plaque-run|颈动脉有斑块，还能跑步吗？|日常|4|沈知微 心血管内科 主任医师|9|topic:runner|30|vessel
 稳定的斑块不怕运动，怕的是猛一下子。
 大多数颈动脉斑块不影响走路、慢跑，规律运动还能帮着控制血压血脂。
 ## 先看两件事
@@ -51,7 +51,7 @@ export const healthArticles = `
 - 别做憋气使劲的动作，比如搬很重的东西。
 ## 这些情况马上停
 胸口闷、出冷汗、一侧手脚没劲、说话不清楚，立刻坐下打 120，不要自己开车去医院。
-=== hp-family|一个人有幽门螺杆菌，全家都要查吗？|日常|4|方静言 消化内科 主治医师|18|topic:bowls|60
+=== hp-family|一个人有幽门螺杆菌，全家都要查吗？|日常|4|方静言 消化内科 主治医师|18|topic:bowls|60|stomach
 一起吃饭的成年人建议都查，一起治，治完一个月再复查。
 成年家人建议查。幽门螺杆菌主要通过口口传播，同桌吃饭不用公筷，一个人治好了又会被带回来。
 ## 孩子要不要查
@@ -88,7 +88,7 @@ export const healthArticles = `
 在家量，135/85 以上就算偏高，比诊室的 140/90 要低一些。
 ## 看医生前
 连着量七天，记在本子上带去。一次高不说明问题，一周的平均数才说明问题。
-=== chest-ct-ray|一年做一次低剂量 CT，射线多吗？|检前准备|3|江怀远 呼吸内科 副主任医师|36|topic:scanner|210
+=== chest-ct-ray|一年做一次低剂量 CT，射线多吗？|检前准备|3|江怀远 呼吸内科 副主任医师|36|topic:scanner|210|lungs
 大约等于生活里几个月的自然辐射，该做的不必怕，不该做的也别多做。
 一次低剂量胸部 CT 约 1 毫西弗。我们一年从天空、土壤、食物里受到的自然辐射，大约 2 到 3 毫西弗。
 ## 谁值得每年做
@@ -97,7 +97,7 @@ export const healthArticles = `
 三十来岁、不吸烟、没有家族史，一次正常之后，隔几年再看就行。
 ## 不能做的
 怀孕和可能怀孕的人不做。备孕的人提前告诉我们，可以调整时间或换项目。
-=== child-eye|孩子一年近视涨一百度，正常吗？|给孩子|4|叶小满 眼科 主治医师|48|topic:glasses|235
+=== child-eye|孩子一年近视涨一百度，正常吗？|给孩子|4|叶小满 眼科 主治医师|48|topic:glasses|235|eye
 涨得太快，要查眼轴，也要看一天在户外待了多久。
 六岁到十二岁，一年涨 50 度以内算慢，75 到 100 度就偏快，要看看原因。
 ## 先查三样
@@ -120,7 +120,7 @@ export const healthArticles = `
 发烧、正在吃免疫抑制药、怀孕、对疫苗成分过敏的，先和医生谈。刚做过血检不影响打针。
 ## 打之后
 坐满三十分钟再走。胳膊酸、有点累，两三天就过去了；喘不上气、全身起疹子，马上告诉护士。
-=== gastroscopy-when|多大年纪该做胃镜和肠镜？|检前准备|5|方静言 消化内科 主治医师|54|topic:scope|55
+=== gastroscopy-when|多大年纪该做胃镜和肠镜？|检前准备|5|方静言 消化内科 主治医师|54|topic:scope|55|gut
 没有症状也该做一次的年龄是四十五岁前后，家里有人得过要提前。
 胃癌、肠癌早期几乎没感觉，镜子看得到。
 ## 建议时间
@@ -133,7 +133,7 @@ export const healthArticles = `
 前一天吃粥、面、鸡蛋，不吃菜叶和水果。泻药按时间喝完，拉到清水才看得清。抗凝药不要自己停，先问开药的医生。
 ## 不想做肠镜
 先做粪便隐血，花钱少；阳性了，还是要做肠镜。
-=== anaemia-women|总觉得累，先查查铁|日常|4|高远山 内分泌科 副主任医师|60|topic:greens|22
+=== anaemia-women|总觉得累，先查查铁|日常|4|高远山 内分泌科 副主任医师|60|topic:greens|22|drop
 月经量多的女性，缺铁很常见，补对了三个月就有感觉。
 累、怕冷、掉头发、脸黄，未必是“虚”，先看一眼铁。
 ## 查两样
@@ -144,7 +144,7 @@ export const healthArticles = `
 - 铁剂饭后吃，一般三个月起步，复查铁蛋白再决定停不停。
 ## 别只补不找
 补了三个月不见好，或者男性、绝经后女性缺铁，一定要查查有没有慢性出血。
-=== work-neck|低头一天，脖子怎么救？|日常|3|何望舒 骨科 副主任医师|63|topic:pillow|90
+=== work-neck|低头一天，脖子怎么救？|日常|3|何望舒 骨科 副主任医师|63|topic:pillow|90|spine
 调整屏幕高度、每小时起身一次，比按摩管用。
 片子上写“颈椎曲度变直”，办公室的人十有六七，不等于颈椎病。
 ## 桌子要这样
@@ -155,7 +155,7 @@ export const healthArticles = `
 - 站起来，靠墙，后脑勺贴墙站一分钟。
 ## 这些要看医生
 手麻、拿东西掉、走路踩棉花、夜里疼醒，别自己按，去骨科或康复科。
-=== tooth-clean|洗牙会把牙洗松吗？|日常|3|许知舟 口腔科 主治医师|66|organ:tooth|195
+=== tooth-clean|洗牙会把牙洗松吗？|日常|3|许知舟 口腔科 主治医师|66|organ:tooth|195|tooth
 不会。洗完觉得松，是因为牙石本来就在替牙“绑着”。
 不会。牙石像水泥一样糊在牙根上，洗掉之后，本来就松的牙才显出来松。
 ## 洗完有点酸
@@ -186,7 +186,7 @@ export const healthArticles = `
 预约备注里写一句“请大声一点”，我们会安排导检员陪着。
 ## 走路不便的
 提前说，轮椅在门口等。抽血可以躺着抽，憋尿的项目可以改。
-=== couple-birth|备孕前半年，两个人先看什么？|给自己|5|苏明岚 妇科 主任医师|80|topic:hearts|50
+=== couple-birth|备孕前半年，两个人先看什么？|给自己|5|苏明岚 妇科 主任医师|80|topic:hearts|50|uterus
 女方补叶酸、看甲状腺和抗体，男方看精液和烟酒，牙要先治好。
 从准备要孩子的那天算起，往前推半年开始。
 ## 女方

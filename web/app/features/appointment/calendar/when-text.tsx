@@ -1,5 +1,5 @@
 import { shortDay } from '@mall/contract/days'
-import { dayText, today } from '../../../shell/format/day-text.ts'
+import { dayText, documentDay } from '../../../shell/format/day-text.ts'
 import type { Flow } from '../booking-flow/flow-address.ts'
 
 type When = Pick<Flow, 'date' | 'timespanId'>
@@ -10,7 +10,7 @@ export const timespanText = (id: string) => id.replace(/^(\d\d):?(\d\d)-(\d\d):?
 /** `11月26日 07:30`; '' while nothing is chosen. */
 export function shortTime({ date, timespanId }: When): string {
   if (!date) return ''
-  return timespanId ? `${shortDay(date, today())} ${timespanText(timespanId).slice(0, 5)}` : dayText(date)
+  return timespanId ? `${shortDay(date, documentDay())} ${timespanText(timespanId).slice(0, 5)}` : dayText(date)
 }
 
 /** The chosen day and time, large. */
