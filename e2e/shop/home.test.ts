@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
 /** Bytes of script that a first screen may bring, as they travel with their headers. */
-const MOST_SCRIPT = 175_000
+const MOST_SCRIPT = 170_000
 
 /** What comes as script at an address, to somebody who has never been here. */
 async function scriptBytes(page: Page, path: string): Promise<number> {

@@ -36,8 +36,8 @@ export const shouldRevalidate = () => false
 
 export const clientMiddleware = [leaveBranchHost]
 
-/** Before anything is shown. */
-const firstScripts = `${assetErrorScript}\n${oldBrowserScript}\n${textSizeScript}`
+/** Before anything is shown. In documents alone: the browser never writes it anew, and need not load it twice. */
+const firstScripts = import.meta.env.SSR ? `${assetErrorScript}\n${oldBrowserScript}\n${textSizeScript}` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
@@ -52,8 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants, allowed by their hash */}
-        <script nonce={use(CspNonceContext)} dangerouslySetInnerHTML={{ __html: firstScripts }} />
+        <script
+          nonce={use(CspNonceContext)}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants, allowed by their hash
+          dangerouslySetInnerHTML={{ __html: firstScripts }}
+        />
         <Meta />
         {/* As modules are fetched: over one connection, if they come from a CDN. */}
         <Links crossOrigin="anonymous" />

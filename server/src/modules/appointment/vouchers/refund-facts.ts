@@ -26,7 +26,7 @@ export interface BookingForRefund {
   contactName: string
   day: string
   timespan: string
-  /** Until when it can be cancelled; null: any time, because the branch asked for another one. */
+  /** Until when it can be cancelled; null: whenever, because the branch asked for another one. */
   cutOff: Date | null
   extrasOrderNo: string | null
   /** Empty before the visit. */
