@@ -108,7 +108,7 @@ test('SECRET_KEY is rotated under load and through a kill; afterwards the previo
   const [earlier = ''] = mall.ctx.settings.secretKeys
   // So many that it takes several rounds.
   for (let nth = 0; nth < 700; nth++) await mall.ctx.vault.of(`many-${nth}`)
-  const members = await Promise.all([1, 2, 3, 4].map(() => mall.member()))
+  const members = await mall.members(4)
   const contacts = await Promise.all(members.map(({ memberId }) => aContact(mall.ctx, { memberId })))
   const env = { SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: earlier }
   const readAndWrite = async (origin: string, times: number) => {

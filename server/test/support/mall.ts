@@ -35,6 +35,8 @@ export interface TestMall extends AsyncDisposable {
   visitor(): Promise<TestClient>
   /** A device with a logged-in member; without a number, a new member. */
   member(mobile?: string): Promise<TestClient>
+  /** So many devices, a new member on each. */
+  members(count: number): Promise<TestClient[]>
   /** Runs all jobs that are due, or those of this name, and all sweeps; how many there were. Jobs go by the database's clock. */
   drainJobs(name?: string): Promise<number>
   /** Runs one tick of jobs.ts by its name, or those of all channels. */
@@ -51,6 +53,8 @@ interface InitialData {
 
 /** Companies fail in tests as often as a test likes; breakers have tests of their own. */
 const NEVER_OPENING = { ...GATEWAY_LIMITS, leastCalls: 1_000_000 }
+
+const MEMBERS_AT_ONCE = 8
 
 /** What visitors see; the clients of tests turn it into where the mall really listens. */
 export const ORIGIN = 'http://mall.test'
@@ -100,6 +104,11 @@ export async function openMall(
   if (webBuild) await serveBuilt(app, ctx, webBuild)
   origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const visitor = () => testClient(ORIGIN, origin)
+  const member = async (mobile?: string) => {
+    const client = await visitor()
+    Object.assign(client, await openMember(ctx, client.keyThumbprint, mobile))
+    return client
+  }
   return {
     ctx,
     sandbox,
@@ -110,10 +119,15 @@ export async function openMall(
     troubles,
     fetch: (path, init) => fetch(origin + path, init),
     visitor,
-    member: async (mobile) => {
-      const client = await visitor()
-      Object.assign(client, await openMember(ctx, client.keyThumbprint, mobile))
-      return client
+    member,
+    members: async (count) => {
+      const opened: TestClient[] = []
+      // No more at once than the pool has connections: on a busy machine the others would wait for one too long.
+      while (opened.length < count) {
+        const some = Math.min(MEMBERS_AT_ONCE, count - opened.length)
+        opened.push(...(await Promise.all(Array.from({ length: some }, () => member()))))
+      }
+      return opened
     },
     drainJobs: async (name) => {
       const some = Object.entries(trackedJobs).filter(([each]) => name === undefined || each === name)

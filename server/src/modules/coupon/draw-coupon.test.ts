@@ -22,7 +22,7 @@ function tally(outcomes: readonly PromiseSettledResult<unknown>[]): Record<strin
 test('a thousand members race for a hundred coupons: exactly a hundred get one, one each', async () => {
   await using mall = await openMall()
   const { id, code } = await aCoupon(mall.ctx, { total: 100 })
-  const members = await Promise.all(Array.from({ length: 1_000 }, () => mall.member()))
+  const members = await mall.members(1_000)
   const outcomes = await Promise.allSettled(members.map((one) => retryWhileBusy(() => draw(one, code))))
   expect(tally(outcomes)).toEqual({ claimed: 100, COUPON_SOLD_OUT: 900 })
   const rows = await owned(mall)
@@ -34,7 +34,7 @@ test('concurrent claims of the last coupon are decided by the database', async (
   await using mall = await openMall()
   const { id, code } = await aCoupon(mall.ctx, { total: 1 })
   // As many as are admitted under high contention.
-  const members = await Promise.all(Array.from({ length: 3 }, () => mall.member()))
+  const members = await mall.members(3)
   const lock = `select * from coupon_stock where template_id = '${id}' for update`
   const outcomes = await raceBehind(
     mall.ctx,

@@ -65,7 +65,6 @@ export function openDatabase(url: string, options: PoolOptions) {
   // Broken idle connections are replaced at the next query; without a listener they would end the process.
   pool.on('error', options.onAway ?? watchOutages(options.log))
   // A connection that breaks in use fails the current or next statement; without a listener it would end the process.
-  // without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const longestMs = Math.max(statementTimeoutMs, transactionTimeoutMs)
   const endWatch = statementTimeoutMs === 0 ? () => undefined : breakUnanswered(pool, longestMs + 1_000)

@@ -158,7 +158,7 @@ test('a changed price, a withdrawn or unknown product and bad quantities stop a 
 test('the last pieces go to as many as there are, and no further', async () => {
   await using mall = await openMall()
   const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 3 }] })
-  const members = await Promise.all(Array.from({ length: 8 }, () => mall.member()))
+  const members = await mall.members(8)
   const outcomes = await Promise.allSettled(members.map((client) => anOrder(mall, client, [spec])))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
   for (const outcome of outcomes) {
@@ -173,7 +173,7 @@ test('two who take the same two goods in opposite order do not block each other'
   const [one] = product.specs
   const two = await aSpec(mall.ctx, product.id, { stock: 50 })
   if (!one) throw new Error('no spec')
-  const members = await Promise.all(Array.from({ length: 10 }, () => mall.member()))
+  const members = await mall.members(10)
   await Promise.all(members.map((client, index) => anOrder(mall, client, index % 2 ? [one, two] : [two, one])))
   expect([await stockOf(mall, one.id), await stockOf(mall, two.id)]).toEqual([40, 40])
 })

@@ -74,7 +74,7 @@ test('what was good for it but is gone says why, and what stands in no claim cen
 test('twenty orders at once for the last three coupons: three are made, the others told, and nothing else is changed', async () => {
   await using mall = await openMall()
   const { spec, couponId } = await aShelf(mall, { total: 3 })
-  const clients = await Promise.all(Array.from({ length: 20 }, () => mall.member()))
+  const clients = await mall.members(20)
   const outcomes = await Promise.allSettled(
     clients.map((client, at) =>
       submitted(mall, client, [spec], { key: `rush-${at}-key`, couponId, seenDiscount: 10_000 }),
