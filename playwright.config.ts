@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // What a worker answers, a test could not put anything in the place of. The journey without a line allows it.
     serviceWorkers: 'block',
+    // Motion costs a fifth of the whole time. Journeys that are about it, and the way through the whole mall, have it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a fifth of the whole time: E2E_TRACE=1 for a test that puzzles.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

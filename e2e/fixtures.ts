@@ -10,6 +10,9 @@ const WARN = 40
 /** Said by the browser's driver, where the configuration keeps workers out. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
+/** `test.use(MOTION)`: for somebody who has not asked for less of it, as most journeys do. */
+export const MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 type Fixtures = {
   /** Announces noise that the test provokes, such as the console's line about a refused call. */
   allowNoise(pattern: RegExp): void

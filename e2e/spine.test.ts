@@ -1,6 +1,8 @@
 import { checkDigit } from '../contract/src/account/id-number.ts'
 import { isPhone, setChecked, submitLoginCode, uniqueMobile } from './actions.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, MOTION, test } from './fixtures.ts'
+
+test.use(MOTION)
 
 const ID_NUMBER = `11010519900307002${checkDigit('11010519900307002')}`
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectFits } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, MOTION, test } from '../fixtures.ts'
 import { open, reload } from '../open.ts'
+
+test.use(MOTION)
 
 const scrolled = () => Math.round(window.scrollY)
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { isPhone, logIn, uniqueMobile } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, MOTION, test } from '../fixtures.ts'
+
+test.use(MOTION)
 
 /** Comes to life and answers the cookie notice. */
 async function open(page: Page, path = '/') {

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { buyAndPay, createContact, findSpec, listVouchers } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, MOTION, test } from '../fixtures.ts'
+
+test.use(MOTION)
 
 /** Both sides of each change of layout, from the desktop to a phone and back. */
 const WIDTHS = [1080, 820, 720, 719, 390, 719, 720, 1079, 1440]

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, waitForAnimations } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, MOTION, test } from '../fixtures.ts'
 import { open } from '../open.ts'
+
+test.use(MOTION)
 
 /** Bytes of script that a first screen may bring, as they travel with their headers. */
 const MOST_SCRIPT = 170_000
