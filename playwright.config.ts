@@ -1,11 +1,34 @@
-import { existsSync } from 'node:fs'
-import { defineConfig } from '@playwright/test'
+import { existsSync, globSync } from 'node:fs'
+import { defineConfig, type Project } from '@playwright/test'
 import { E2E_ORIGIN } from './e2e/environment.ts'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 
 /** The shell is Chromium without its windows: the same pages for a third less processor time. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
+const WIDTHS = ['desktop', 'tablet', 'phone'] as const
+
+/** The day in UTC, the same for all processes of a run. */
+process.env.E2E_DAY ??= String(Math.floor(Date.now() / 86_400_000))
+
+/**
+ * All journeys at this width. With `E2E_WIDTHS=rotate`, as in `npm test`, a file is run at one width, at the next one
+ * tomorrow, and journeys for one width only are run always.
+ */
+function projectsOf(name: (typeof WIDTHS)[number], use: Project['use']): Project[] {
+  const others = WIDTHS.filter((width) => width !== name).map((width) => `@${width}`)
+  const all: Project = { name, grepInvert: new RegExp(others.join('|')), use }
+  if (process.env.E2E_WIDTHS !== 'rotate') return [all]
+  const turn = Number(process.env.E2E_DAY) + WIDTHS.indexOf(name)
+  const files = globSync('e2e/**/*.test.ts')
+    .sort()
+    .filter((_, at) => (at + turn) % WIDTHS.length === 0)
+  return [
+    { ...all, testMatch: files.map((file) => `**/${file}`) },
+    { ...all, name: `${name} only`, grep: new RegExp(`@${name}`), testIgnore: files.map((file) => `**/${file}`) },
+  ]
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -45,28 +68,25 @@ export default defineConfig({
       ],
     },
   },
-  // A test for one of them only carries the tag @desktop or @phone.
+  // A test for one of them only carries the tag @desktop, @tablet or @phone.
   // User agents of real browsers: a headless one counts as a robot and gets its pages another way.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: {
-        viewport: { width: 1440, height: 900 },
-        userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`,
-      },
-    },
-    {
-      name: 'mobile',
-      grepInvert: /@desktop/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${CHROME} Mobile Safari/537.36`,
-      },
-    },
+    ...projectsOf('desktop', {
+      viewport: { width: 1440, height: 900 },
+      userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`,
+    }),
+    ...projectsOf('tablet', {
+      viewport: { width: 820, height: 1180 },
+      hasTouch: true,
+      userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${CHROME} Safari/537.36`,
+    }),
+    ...projectsOf('phone', {
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${CHROME} Mobile Safari/537.36`,
+    }),
   ],
   webServer: {
     command: 'node e2e/serve.ts',

@@ -77,5 +77,7 @@ stage 数据库程序 postgres
 checks
 stage 网页构建 build_web
 PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/browser.json"
-export PLAYWRIGHT_JSON_OUTPUT_NAME
+# Each journey at one width of three, at another one tomorrow: `npm run nightly -- journeys` takes all.
+E2E_WIDTHS=rotate
+export PLAYWRIGHT_JSON_OUTPUT_NAME E2E_WIDTHS
 stage 浏览器测试 playwright test --reporter=list,json

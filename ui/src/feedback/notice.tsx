@@ -15,7 +15,7 @@ const TONES: Record<NoticeTone, { ground: string; colour: string; icon: IconName
 type Props = {
   tone?: NoticeTone
   icon?: IconName
-  /** At the right: a link or a small button. */
+  /** At the right, below where that leaves too little for the words: a link or a small button. */
   action?: ReactNode
   /** It appears after something the visitor did, so screen readers are told. */
   isNews?: boolean
@@ -30,13 +30,15 @@ export function Notice({ tone = 'info', icon, action, isNews, className, childre
     <div
       role={isNews ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={classes(
-        'flex items-start gap-2.5 rounded-12 px-4 py-3 text-16 leading-normal',
+        'flex flex-wrap items-start gap-x-2.5 gap-y-1 rounded-12 px-4 py-3 text-16 leading-normal',
         look.ground,
         className,
       )}
     >
-      <Icon name={icon ?? look.icon} size={20} className={classes('mt-0.5', look.colour)} />
-      <div className="min-w-0 grow">{children}</div>
+      <div className="flex min-w-[min(100%,15em)] flex-1 items-start gap-2.5">
+        <Icon name={icon ?? look.icon} size={20} className={classes('mt-0.5', look.colour)} />
+        <div className="min-w-0 grow">{children}</div>
+      </div>
       {action}
     </div>
   )

@@ -10,10 +10,6 @@ import { useMutation } from '../../shell/client/use-mutation.ts'
 import { FavouriteRow } from './favourite-row.tsx'
 import type { Favourites } from './load-favourites.ts'
 
-/** On a phone what can be done stands below the words. */
-const NOTICE = 'mb-4 max-tablet:grid max-tablet:grid-cols-[auto_minmax(0,1fr)]'
-const NOTICE_ACTION = 'shrink-0 whitespace-nowrap max-tablet:col-start-2 max-tablet:justify-self-start'
-
 /** 我的收藏: what was kept, what it costs now, and what changed since. */
 export function FavouriteList({ found }: { found: Favourites }) {
   const { list, isMember, most } = found
@@ -21,9 +17,9 @@ export function FavouriteList({ found }: { found: Favourites }) {
     <TitledCard title="我的收藏" note={`共 ${list.length} 件，最多 ${most} 件`}>
       {!isMember && (
         <Notice
-          className={NOTICE}
+          className="mb-4"
           action={
-            <LinkButton to={loginAddress('/profile/favourites')} className={NOTICE_ACTION}>
+            <LinkButton to={loginAddress('/profile/favourites')}>
               登录 / 注册
             </LinkButton>
           }
@@ -66,9 +62,9 @@ function Missing({ found: { missingIds } }: { found: Favourites }) {
   return (
     <Notice
       tone="warning"
-      className={NOTICE}
+      className="mb-4"
       action={
-        <Button onPress={() => void remove()} isLoading={isRemoving} className={NOTICE_ACTION}>
+        <Button onPress={() => void remove()} isLoading={isRemoving}>
           从收藏里去掉
         </Button>
       }
