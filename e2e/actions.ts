@@ -4,6 +4,7 @@ import type { SigningKey } from '@mall/contract/wire/signing'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { testClient } from '../server/test/support/client.ts'
 import { E2E_ORIGIN } from './environment.ts'
+import { open } from './open.ts'
 import { required } from './required.ts'
 
 /** Somebody who is logged in: what they type, and the mall's calls as their browser would make them. */
@@ -26,7 +27,7 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 720
  * that was a visitor's before. A new one is given to a member by `asMember`.
  */
 export async function logIn(page: Page, mobile = uniqueMobile(), to = '/'): Promise<Customer> {
-  await page.goto(`/passport/login?redirect=${encodeURIComponent(to)}`)
+  await open(page, `/passport/login?redirect=${encodeURIComponent(to)}`)
   await submitLoginCode(page, mobile)
   return { mobile, api: await callsOf(page) }
 }

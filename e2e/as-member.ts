@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { solveCaptcha, testClient } from '../server/test/support/client.ts'
 import { type Customer, readSmsCode, uniqueMobile } from './actions.ts'
 import { E2E_ORIGIN } from './environment.ts'
+import { open } from './open.ts'
 
 /**
  * A new browser becomes a member's by the calls that the login page makes, and holds what that page would leave in it;
@@ -28,7 +29,7 @@ export async function asMember(
   const { privateKey, publicKey } = key
   const keys = [await crypto.subtle.exportKey('jwk', privateKey), await crypto.subtle.exportKey('jwk', publicKey)]
   await page.evaluate(keepLogin, { keys, token: token.access_token, seconds: token.expires_in })
-  if (to) await page.goto(to)
+  if (to) await open(page, to)
   const client = await testClient(origin, origin, key)
   client.accessToken = token.access_token
   return { mobile, api: client.api }

@@ -1,6 +1,7 @@
 import { checkDigit } from '../contract/src/account/id-number.ts'
 import { isPhone, setChecked, submitLoginCode, uniqueMobile } from './actions.ts'
 import { expect, MOTION, test } from './fixtures.ts'
+import { open } from './open.ts'
 
 test.use(MOTION)
 
@@ -12,8 +13,8 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
   const mobile = uniqueMobile()
 
   await test.step('finds a package by a Chinese word', async () => {
-    await page.goto('/')
-    await page.goto('/searchList?searchItem=%E8%81%8C%E5%9C%BA%E5%87%8F%E5%8E%8B')
+    await open(page, '/')
+    await open(page, '/searchList?searchItem=%E8%81%8C%E5%9C%BA%E5%87%8F%E5%8E%8B')
     await page
       .getByRole('link', { name: /职场减压年度体检/ })
       .first()
@@ -23,7 +24,7 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
 
   await test.step('puts it into a cart before logging in', async () => {
     await page.getByRole('button', { name: '加入购物车' }).first().click()
-    await page.goto('/cart')
+    await open(page, '/cart')
     await expect(page.getByText('职场减压年度体检').first()).toBeVisible()
     await page.getByRole('button', { name: /结算/ }).click()
   })
@@ -85,11 +86,11 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
   await test.step('sees the appointment, in its list too, and the order as booked', async () => {
     await page.waitForURL('**/profile/appointmentDetail/general/**')
     await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
-    await page.goto('/profile/appointmentList')
+    await open(page, '/profile/appointmentList')
     await expect(page.getByText('林晓').first()).toBeVisible()
-    await page.goto('/profile/OrderList')
+    await open(page, '/profile/OrderList')
     await expect(page.getByText('已预约').first()).toBeVisible()
-    await page.goto('/')
+    await open(page, '/')
     await expect(page.getByRole('list', { name: '接下来的体检' })).toContainText('林晓')
   })
 })

@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, type Customer, findSpec, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1987-03-05' } as const
 
@@ -12,7 +13,7 @@ async function readyToBook(page: Page): Promise<Customer> {
   await buyAndPay(page, customer, await findSpec(customer))
   await customer.api.editContacts({ ...MYSELF, mobile: customer.mobile })
   await page.getByRole('button', { name: '仅必要' }).click()
-  await page.goto('/appointment/choosePerson')
+  await open(page, '/appointment/choosePerson')
   await page.getByRole('link', { name: /去预约/ }).click()
   return customer
 }
@@ -53,7 +54,7 @@ test('a buyer books a day, finds the appointment, and cancels it', async ({ page
   await expect(page.getByRole('img', { name: /到院二维码，号码 \d{4} \d{4}/ })).toBeVisible()
   await expectAccessible(page)
   const detail = page.url()
-  await page.goto('/profile/appointmentList')
+  await open(page, '/profile/appointmentList')
   await page.getByRole('link', { name: /预约详情/ }).click()
   await expect(page).toHaveURL(detail.replace('?booked=1', ''))
 
@@ -62,7 +63,7 @@ test('a buyer books a day, finds the appointment, and cancels it', async ({ page
   await expect(question).toContainText('套餐留着，退回到“待预约”')
   await question.getByRole('button', { name: '确定取消' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
-  await page.goto('/profile/appointmentList')
+  await open(page, '/profile/appointmentList')
   await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
 })
 
@@ -125,7 +126,7 @@ test('leaving with an active hold asks first, and the booking can be resumed wit
   await expect(page).toHaveURL('/')
   await expect(api.getAppointmentConfirmInfo({ holdId })).rejects.toMatchObject({ failure: 'HOLD_EXPIRED' })
 
-  await page.goto('/profile/appointmentList')
+  await open(page, '/profile/appointmentList')
   await page.getByText('没约完的 1 份').click()
   await page.getByRole('link', { name: '接着约' }).click()
   await expect(page.getByRole('grid').getByRole('button', { name: /已选/ })).toHaveAttribute('aria-pressed', 'true')

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** An examination booked with an item that was added and paid: the booking, and what the item cost. */
 async function bookedWithExtra(page: Page, customer: Customer) {
@@ -15,7 +16,7 @@ async function bookedWithExtra(page: Page, customer: Customer) {
   const { id = '', name = '', price = 0 } = free.sort((a, b) => b.name.length - a.name.length)[0] ?? {}
   const input = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
   const { bookingId, orderNo } = await api.submitBooking(input)
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   const owed = page.getByRole('listitem').filter({ hasText: '加项，还没付' })
   await expect(owed.locator('.text-success')).toHaveCount(0)
   await expect(owed.locator('.text-warning')).toBeVisible()
@@ -42,7 +43,7 @@ test('a booking with a paid item is cancelled in one step, with the refund shown
 }) => {
   const customer = await asMember(page)
   const { bookingId, name, yuan } = await bookedWithExtra(page, customer)
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   await expect(page.getByText(`加项的 ¥${yuan} 一起退`)).toBeVisible()
   await page.getByRole('button', { name: '取消预约' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -65,7 +66,7 @@ test('a booking with a paid item is cancelled in one step, with the refund shown
 test('the package can be refunded in the same step', async ({ page }) => {
   const customer = await asMember(page)
   const { bookingId } = await bookedWithExtra(page, customer)
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   await page.getByRole('button', { name: '取消预约' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.locator('label').filter({ hasText: '也不要了' }).click()
@@ -87,13 +88,13 @@ test('a branch that an added item blocks says so in the list and leads to the it
   if (!refusing) throw new Error('no branch of this city refuses')
   // The package's order tells no ¥0 beside it, and where both go back together.
   const { orderNo } = await api.getBooking({ bookingId })
-  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await open(page, `/profile/orderDetail/${orderNo}`)
   const refund = page.getByRole('region', { name: '退款' })
   await expect(refund).toContainText('体检和加项一起退，能退多少看预约')
   await expect(refund).not.toContainText('今天可退')
   await expect(refund.getByRole('link', { name: '和预约一起退' })).toHaveAttribute('href', new RegExp(bookingId))
   await expectAccessible(page)
-  await page.goto(`/profile/changeTime/${bookingId}?view=branches`)
+  await open(page, `/profile/changeTime/${bookingId}?view=branches`)
   const choice = page.locator('label').filter({ hasText: refusing.name }).first()
   await expect(choice).toContainText(`换不到这家：${refusing.whyNot}`)
   await expectAccessible(page)

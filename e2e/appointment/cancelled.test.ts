@@ -3,6 +3,7 @@ import { expectAccessible, expectFits } from '../accessibility.ts'
 import { availableTimeslots, buyAndPay, type Customer, findSpec, listVouchers } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const DAD = {
   contacts_name: '林国栋',
@@ -47,7 +48,7 @@ test('a cancelled booking shows who still goes, until when the package is valid,
   const bookingId = await bothBooked(page, customer)
   const before = await api.getBooking({ bookingId })
   await api.cancleBooking({ orderId: before.orderNo, bookingId })
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   await expect(page.getByRole('heading', { level: 1, name: '爸爸的预约取消了' })).toBeVisible()
   await expect(page.getByText(/^有效至 \d{4}年\d+月\d+日$/)).toBeVisible()
   await expect(page.getByText('妈妈的没有取消')).toBeVisible()

@@ -12,6 +12,7 @@ import {
 } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** A bound card of so many yuan, printed by the sandbox. */
 async function aCard(page: Page, { api }: Customer, yuan: number): Promise<string> {
@@ -38,7 +39,7 @@ async function atConfirm(page: Page, customer: Customer, kind: 'extras' | 'marke
           .map((item) => ({ ...item, id: item.checkItemId }))
   const itemIds = offered.find(({ unavailable }) => unavailable === '')?.id ?? ''
   const base = kind === 'extras' ? '/appointment' : '/market-appointment'
-  await page.goto(`${base}/confirm?${new URLSearchParams({ ...held, itemIds })}`)
+  await open(page, `${base}/confirm?${new URLSearchParams({ ...held, itemIds })}`)
   await expect(page.getByText('请核对一遍')).toBeVisible()
   return (await api.getAppointmentConfirmInfo({ holdId, itemIds: [itemIds] })).extrasTotal
 }
@@ -75,7 +76,7 @@ for (const kind of ['extras', 'market'] as const) {
     expect(await balanceOf(customer, cardId)).toBe(99_500)
     await scanAndPay(page, customer, orderId)
 
-    await page.goto(`/successPayment?orderId=${orderId}`)
+    await open(page, `/successPayment?orderId=${orderId}`)
     await expect(page.getByText('另用福卡 ¥5.00')).toBeVisible()
     await page.getByRole('link', { name: '查看预约' }).click()
     await page.getByRole('button', { name: '取消预约' }).click()

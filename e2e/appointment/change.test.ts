@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 1, birthday: '1987-03-05' } as const
 
@@ -18,7 +19,7 @@ test('a booking is resumed, moved to another day, printed and cancelled', async 
   await buyAndPay(page, customer, await findSpec(customer))
   await customer.api.editContacts({ ...MYSELF, mobile: customer.mobile })
   await page.getByRole('button', { name: '仅必要' }).click()
-  await page.goto('/appointment/choosePerson')
+  await open(page, '/appointment/choosePerson')
   await page.getByRole('link', { name: /去预约/ }).click()
   await page.locator('label').filter({ hasText: '林晓' }).click()
   await page.getByRole('button', { name: '下一步：选院区' }).click()
@@ -31,7 +32,7 @@ test('a booking is resumed, moved to another day, printed and cancelled', async 
   await page.getByRole('link', { name: '更多日期' }).click()
   await expect(page.getByRole('heading', { name: '整个可约期' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/profile/appointmentList')
+  await open(page, '/profile/appointmentList')
   const left = page.getByRole('region', { name: '没约完的预约' })
   await expect(left.getByRole('link', { name: '接着约' })).toBeHidden()
   await left.getByText('没约完的 1 份').click()
@@ -56,7 +57,7 @@ test('a booking is resumed, moved to another day, printed and cancelled', async 
   await expect(page.getByRole('button', { name: '打印', exact: true })).toBeVisible()
   await expectAccessible(page)
   const bookingId = new URL(page.url()).pathname.split('/').at(-1)
-  await page.goto(`/appointmentTransfer?bookingId=${bookingId}`)
+  await open(page, `/appointmentTransfer?bookingId=${bookingId}`)
   await page.getByRole('button', { name: '取消预约' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定取消' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
@@ -91,7 +92,7 @@ for (const kind of ['dental', 'market'] as const) {
     const { api } = customer
     const bookingId = await booked(page, customer, kind)
     const before = await api.getBooking({ bookingId })
-    await page.goto(`/profile/appointmentDetail/${kind}/${bookingId}`)
+    await open(page, `/profile/appointmentDetail/${kind}/${bookingId}`)
     await page.getByRole('link', { name: '改时间' }).click()
     await expect(page.getByText('还能改 3 次')).toBeVisible()
     await page
@@ -111,7 +112,7 @@ for (const kind of ['dental', 'market'] as const) {
     await page.getByRole('button', { name: '取消预约' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '确定取消' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
-    await page.goto('/profile/appointmentList')
+    await open(page, '/profile/appointmentList')
     await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
   })
 }
@@ -150,7 +151,7 @@ test('a booking goes to another branch, at once at the same price, and once the 
   const where = async () => (await api.getBooking({ bookingId })).branchName
 
   const alike = await anotherBranch(customer, bookingId, false)
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   await pickBranch(page, alike?.name ?? '')
   await page.getByRole('button', { name: '确定改到这个时间' }).click()
   await expect(page.getByText('院区和时间改好了')).toBeVisible()
@@ -162,7 +163,7 @@ test('a booking goes to another branch, at once at the same price, and once the 
   await page.getByRole('button', { name: /^付差价 ¥/ }).click()
   await expect(page).toHaveURL(/\/appointment\/pay\//)
   const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   await expect(page.getByRole('link', { name: '付差价' })).toHaveAttribute('href', `/appointment/pay/${orderNo}`)
   await expectAccessible(page)
   expect(await where()).toBe(alike?.name)
@@ -184,7 +185,7 @@ test('two bookings for the same hour are moved to another day together', async (
   const place = { voucherId: bought[1] ?? '', contactsId: dad.contacts_id, branchId, date, timespanId }
   const other = await api.submitBooking({ holdId: (await api.nextStep(place)).holdId })
 
-  await page.goto(`/profile/changeTime/${bookingId}`)
+  await open(page, `/profile/changeTime/${bookingId}`)
   // Somebody else's time is changed only when that was asked for.
   await expect(page.getByRole('checkbox', { name: /王国强也约在这个时段/ })).not.toBeChecked()
   await page.locator('label').filter({ hasText: '王国强也约在这个时段' }).click()

@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test('once one parent is booked, the other is booked for the same time in one step', async ({ page }) => {
   const customer = await asMember(page)
@@ -18,7 +19,7 @@ test('once one parent is booked, the other is booked for the same time in one st
   }
   await api.editContacts(dad)
 
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   await page.getByRole('link', { name: '给爸爸也约上' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '王志远约好了' })).toBeVisible()
   await expect(page.getByRole('link', { name: '看王志远的预约' })).toBeVisible()
@@ -35,7 +36,7 @@ test('once one parent is booked, the other is booked for the same time in one st
   await expectAccessible(page)
   const [one, other] = (await api.listBookings({ group: 'upcoming' })).list
   expect([one?.date, one?.timespan]).toEqual([other?.date, other?.timespan])
-  await page.goto('/profile/appointmentList')
+  await open(page, '/profile/appointmentList')
   await page.getByRole('link', { name: /同一天去，两个人一起看/ }).click()
   await expect(page.getByRole('heading', { name: '两个人一起去' })).toBeVisible()
   await page.getByRole('link', { name: /改时间，两人一起改/ }).click()

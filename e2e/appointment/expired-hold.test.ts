@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, findSpec, listVouchers, prepareHold, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const OVER = '为您保留的名额到时间了'
 
@@ -13,7 +14,7 @@ test('an expired dental hold leads back to the times and can be taken again', as
   )
   const { holdId, ...chosen } = await prepareHold(customer, bought)
   await page.clock.install()
-  await page.goto(`/dental-appointment/confirm?${new URLSearchParams({ ...chosen, holdId })}`)
+  await open(page, `/dental-appointment/confirm?${new URLSearchParams({ ...chosen, holdId })}`)
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
   await page.clock.fastForward('10:01')
 
@@ -40,7 +41,7 @@ test('an expired market hold leads back to the times at submit, keeping items an
   const { list } = await api.marketItemList({ voucherId, branchId: place.branchId, sex: 1 })
   const item = list.find(({ unavailable }) => unavailable === '')
   const chosen = { ...place, itemIds: item?.checkItemId ?? '' }
-  await page.goto(`/market-appointment/confirm?${new URLSearchParams({ ...chosen, holdId })}`)
+  await open(page, `/market-appointment/confirm?${new URLSearchParams({ ...chosen, holdId })}`)
   await expect(page.getByRole('timer')).toBeVisible()
   await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await api.releaseHold({ holdId })

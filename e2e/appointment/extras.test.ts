@@ -2,12 +2,13 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, findSpec, isPhone, listVouchers, prepareHold, scanAndPay, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test('paying for an added item confirms the booking', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
   const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
-  await page.goto('/book-now')
+  await open(page, '/book-now')
   await page.getByRole('link', { name: '用体检券预约' }).click()
   await page.getByRole('link', { name: /^去预约/ }).click()
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
@@ -17,7 +18,7 @@ test('paying for an added item confirms the booking', async ({ page }) => {
   const item = list.find(({ price, unavailable }) => price > 0 && unavailable === '')
   const { id = '', name = '', organName = '', price = 0 } = item ?? {}
 
-  await page.goto(`/appointment/optionalItems?${new URLSearchParams(held)}`)
+  await open(page, `/appointment/optionalItems?${new URLSearchParams(held)}`)
   await page.getByRole('navigation', { name: '部位' }).getByRole('button', { name: organName, exact: true }).click()
   await page.getByRole('button', { name: `加上 ${name}`, exact: true }).click()
   await expect(page.getByRole('button', { name: `已加 ${name}`, exact: true })).toBeVisible()
@@ -42,7 +43,7 @@ test('paying for an added item confirms the booking', async ({ page }) => {
     await page.getByRole('button', { name: '确认付款' }).click()
   } else await scanAndPay(page, customer, orderId)
   await page.waitForURL('**/successPayment**')
-  await page.goto(`/paymentResult/${orderId}`)
+  await open(page, `/paymentResult/${orderId}`)
   await page.waitForURL(`**/successPayment?orderId=${orderId}`)
   await expect(page.getByText('加做的项目已经加进预约')).toBeVisible()
   expect((await api.getOrder({ orderNo: orderId })).remark).toBe('妈妈听力不好')
@@ -51,7 +52,7 @@ test('paying for an added item confirms the booking', async ({ page }) => {
     /\/profile\/appointmentDetail\/general\//,
   )
 
-  await page.goto('/profile/appointmentList')
+  await open(page, '/profile/appointmentList')
   await page.getByRole('link', { name: /预约详情/ }).click()
   await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
   await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, findSpec, isPhone, listVouchers, prepareHold, scanAndPay, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test('an invoice with a remark is requested on the last step of a booking', async ({ page }) => {
   const customer = await asMember(page)
@@ -10,7 +11,7 @@ test('an invoice with a remark is requested on the last step of a booking', asyn
   const held = await prepareHold(customer, voucherId)
   const { list } = await api.hospItem({ holdId: held.holdId })
   const itemIds = list.find(({ price, unavailable }) => price > 0 && unavailable === '')?.id ?? ''
-  await page.goto(`/appointment/confirm?${new URLSearchParams({ ...held, itemIds })}`)
+  await open(page, `/appointment/confirm?${new URLSearchParams({ ...held, itemIds })}`)
   await expect(page.getByText('请核对一遍')).toBeVisible()
 
   if (isPhone(page)) await page.getByRole('button', { name: /^发票/ }).click()

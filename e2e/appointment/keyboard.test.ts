@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buyAndPay, findSpec, tabTo } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** A machine that draws a new screen much later than it takes keys, as an old telephone does. */
 async function onSlowMachine(page: Page, act: () => Promise<void>): Promise<void> {
@@ -30,7 +31,7 @@ test('the keyboard alone books an examination @desktop', async ({ page }) => {
     sex: 1,
     birthday: '1998-03-05',
   })
-  await page.goto('/appointment/choosePerson')
+  await open(page, '/appointment/choosePerson')
   await tabTo(page, /去预约/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()

@@ -11,6 +11,7 @@ import {
 } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 type Hour = Awaited<ReturnType<typeof availableTimeslots>>[number]
 type Service = 'general' | 'dental' | 'market'
@@ -71,7 +72,7 @@ for (const { service, base, nextButton, after } of [
     )
     const { hour, takeAll, chosen } = await anHourToLose(page, browser, customer, voucherId, service)
     const { timespanId, left } = hour
-    await page.goto(`${base}/branchHospital?${new URLSearchParams({ ...chosen, view: 'calendar' })}`)
+    await open(page, `${base}/branchHospital?${new URLSearchParams({ ...chosen, view: 'calendar' })}`)
     const shown = rowOf(page, hour)
     await expect(shown).toContainText(`余 ${left}`)
     await shown.click()
@@ -107,7 +108,7 @@ test('a market slot that fills up before the hold leads back to the times, keepi
   const itemIds = list.find(({ unavailable }) => unavailable === '')?.checkItemId ?? ''
   const chosen = { ...lost.chosen, cityId, itemIds }
 
-  await page.goto(`/market-appointment/choosePerson?${new URLSearchParams({ ...chosen, timespanId })}`)
+  await open(page, `/market-appointment/choosePerson?${new URLSearchParams({ ...chosen, timespanId })}`)
   await expect(page.getByRole('heading', { name: '这些项目给谁做？' })).toBeVisible()
   await takeAll()
   await page.getByRole('button', { name: '下一步：确认' }).click()

@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, type Customer, findSpec, isPhone, scanAndPay, setChecked, tabTo } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1960-03-05' } as const
 
@@ -28,7 +29,7 @@ test('a market booking is composed, paid in time, and listed among the appointme
   test.slow()
   const customer = await aKnownCustomer(page)
   await page.getByRole('button', { name: '仅必要' }).click()
-  await page.goto('/tjMarket')
+  await open(page, '/tjMarket')
   await page.getByRole('link', { name: '从零开始自己配' }).click()
   await chooseWhereAndWhen(page, '07:30')
   await page.getByRole('button', { name: '下一步：选项目' }).click()
@@ -63,7 +64,7 @@ test('a market booking is composed, paid in time, and listed among the appointme
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await scanAndPay(page, customer, orderId)
 
-  await page.goto('/profile/appointmentList')
+  await open(page, '/profile/appointmentList')
   await page.getByRole('link', { name: /预约详情/ }).click()
   await expect(page).toHaveURL(/\/profile\/appointmentDetail\/market\//)
   await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
@@ -98,7 +99,7 @@ test('a dental examination is booked in three steps, by the keyboard alone where
   const customer = await aKnownCustomer(page)
   await buyAndPay(page, customer, await findSpec(customer, 'dental'))
   if (isPhone(page)) await page.getByRole('button', { name: '仅必要' }).click()
-  await page.goto('/appointment/choosePerson')
+  await open(page, '/appointment/choosePerson')
   await press(page, /去预约/, 'Enter')
   await expect(page.getByRole('heading', { name: '这次谁去看牙？' })).toBeVisible()
   await press(page, /林晓/, 'Space')
@@ -123,7 +124,7 @@ test('a dental examination is booked in three steps, by the keyboard alone where
 test('a market booking is composed with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
   const { api } = await aKnownCustomer(page)
-  await page.goto('/market-appointment/branchHospital')
+  await open(page, '/market-appointment/branchHospital')
   await expect(page.getByRole('heading', { name: '去哪家院区做？' })).toBeVisible()
   await pressWhereAndWhen(page, /07:30/)
   await press(page, /下一步：选项目/, 'Enter')
@@ -145,6 +146,6 @@ test('a market booking is composed with the keyboard alone', { tag: '@desktop' }
   await page.waitForURL(/\/pay\//)
   const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await api.cancelOrder({ orderNo })
-  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await open(page, `/profile/orderDetail/${orderNo}`)
   await expect(page.getByRole('link', { name: '再去挑项目' })).toHaveAttribute('href', '/tjMarket')
 })

@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, createContact, findSpec, isPhone, listVouchers, tabTo } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** The first free day of the strip, by the keyboard where there is one; an arrow leads to the next. */
 async function pressADay(page: Page) {
@@ -21,7 +22,7 @@ test('the chosen branch shows the first seven days, and a far day is added to th
   const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
   const contactsId = await createContact(customer)
   await page.getByRole('button', { name: '仅必要' }).click()
-  await page.goto(`/appointment/branchHospital?${new URLSearchParams({ voucherId, contactsId })}`)
+  await open(page, `/appointment/branchHospital?${new URLSearchParams({ voucherId, contactsId })}`)
   await page.locator('label').filter({ hasText: '最早' }).first().click()
   const strip = page.getByRole('region', { name: /最近的日子$/ })
   const days = strip.getByRole('toolbar').getByRole('button')
@@ -40,7 +41,7 @@ test('the chosen branch shows the first seven days, and a far day is added to th
 
   const address = new URL(page.url())
   address.searchParams.delete('view')
-  await page.goto(address.href)
+  await open(page, address.href)
   await expect(days).toHaveCount(8)
   await expect(days.last()).toHaveAccessibleName(/已选/)
   await expectAccessible(page)

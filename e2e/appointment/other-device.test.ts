@@ -11,6 +11,7 @@ import {
 } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -43,7 +44,7 @@ async function leaveAtTheHours(page: Page, customer: Customer, { flow, base }: (
   const { branchId = '', date = '', timespanId = '' } = (await availableTimeslots(customer, voucherId)).at(-1) ?? {}
   const contactsId = (await api.listContacts({})).list[0]?.contacts_id ?? (await createContact(customer))
   const chosen = { voucherId, contactsId, branchId, date, timespanId, view: 'calendar' }
-  await page.goto(`${base}/branchHospital?${new URLSearchParams(chosen)}`)
+  await open(page, `${base}/branchHospital?${new URLSearchParams(chosen)}`)
   await expect(page.getByRole('grid').getByRole('button', { name: /已选/ })).toBeVisible()
   await expect
     .poll(async () => (await api.getCacheAppointmentInfo({ flow })).draft?.choices.timespanId)

@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { availableTimeslots, buyAndPay, type Customer, listVouchers, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const DAD = {
   contacts_name: '林国栋',
@@ -33,7 +34,7 @@ test('the preparation plan shows hours, drugs by consent, sharing and print; can
   const customer = await asMember(page)
   const { api } = customer
   const bookingId = await dadsBooking(page, customer)
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   await page.getByRole('link', { name: '每项怎么准备，几点做什么' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '先空腹抽血，再吃早饭' })).toBeVisible()
   await expect(page.getByRole('img', { name: /从前一天 20:00 起空腹/ })).toBeVisible()
@@ -64,11 +65,11 @@ test('the preparation plan shows hours, drugs by consent, sharing and print; can
   await expect(page.getByRole('heading', { name: '怎么准备' })).toBeVisible()
   await expect(page.getByText('20:00', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/profile/preparation/${bookingId}`)
+  await open(page, `/profile/preparation/${bookingId}`)
   await page.getByRole('button', { name: '删掉登记的药' }).click()
   await expect(page.getByRole('button', { name: '登记在吃的药' })).toBeVisible()
 
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   await page.getByRole('button', { name: '取消预约' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定取消' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '爸爸的预约取消了' })).toBeVisible()
@@ -79,6 +80,6 @@ test('the preparation plan shows hours, drugs by consent, sharing and print; can
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: '已经告诉爸爸' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/profile/preparation/${bookingId}`)
+  await open(page, `/profile/preparation/${bookingId}`)
   await expect(page.getByText('这个预约已取消，不用准备。')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { expectAccessible, expectFits } from '../accessibility.ts'
 import { availableTimeslots, buyAndPay, createContact, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const WIDTHS = [320, 360, 719, 720, 820, 1079, 1080, 1440]
 const TABLET = { width: 820, height: 1000 }
@@ -32,7 +33,7 @@ test('person and branch fit every width, and what was chosen stays from one layo
   await createContact(customer)
 
   await page.setViewportSize(TABLET)
-  await page.goto(`/appointment/choosePerson?${new URLSearchParams({ voucherId })}`)
+  await open(page, `/appointment/choosePerson?${new URLSearchParams({ voucherId })}`)
   await page.getByRole('radio', { name: /王志远/ }).check({ force: true })
   await expectFits(page, WIDTHS)
   await expect(page.getByRole('radio', { name: /王志远/ })).toBeChecked()
@@ -58,7 +59,7 @@ test('the days of a branch fit every width, and no two rings meet', { tag: '@des
   const { branchId = '', date = '', timespanId = '' } = hour ?? {}
   const contactsId = await createContact(customer)
   const chosen = new URLSearchParams({ voucherId, contactsId, branchId, date, timespanId, view: 'calendar' })
-  await page.goto(`/appointment/branchHospital?${chosen}`)
+  await open(page, `/appointment/branchHospital?${chosen}`)
   await expect(page.getByRole('grid')).toBeVisible()
   await expectFits(page, WIDTHS)
   await expectRingsApart(page)
@@ -74,7 +75,7 @@ test('added items and the confirmation fit every width, and what is typed stays'
   const held = await prepareHold(customer, voucherId)
 
   await page.setViewportSize(TABLET)
-  await page.goto(`/appointment/optionalItems?${new URLSearchParams(held)}`)
+  await open(page, `/appointment/optionalItems?${new URLSearchParams(held)}`)
   await page.getByRole('navigation', { name: '部位' }).getByRole('button').nth(1).click()
   await page.getByRole('button', { name: /^加上/, disabled: false }).first().click()
   await expect(summary(page).getByText('加 1 项').filter({ visible: true })).toBeVisible()

@@ -5,6 +5,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, createContact, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** In the middle of Shanghai. */
 const SHANGHAI = { latitude: 31.23, longitude: 121.47 }
@@ -13,7 +14,7 @@ const silent = failures.ID_CHECK_UNAVAILABLE
 const numbered = (serial: string) => `110105198003120${serial}${checkDigit(`110105198003120${serial}`)}`
 
 async function atTheBranches(page: Page, voucherId: string, contactsId: string) {
-  await page.goto(`/appointment/branchHospital?${new URLSearchParams({ voucherId, contactsId })}`)
+  await open(page, `/appointment/branchHospital?${new URLSearchParams({ voucherId, contactsId })}`)
   await expect(page.getByRole('combobox', { name: '体检的城市' })).toBeVisible()
 }
 
@@ -72,7 +73,7 @@ test('one’s own contact comes first; a mismatched ID number and an unavailable
     { contacts_name: '林晓', id_number: numbered('05'), isMyself: 0 as const, relation: '本人' },
   ]
   for (const person of people) await api.editContacts({ ...person, mobile, idConsent: true })
-  await page.goto('/profile/contacts')
+  await open(page, '/profile/contacts')
   const names = page.getByText(/^(错小满|林国栋|林晓)$/)
   await expect(names).toHaveText(['林晓', '错小满', '林国栋'])
   const check = (name: string) => page.getByRole('button', { name: `实名核验：${name}` })

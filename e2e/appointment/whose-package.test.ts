@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, listVouchers } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const DAD = {
   contacts_name: '林国栋',
@@ -26,7 +27,7 @@ test('a package that does not suit the person is listed last with the reason; an
   }
   const { contacts_id: dad } = await api.editContacts(DAD)
 
-  await page.goto(`/appointment/choosePerson?contactsId=${dad}`)
+  await open(page, `/appointment/choosePerson?contactsId=${dad}`)
   await expect(page.getByRole('heading', { name: '给爸爸约哪一份？' })).toBeVisible()
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards.nth(0)).toContainText('爸爸 · 男')

@@ -4,6 +4,7 @@ import { buyAndPay, createContact, findSpec, isPhone } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { E2E_ORIGIN } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const GULOU = '/branch/beijing-gulou'
 /** East of 东单, in the middle of Beijing. */
@@ -14,7 +15,7 @@ test('the city and the filters are in the address, and the document already show
   const html = await (await request.get('/branch?cityId=310100&service=dental')).text()
   expect(html).toContain('上海院区')
   expect(html).not.toContain('北京鼓楼院区')
-  await page.goto('/branch')
+  await open(page, '/branch')
   await alive(page)
   await expect(page.getByRole('heading', { name: '北京院区' })).toBeAttached()
   await page.getByRole('navigation', { name: '城市' }).getByRole('link', { name: /^上海/ }).click()
@@ -28,7 +29,7 @@ test('the city and the filters are in the address, and the document already show
 })
 
 test('a filter set while another city loads applies to that city', async ({ page }) => {
-  await page.goto('/branch')
+  await open(page, '/branch')
   await alive(page)
   let go = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -57,7 +58,7 @@ test('an invalid query shows the default list', async ({ page }) => {
 test('branches are sorted by the first free day, the rest on demand, and searchable by name or station', async ({
   page,
 }) => {
-  await page.goto('/branch')
+  await open(page, '/branch')
   await alive(page)
   await page.getByRole('button', { name: /看其余 \d+ 家/ }).click()
   expect(await page.getByRole('article').count()).toBeGreaterThan(5)
@@ -73,7 +74,7 @@ test('branches are sorted by the first free day, the rest on demand, and searcha
 test('with geolocation each branch shows its distance, and the URL holds no position', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(HERE)
-  await page.goto('/branch?cityId=310100')
+  await open(page, '/branch?cityId=310100')
   await alive(page)
   await page.getByRole('button', { name: '用我的位置' }).click()
   await expect(page).toHaveURL('/branch?cityId=110100')
@@ -88,7 +89,7 @@ test('with geolocation each branch shows its distance, and the URL holds no posi
 })
 
 test('without geolocation distances are measured from the city centre, and the page says so', async ({ page }) => {
-  await page.goto('/branch')
+  await open(page, '/branch')
   await alive(page)
   await expect(page.getByRole('img', { name: /以北京市中心为中心，.*公里/ })).toBeVisible()
   await page.getByRole('button', { name: '用我的位置' }).click()
@@ -96,7 +97,7 @@ test('without geolocation distances are measured from the city centre, and the p
 })
 
 test('a branch shows its calendar in words and numbers, and the times of the selected day', async ({ page }) => {
-  await page.goto(GULOU)
+  await open(page, GULOU)
   await expect(page.getByRole('heading', { name: '北京鼓楼院区', level: 1 })).toBeVisible()
   const calendar = page.getByRole('table', { name: '未来 30 天的名额' })
   await expect(calendar.getByText('休', { exact: true }).first()).toBeVisible()
@@ -117,7 +118,7 @@ test('a branch shows its calendar in words and numbers, and the times of the sel
 })
 
 test('a branch shows licence, equipment and directions, a phone link, and next steps', async ({ page }) => {
-  await page.goto(GULOU)
+  await open(page, GULOU)
   for (const heading of ['这里能做的套餐', '开门时间', '怎么去', '设备', '证照', '附近的院区'])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await expect(page.getByText(/^示例 PDY/)).toBeVisible()
@@ -136,7 +137,7 @@ test('a member takes branch and day from the page of a branch into the booking',
   await buyAndPay(page, customer, await findSpec(customer))
   await createContact(customer)
   await page.getByRole('button', { name: '仅必要' }).click()
-  await page.goto(GULOU)
+  await open(page, GULOU)
   const calendar = page.getByRole('table', { name: '未来 30 天的名额' })
   await calendar
     .getByRole('button', { name: /^\d+月\d+日 周.，.*余 ?\d+/ })
@@ -158,7 +159,7 @@ test('a member takes branch and day from the page of a branch into the booking',
 test('a package of a branch opens with that branch first, whatever city the visitor is in', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.goto(GULOU)
+  await open(page, GULOU)
   await page
     .getByRole('link', { name: /^约这家 ?：/ })
     .first()
@@ -182,7 +183,7 @@ test('list and branch pass the accessibility check and never scroll sideways, al
   for (const size of ['normal', 'large']) {
     if (size === 'large') await page.addInitScript(() => localStorage.setItem('mall.text-size', 'large'))
     for (const address of ['/branch', GULOU]) {
-      await page.goto(address)
+      await open(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await expect(page.locator('html[data-size=large]')).toHaveCount(size === 'large' ? 1 : 0)
       // Once a device, because it takes seconds: phones in large print, desktops as they are.
@@ -195,7 +196,7 @@ test('list and branch pass the accessibility check and never scroll sideways, al
 })
 
 test('the list is restored when coming back', async ({ page }) => {
-  await page.goto('/branch')
+  await open(page, '/branch')
   await alive(page)
   await page.getByRole('button', { name: /看其余 \d+ 家/ }).click()
   const many = await page.getByRole('article').count()
@@ -211,7 +212,7 @@ test('on a branch host the branch is the home page, without login, and other pag
   page,
 }) => {
   const host = E2E_ORIGIN.replace('localhost', 'gulou.localhost')
-  await page.goto(host)
+  await open(page, host)
   await expect(page).toHaveTitle('北京鼓楼院区')
   await expect(page.getByRole('heading', { name: '北京鼓楼院区', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /登录/ })).toHaveCount(0)
@@ -220,6 +221,6 @@ test('on a branch host the branch is the home page, without login, and other pag
   await alive(page)
   await book.click()
   await expect(page).toHaveURL(`${E2E_ORIGIN}/searchList?branchId=beijing-gulou`)
-  await page.goto(`${host}/branch?cityId=310100`)
+  await open(page, `${host}/branch?cityId=310100`)
   await expect(page).toHaveURL(`${E2E_ORIGIN}/branch?cityId=310100`)
 })

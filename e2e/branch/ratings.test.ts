@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { becomeVisit, operate } from '../operate.ts'
 
 /** A member whose check-up is over, on the page of that visit. */
@@ -22,7 +23,7 @@ test('a visit is rated by keyboard, and its words wait', async ({ page, allowNoi
   allowNoise(/400 .*rating\/save/)
   const { api, branchId } = await aVisitor(page)
   const words = '排了二十分钟，护士说得清楚。'
-  await page.goto('/profile/appointmentList?group=past')
+  await open(page, '/profile/appointmentList?group=past')
   await expect(page.getByRole('link', { name: /^评价 / })).toBeVisible()
   await page.getByRole('link', { name: /^预约详情/ }).click()
   await expect(page.getByText('这次去院区怎么样？')).toBeVisible()
@@ -61,7 +62,7 @@ test('words that were let in stand at the branch with its answer, until they are
   const id = waiting?.split('\t')[0] ?? ''
   await operate('rating', 'show', id)
   await operate('answer-rating', id, '谢谢您，这一项我们多开了一间。')
-  await page.goto(`/profile/rating/${bookingId}`)
+  await open(page, `/profile/rating/${bookingId}`)
   await expect(page.getByText('您的评价已经公开')).toBeVisible()
   await expect(page.getByText('谢谢您，这一项我们多开了一间。')).toBeVisible()
   await expectAccessible(page)
@@ -75,7 +76,7 @@ test('words that were let in stand at the branch with its answer, until they are
   await expect(entry.getByText('谢谢您，这一项我们多开了一间。')).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`/profile/rating/${bookingId}`)
+  await open(page, `/profile/rating/${bookingId}`)
   await page.getByRole('button', { name: '撤回评价' }).click()
   await page.getByRole('button', { name: '确定撤回' }).click()
   await expect(page.getByRole('button', { name: '提交评价' })).toBeVisible()
@@ -83,9 +84,9 @@ test('words that were let in stand at the branch with its answer, until they are
 })
 
 test('a branch has its average, and more words page by page', async ({ page }) => {
-  await page.goto('/branch?cityId=110100')
+  await open(page, '/branch?cityId=110100')
   await expect(page.getByText(/人到检后评价/).first()).toBeVisible()
-  await page.goto('/branch/beijing-gulou')
+  await open(page, '/branch/beijing-gulou')
   await page.getByRole('link', { name: /人到检后评价/ }).click()
   const section = page.locator('#ratings')
   await expect(section.getByText(/近两年 \d+ 人评过/)).toBeInViewport()

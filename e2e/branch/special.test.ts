@@ -2,6 +2,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test('a special page shows its scene, texts and products, and its coupon is claimed there', async ({ page }) => {
   await asMember(page, '/special/women')
@@ -16,7 +17,7 @@ test('a special page shows its scene, texts and products, and its coupon is clai
 })
 
 test('a special about one product leads to it', async ({ page }) => {
-  await page.goto('/special/lungs')
+  await open(page, '/special/lungs')
   await page.getByRole('link', { name: '看看包含什么' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: '胸部低剂量 CT 肺结节筛查' })).toBeVisible()
 })
@@ -30,7 +31,7 @@ test('an unknown special is answered with the not-found page', async ({ page, al
 })
 
 test('the market filters items by category, page and term, in shareable URLs', async ({ page }) => {
-  await page.goto('/tjMarket')
+  await open(page, '/tjMarket')
   await page.getByRole('button', { name: '仅必要' }).click()
   await page
     .getByRole('navigation', { name: '项目分类' })
@@ -60,7 +61,7 @@ test('three ways lead to an appointment: voucher, branch, package', async ({ pag
     ['挑套餐', '/searchList'],
     ['体检超市', '/tjMarket'],
   ] as const) {
-    await page.goto('/book-now')
+    await open(page, '/book-now')
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(where)
   }
@@ -70,7 +71,7 @@ test('specials, market and book-now pass the accessibility check, also in large 
   for (const size of ['normal', 'large']) {
     if (size === 'large') await page.addInitScript(() => localStorage.setItem('mall.text-size', 'large'))
     for (const address of ['/special/parents', '/tjMarket', '/book-now']) {
-      await page.goto(address)
+      await open(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       // Once a device, because it takes seconds: phones in large print, desktops as they are.
       if (isPhone(page) === (size === 'large')) {

@@ -1,5 +1,6 @@
 import { expectFits } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const WIDTHS = [320, 360, 390, 719, 720, 820, 1079, 1080, 1440]
 const SCREENS = [
@@ -14,7 +15,7 @@ const SCREENS = [
 test('branches, specials and lectures fit every width, in large print too', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
   for (const screen of SCREENS) {
-    await page.goto(screen)
+    await open(page, screen)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     for (const size of ['', 'large']) {
       await page.evaluate((now) => document.documentElement.setAttribute('data-size', now), size)
@@ -26,7 +27,7 @@ test('branches, specials and lectures fit every width, in large print too', { ta
 test('twelve lectures on a phone are a list of lines, what is to come above what was given', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.goto('/health-lecture')
+  await open(page, '/health-lecture')
   const lectures = page.getByRole('article')
   await expect(lectures).toHaveCount(12)
   for (const box of await Promise.all((await lectures.all()).map((one) => one.boundingBox())))

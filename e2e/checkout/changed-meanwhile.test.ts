@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { exclusiveProduct, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { executeSql } from '../operate.ts'
 
 const DEARER = 10_000
@@ -28,7 +29,7 @@ test('a price or stock change during settlement is shown, and nothing is ordered
       by,
     ])
   await page.getByRole('button', { name: '仅必要' }).click()
-  await page.goto(`/settlement?spec=${spec}&quantity=2`)
+  await open(page, `/settlement?spec=${spec}&quantity=2`)
   const total = page.locator('dl').last()
   await expect(total).toContainText(`还需付款¥${yuan(realPay)}`)
   await agree(page)
@@ -75,7 +76,7 @@ test('a coupon or card balance spent meanwhile is shown, and the total is recalc
   const printed = await (await request.post('/sandbox/cards', { data: { yuan: 1000 } })).json()
   await api.bindCard({ cardNumber: printed.number, cardSecret: printed.secret })
   await page.getByRole('button', { name: '仅必要' }).click()
-  await page.goto(`/settlement?spec=${productSpecId}&quantity=1`)
+  await open(page, `/settlement?spec=${productSpecId}&quantity=1`)
   const total = page.locator('dl').last()
   await expect(total).toContainText('优惠券（父母体检专用券）−¥100.00')
   await expect(total).toContainText('−¥1,000.00')

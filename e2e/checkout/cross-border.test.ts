@@ -4,6 +4,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { type Customer, isPhone } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const ID_NUMBER = `11010519850601002${checkDigit('11010519850601002')}`
 
@@ -23,7 +24,7 @@ test('cross-border goods are ordered with a verified name and tax, paid by the b
   const { api } = customer
   const place = { name: '林晓', mobile: '13812346720', districtCode: '110105', street: '和平里小区 6 号楼 301' }
   await api.editAddress({ ...place, isDefault: true })
-  await page.goto(`/settlement?spec=${await aSpecFromAbroad(customer)}&quantity=2`)
+  await open(page, `/settlement?spec=${await aSpecFromAbroad(customer)}&quantity=2`)
   await expect(page.getByText('跨境综合税').first()).toBeVisible()
   await expect(page.getByText('跨境商品不能用：海关要看到订购人实际付的钱。')).toBeVisible()
   const submit = page.getByRole('button', { name: '提交订单' })
@@ -56,7 +57,7 @@ test('cross-border goods are ordered with a verified name and tax, paid by the b
   const { codeUrl } = await api.customsGetNewQrcode({ orderId })
   await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
   await page.waitForURL('**/successPayment**')
-  await page.goto(`/profile/orderDetail/${orderId}`)
+  await open(page, `/profile/orderDetail/${orderId}`)
   await expect(page.getByText(/向海关申报|海关已放行/)).toBeVisible()
   await expectAccessible(page)
 })

@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { createUnpaidOrder, findSpec } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test('with a lost webhook the payment is found by polling, and the payment page shows it', async ({
   page,
@@ -24,7 +25,7 @@ test('with a lost webhook the payment is found by polling, and the payment page 
   await expect(sandbox.getByText(`付款通知丢失 · ${number} · 还有 1 次`)).toBeVisible()
   await expectAccessible(sandbox)
 
-  await page.goto(`/payment/${orderId}`)
+  await open(page, `/payment/${orderId}`)
   await trade.getByRole('button', { name: '扫码并付款 成功' }).click()
   await expect(sandbox.getByText('付款成功。')).toBeVisible()
   // Within the minute that the mall gives itself to ask the gateway.

@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, createUnpaidOrder, findSpec, listVouchers, prepareHold, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test('an expired payment offers the next step of its order: the same goods, the market, or the booking', async ({
   page,
@@ -13,7 +14,7 @@ test('an expired payment offers the next step of its order: the same goods, the 
 
   const goods = await createUnpaidOrder(customer, await findSpec(customer))
   await api.cancelOrder({ orderNo: goods })
-  await page.goto(`/payment/${goods}`)
+  await open(page, `/payment/${goods}`)
   await expect(page.getByText('想要的话，重新下单就行。')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '再买一次' }).click()
@@ -30,7 +31,7 @@ test('an expired payment offers the next step of its order: the same goods, the 
     notPregnant: true,
   })
   await api.cancelOrder({ orderNo: booked.orderNo ?? '' })
-  await page.goto(`/payment/${booked.orderNo}`)
+  await open(page, `/payment/${booked.orderNo}`)
   await expect(page.getByText('这次预约也取消了')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: '回到这次预约' }).click()
@@ -44,7 +45,7 @@ test('an expired payment offers the next step of its order: the same goods, the 
   const seenExtrasTotal = (await api.getAppointmentConfirmInfo({ holdId, itemIds })).extrasTotal
   const put = await api.submitBooking({ holdId, itemIds, seenExtrasTotal })
   await api.cancelOrder({ orderNo: put.orderNo ?? '' })
-  await page.goto(`/payment/${put.orderNo}`)
+  await open(page, `/payment/${put.orderNo}`)
   await page.getByRole('link', { name: '再去挑项目' }).click()
   await page.waitForURL('**/tjMarket')
 
@@ -54,7 +55,7 @@ test('an expired payment offers the next step of its order: the same goods, the 
   const { pieces, cashFen } = await api.refundOffer({ orderNo: paid })
   const input = { orderNo: paid, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount: cashFen }
   await api.saveRefund({ ...input, reason: 'changed-mind' }, { idempotencyKey: crypto.randomUUID() })
-  await page.goto(`/payment/${paid}`)
+  await open(page, `/payment/${paid}`)
   await expect(page.getByText(/这笔订单(正在|已经)退款，不用再付/)).toBeVisible()
   await expect(page.getByText('没有收到付款')).toHaveCount(0)
 })
@@ -93,7 +94,7 @@ test('when a card pays one order of a mixed cart in full, the other order’s su
   const toPay = orders.find(({ realPay }) => realPay > 0)?.orderNo ?? ''
   const byCard = orders.find(({ realPay }) => realPay === 0)?.orderNo ?? ''
   expect((await api.getOrder({ orderNo: byCard })).state).toBe('awaiting-booking')
-  await page.goto(`/payment/${toPay}`)
+  await open(page, `/payment/${toPay}`)
   await expect(page.getByRole('timer')).toBeVisible()
   await scanAndPay(page, customer, toPay)
   await page.waitForURL('**/successPayment**')

@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { createUnpaidOrder, findSpec, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** A member with two orders to pay. */
 async function openPaymentAsMember(page: Page) {
@@ -19,7 +20,7 @@ test('on desktop a payer switches from the WeChat code to Alipay, pays, and retu
   page,
 }) => {
   const { api, first, second } = await openPaymentAsMember(page)
-  await page.goto(`/payment/${first}`)
+  await open(page, `/payment/${first}`)
   await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
   await expectAccessible(page)
   const { codeUrl } = await api.pay({ orderId: first })
@@ -36,22 +37,22 @@ test('on desktop a payer switches from the WeChat code to Alipay, pays, and retu
   await expectAccessible(page)
   expect((await api.wxPayGetStatus({ orderId: first })).status).toBe('paid')
 
-  await page.goto('/paymentPage')
+  await open(page, '/paymentPage')
   await page.waitForURL(`**/payment/${second}`)
-  await page.goto(`/weichatPayment/${second}`)
+  await open(page, `/weichatPayment/${second}`)
   await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/paymentResult/${second}`)
+  await open(page, `/paymentResult/${second}`)
   await expect(page.getByRole('heading', { name: '正在向支付公司确认结果' })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('a phone pays by WeChat’s H5 page, and inside WeChat by its JS bridge @phone', async ({ page, allowNoise }) => {
   const { api, first, second } = await openPaymentAsMember(page)
-  await page.goto('/paymentPage')
+  await open(page, '/paymentPage')
   await expect(page.getByRole('heading', { name: '还有 2 笔订单没付款' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/payment/${first}`)
+  await open(page, `/payment/${first}`)
   await expect(page.getByRole('radio', { name: /微信支付/ })).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^微信支付/ }).click()

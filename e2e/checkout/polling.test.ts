@@ -3,6 +3,7 @@ import { createUnpaidOrder, findSpec, isPhone, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { E2E_ORIGIN } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const MINUTE_MS = 60_000
 
@@ -33,7 +34,7 @@ test('the payment page stops polling while hidden and finds the payment at once 
   const orderId = await createUnpaidOrder(customer, await findSpec(customer))
   const asked = countQuestions(page)
   await page.clock.install()
-  await page.goto(`/payment/${orderId}`)
+  await open(page, `/payment/${orderId}`)
   await expect.poll(asked).toBeGreaterThan(0)
   const before = asked()
   await page.clock.fastForward(2_000)
@@ -64,7 +65,7 @@ test('a minute after the payment expired the page stops polling until it becomes
   })
   const asked = countQuestions(page)
   await page.clock.install()
-  await page.goto(`/payment/${orderId}`)
+  await open(page, `/payment/${orderId}`)
   await expect.poll(asked).toBe(1)
   await settled(page)
   await page.clock.fastForward(60 * MINUTE_MS)
@@ -81,11 +82,11 @@ test('starting another payment method closes the earlier attempt @phone', async 
   const { api } = customer
   const orderId = await createUnpaidOrder(customer, await findSpec(customer))
   expect(isPhone(page)).toBe(true)
-  await page.goto(`/payment/${orderId}`)
+  await open(page, `/payment/${orderId}`)
   await page.getByRole('button', { name: /^微信支付/ }).click()
   await expect(page.getByRole('button', { name: '确认付款' })).toBeVisible()
   const wechat = page.url()
-  await page.goto(`/payment/${orderId}`)
+  await open(page, `/payment/${orderId}`)
   await setChecked(page.getByRole('radio', { name: /支付宝/ }))
   await page.getByRole('button', { name: /支付宝.*¥/ }).click()
   await expect(page).not.toHaveURL(/\/payment\//)
@@ -95,7 +96,7 @@ test('starting another payment method closes the earlier attempt @phone', async 
   await page.goto(wechat, { referer: E2E_ORIGIN })
   await expect(page.getByText(/关闭|作废|失效/).first()).toBeVisible()
   expect((await api.wxPayGetStatus({ orderId })).status).toBe('pending')
-  await page.goto(alipay)
+  await open(page, alipay)
   await page.getByRole('button', { name: '确认付款' }).click()
   await page.waitForURL('**/successPayment**')
 })

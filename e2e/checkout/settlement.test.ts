@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { type Customer, findSpec, isPhone, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** Phones have the invoice behind a row of its own. */
 const openInvoice = async (page: Page) => {
@@ -30,7 +31,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   const customer = await asMember(page)
   await customer.api.addToCart({ productSpecId: await findSpec(customer, 'goods'), quantity: 1 })
   await customer.api.addToCart({ productSpecId: await findSpec(customer), quantity: 1 })
-  await page.goto('/settlement?channel_name=公众号')
+  await open(page, '/settlement?channel_name=公众号')
   await expect(page.getByText('会拆成 2 单')).toBeVisible()
 
   // Nothing is ticked beforehand, and all that is missing is told at once.
@@ -73,7 +74,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   await expect
     .poll(async () => (await customer.api.listInvoices({ orderNo: goodsOrder })).list[0]?.state, { timeout: 15_000 })
     .toBe('issued')
-  await page.goto(`/profile/orderDetail/${goodsOrder}`)
+  await open(page, `/profile/orderDetail/${goodsOrder}`)
   await expect(page.getByText('林晓 138****6720 北京市朝阳区和平里小区 6 号楼 2 单元 301')).toBeVisible()
   await expect(page.getByText('和序样例科技有限公司 9135…0Y43')).toBeVisible()
   const [file] = await Promise.all([
@@ -83,7 +84,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   expect(file.suggestedFilename()).toMatch(/^发票-\d{20}\.svg$/)
   await expectAccessible(page)
 
-  await page.goto('/profile/address')
+  await open(page, '/profile/address')
   await page.getByRole('button', { name: '新增地址' }).click()
   await page.getByRole('button', { name: '保存地址' }).click()
   await expect(page.getByText('请选到区县')).toBeVisible()
@@ -106,7 +107,7 @@ test('without an invoice issuer no invoice is offered', async ({ page }) => {
     const answer = await response.json()
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, isByHand: true } } })
   })
-  await page.goto('/settlement')
+  await open(page, '/settlement')
   await expect(page.getByText(/由人工开具：付款后请拨打客服电话 [\d-]+/)).toBeVisible()
   await expect(page.getByText('自动开具')).toHaveCount(0)
   await expectAccessible(page)

@@ -16,7 +16,7 @@ const CAPTION = () => {
 
 test('a recording plays, and a question for the next lecture awaits moderation', async ({ page, allowNoise }) => {
   allowNoise(/400 .*askQuestion/)
-  await page.goto('/live-room?id=lecture-first-visit')
+  await open(page, '/live-room?id=lecture-first-visit')
   await expect(page.getByRole('heading', { name: '头一回带爸妈体检，怎么安排一天' })).toBeVisible()
   await expect(page.getByText('00:12')).toBeVisible()
   await page.getByRole('button', { name: /^播放/ }).click()
@@ -32,7 +32,7 @@ test('a recording plays, and a question for the next lecture awaits moderation',
   await expectAccessible(page)
 
   await logIn(page)
-  await page.goto('/live-room?id=lecture-sleep-pressure')
+  await open(page, '/live-room?id=lecture-sleep-pressure')
   await page.getByRole('textbox', { name: '问医生一个问题' }).fill('我的电话是 13812346720')
   await page.getByRole('button', { name: '发送' }).click()
   await expect(page.getByText('请不要写手机号、证件号和邮箱')).toBeVisible()
@@ -61,7 +61,7 @@ test('lectures are searchable by speaker and filterable by recording', async ({ 
 })
 
 test('health articles are found by a word, and one about an organ leads to packages', async ({ page }) => {
-  await page.goto('/healthInformation')
+  await open(page, '/healthInformation')
   await page.getByRole('searchbox', { name: '找文章' }).fill('低密度')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/searchItem=/)

@@ -80,7 +80,7 @@ test('from the list by topic to an article: who reviewed it, its contents, what 
 test('a report’s charts are server-rendered and become interactive when visible', async ({ page }) => {
   const document = await page.request.get('/data-report')
   expect((await document.text()).match(/<text[^>]*>骨量减少 64%<\/text>/g)).toHaveLength(1)
-  await page.goto('/data-report')
+  await open(page, '/data-report')
   const chart = page.getByRole('application', { name: /按年龄段的检出率/ })
   await page.getByRole('heading', { name: '按年龄段的检出率（%）' }).scrollIntoViewIfNeeded()
   await chart.focus()

@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** A picture of a few pixels. */
 const PHOTO = Buffer.from(
@@ -23,7 +24,7 @@ test('a member sees the refundable amount, requests a refund with a photo, and f
 }) => {
   const customer = await asMember(page)
   const exam = await buyAndPay(page, customer, await findSpec(customer))
-  await page.goto(`/profile/orderDetail/${exam}`)
+  await open(page, `/profile/orderDetail/${exam}`)
   const panel = page.getByRole('region', { name: '退款' })
   await expect(panel.getByText('全额自动退')).toBeVisible()
   await expectAccessible(page)
@@ -43,12 +44,12 @@ test('a member sees the refundable amount, requests a refund with a photo, and f
   await expectAccessible(page)
   await page.getByRole('link', { name: '看这笔订单' }).click()
   await expect(page.getByText('订单已取消，款项已原路退回')).toBeVisible()
-  await page.goto('/profile/postsale')
+  await open(page, '/profile/postsale')
   await expect(page.getByRole('main').getByText('已退款')).toBeVisible()
   await expectAccessible(page)
 
   const goods = await buyGoods(page, customer)
-  await page.goto(`/profile/postsaleForm/${goods}`)
+  await open(page, `/profile/postsaleForm/${goods}`)
   allowNoise(/400/)
   await page.getByLabel('加照片').setInputFiles([
     { name: 'photo.png', mimeType: 'image/png', buffer: PHOTO },
@@ -82,7 +83,7 @@ test('a booking can be refunded until the day before', async ({ page }) => {
   const customer = await asMember(page)
   const orderNo = await buyAndPay(page, customer, await findSpec(customer))
   const bookingId = await book(customer, orderNo)
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   // The dialog that cancels asks for the money too: there is no second way beside it.
   await expect(page.getByRole('region', { name: '退款' })).toHaveCount(0)
   await page.getByRole('button', { name: '取消预约' }).click()
@@ -96,9 +97,9 @@ test('a booking can be refunded until the day before', async ({ page }) => {
   await expect(page.getByRole('link', { name: /重新预约|另约一天/ })).toHaveCount(0)
   await expectAccessible(page)
 
-  await page.goto('/profile/appointmentList')
+  await open(page, '/profile/appointmentList')
   await expect(page.getByText('现在没有待去的体检')).toBeVisible()
-  await page.goto('/profile/appointmentList?group=past')
+  await open(page, '/profile/appointmentList?group=past')
   await expect(page.getByText('已取消', { exact: true })).toBeVisible()
   await expect(async () => {
     await page.reload()
@@ -113,7 +114,7 @@ test('an issued invoice is reversed with the refund', async ({ page }) => {
   await api.saveInvoice({ orderNo, title: { email: 'lin@hexu.example' } })
   const stateOf = async () => (await api.listInvoices({ orderNo })).list[0]?.state
   await expect.poll(stateOf, { timeout: 15_000 }).toBe('issued')
-  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await open(page, `/profile/orderDetail/${orderNo}`)
   await expect(page.getByRole('button', { name: '下载发票' })).toBeVisible()
   await page.getByRole('region', { name: '退款' }).getByRole('link', { name: '申请退款' }).click()
   await page.getByRole('radio', { name: '不想要了' }).click()
@@ -121,7 +122,7 @@ test('an issued invoice is reversed with the refund', async ({ page }) => {
   await page.waitForURL(/postsale\?id=/)
 
   await expect.poll(stateOf, { timeout: 30_000 }).toBe('reversed')
-  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await open(page, `/profile/orderDetail/${orderNo}`)
   await expect(page.getByText('已红冲', { exact: true })).toBeVisible()
   await expect(page.getByText(/^红字发票 \d{20}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: '申请开票' })).toHaveCount(0)

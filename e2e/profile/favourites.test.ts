@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { logIn } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const SCREEN = '/profile/favourites'
 
@@ -9,11 +10,11 @@ test.describe('favourites', () => {
   test('a visitor keeps products, finds them with their prices, and has them in the account after login', async ({
     page,
   }) => {
-    await page.goto('/searchList')
+    await open(page, '/searchList')
     const hearts = page.getByRole('button', { name: /收藏\s*：/ })
     await hearts.first().click()
     await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
-    await page.goto(SCREEN)
+    await open(page, SCREEN)
     await expect(page.getByText('只存在这台设备的浏览器里', { exact: false }).first()).toBeVisible()
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^收藏/ }) })
     await expect(rows).toHaveCount(1)
@@ -34,7 +35,7 @@ test.describe('favourites', () => {
     await api.addFavourites({
       products: found.list.map(({ id, minSellingPrice }) => ({ productId: id, seenPrice: minSellingPrice + 10_000 })),
     })
-    await page.goto(SCREEN)
+    await open(page, SCREEN)
     await expect(page.getByText('便宜了 ¥100').first()).toBeVisible()
     const notice = page.getByRole('switch').first()
     await expect(notice).not.toBeChecked()
@@ -53,14 +54,14 @@ test.describe('favourites', () => {
   })
 
   test('what was viewed is shown again, cleared, and not kept once switched off', async ({ page }) => {
-    await page.goto('/searchList')
+    await open(page, '/searchList')
     const address = (await page.locator('a[href^="/product/"]').first().getAttribute('href')) ?? ''
-    await page.goto(address)
+    await open(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('mall.viewed'))).not.toBeNull()
-    await page.goto('/')
+    await open(page, '/')
     await expect(page.getByRole('heading', { name: '最近看过' })).toBeVisible()
-    await page.goto(SCREEN)
+    await open(page, SCREEN)
     await page.getByRole('button', { name: /^清空/ }).click()
     await expect(page.getByRole('heading', { name: '最近看过' })).toBeHidden()
     await page.getByRole('checkbox', { name: '记住我最近看过的商品' }).locator('xpath=ancestor::label').click()
@@ -75,9 +76,9 @@ test.describe('favourites', () => {
 
   test('what a member viewed is gone after the logout', async ({ page }) => {
     await asMember(page, '/searchList')
-    await page.goto((await page.locator('a[href^="/product/"]').first().getAttribute('href')) ?? '')
+    await open(page, (await page.locator('a[href^="/product/"]').first().getAttribute('href')) ?? '')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('mall.viewed'))).not.toBeNull()
-    await page.goto('/profile/set')
+    await open(page, '/profile/set')
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     expect(await page.evaluate(() => localStorage.getItem('mall.viewed'))).toBeNull()
@@ -90,11 +91,11 @@ test.describe('favourites on a tablet @desktop', () => {
     const { api } = await asMember(page)
     const [product] = (await api.searchProducts({ pageSize: 1 })).list
     await api.addFavourites({ products: [{ productId: product?.id ?? '', seenPrice: 0 }] })
-    await page.goto(`/product/${product?.id}`)
+    await open(page, `/product/${product?.id}`)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('mall.viewed'))).not.toBeNull()
-    await page.goto('/')
+    await open(page, '/')
     await expect(page.getByRole('heading', { name: '最近看过' })).toBeVisible()
-    await page.goto(SCREEN)
+    await open(page, SCREEN)
     await expect(page.getByRole('switch')).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

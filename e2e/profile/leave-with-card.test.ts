@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { readSmsCode, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { executeSql } from '../operate.ts'
 
 /** Another code goes to a number after a minute: as if that had passed. */
@@ -13,7 +14,7 @@ test('an account with a card balance is closed after giving up that balance', as
   const printed = await (await page.request.post('/sandbox/cards', { data: { yuan: 88 } })).json()
   const { cardId } = await api.bindCard({ cardNumber: printed.number, cardSecret: printed.secret })
   await executeSql(A_MINUTE_LATER, [cardId])
-  await page.goto('/profile/closeAccount')
+  await open(page, '/profile/closeAccount')
   await expect(page.getByText('福卡里还有 ¥88.00')).toBeVisible()
   const leave = page.getByRole('button', { name: '放弃 ¥88.00，我要注销' })
   await expect(leave).toBeDisabled()

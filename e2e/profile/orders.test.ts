@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { buyAndPay, createUnpaidOrder, findSpec, isPhone, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** A member with one paid and one unpaid order. */
 async function aMemberWithOrders(page: Page) {
@@ -17,7 +18,7 @@ const orderCard = (page: Page, orderNo: string) => page.getByRole('article', { n
 
 test('a member filters orders by state and number, and each order has one next step', async ({ page }) => {
   const { paid, unpaid } = await aMemberWithOrders(page)
-  await page.goto('/profile/OrderList')
+  await open(page, '/profile/OrderList')
   await expect(orderCard(page, paid).getByText('待预约', { exact: true })).toBeVisible()
   await expect(orderCard(page, unpaid).getByText(/请在 \d\d:\d\d 前付款/)).toBeVisible()
   await expect(orderCard(page, paid).getByRole('link', { name: '去预约' })).toHaveAttribute('href', /voucherId=\w+/)
@@ -46,7 +47,7 @@ test('a member filters orders by state and number, and each order has one next s
 
 test('an unpaid order counts down and is cancelled after a confirmation', async ({ page }) => {
   const { customer, unpaid } = await aMemberWithOrders(page)
-  await page.goto('/profile/OrderList')
+  await open(page, '/profile/OrderList')
   await orderCard(page, unpaid).getByRole('link', { name: '订单详情' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '还差付款这一步' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^(29|30):\d\d$/)
@@ -81,7 +82,7 @@ test('an unpaid order counts down and is cancelled after a confirmation', async 
 
 test('a paid order shows the cost of each line and its history, and leads to booking', async ({ page }) => {
   const { customer, paid } = await aMemberWithOrders(page)
-  await page.goto(`/profile/orderDetail/${paid}`)
+  await open(page, `/profile/orderDetail/${paid}`)
   await expect(page.getByRole('heading', { level: 1, name: '付好了，接下来选个日子' })).toBeVisible()
   await expect(page.getByText(customer.mobile.replace(/^(\d{3})\d{4}/, '$1****')).last()).toBeVisible()
   await expect(page.getByText(customer.mobile)).toBeHidden()
@@ -101,7 +102,7 @@ test('a paid order shows the cost of each line and its history, and leads to boo
 
 test('the personal home counts pending items and links them', async ({ page }) => {
   const { customer } = await aMemberWithOrders(page)
-  await page.goto('/profile/profilehome')
+  await open(page, '/profile/profilehome')
   await expect(page.getByText('有 1 份体检还没选日期')).toBeVisible()
   await expect(page.getByText(customer.mobile.replace(/^(\d{3})\d{4}/, '$1****')).last()).toBeVisible()
   await expectAccessible(page)
@@ -117,7 +118,7 @@ test('an unknown order and another member’s order show the not-found page', { 
 }) => {
   allowNoise(/404/)
   const { paid } = await aMemberWithOrders(page)
-  await page.goto('/profile/orderDetail/261120ABCDEFGHJKMNPQRSTV')
+  await open(page, '/profile/orderDetail/261120ABCDEFGHJKMNPQRSTV')
   await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
 
   const context = await browser.newContext()
@@ -130,7 +131,7 @@ test('an unknown order and another member’s order show the not-found page', { 
 })
 
 test('a visitor without a login is asked for one and comes back to the orders', async ({ page }) => {
-  await page.goto('/profile/OrderList?state=booked')
+  await open(page, '/profile/OrderList?state=booked')
   await expect(page).toHaveURL(`/passport/login?redirect=${encodeURIComponent('/profile/OrderList?state=booked')}`)
 })
 
@@ -141,7 +142,7 @@ test('a list of more than ten orders loads more on a phone @phone', async ({ pag
     const orderNo = await createUnpaidOrder(customer, spec)
     await customer.api.cancelOrder({ orderNo })
   }
-  await page.goto('/profile/OrderList')
+  await open(page, '/profile/OrderList')
   await expect(page.getByRole('article')).toHaveCount(10)
   await page.getByRole('link', { name: /看更早的订单/ }).click()
   await expect(page.getByRole('article')).toHaveCount(11)
@@ -149,13 +150,13 @@ test('a list of more than ten orders loads more on a phone @phone', async ({ pag
 
 test('large print is switched on in 我的, and a device is logged out there @phone', async ({ page }) => {
   await asMember(page)
-  await page.goto('/profile/profilehome')
+  await open(page, '/profile/profilehome')
   await page.getByRole('button', { name: '大字版' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
   await expectAccessible(page)
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL('/')
-  await page.goto('/profile/profilehome')
+  await open(page, '/profile/profilehome')
   await expect(page).toHaveURL(/\/passport\/login/)
 })
 
@@ -171,7 +172,7 @@ test('the address of unshipped goods can be changed, and the history records it'
   const orderNo = orders[0]?.orderNo ?? ''
   await scanAndPay(page, customer, orderNo)
 
-  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await open(page, `/profile/orderDetail/${orderNo}`)
   await page.getByRole('button', { name: '改地址' }).click()
   const dialog = page.getByRole('dialog', { name: '寄到哪里？' })
   await expect(dialog.getByRole('button', { name: '改寄到这里' })).toBeDisabled()

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { type Customer, createUnpaidOrder, findSpec, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { operate } from '../operate.ts'
 import { LOOKED_AT, waybillOf } from '../parcels.ts'
 
@@ -31,7 +32,7 @@ test('a parcel on its way is traced on its order; its number is copied, its carr
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const customer = await asMember(page)
   const { orderNo, waybillNo } = await ship(page, customer, 26)
-  await page.goto('/profile/OrderList')
+  await open(page, '/profile/OrderList')
   const card = page.getByRole('article', { name: `订单 ${orderNo}` })
   await expect(card.getByText(/^包裹运输中，\d+月\d+日 \d\d:\d\d 的消息$/)).toBeVisible()
   await card.getByRole('link', { name: '订单详情' }).click()
@@ -65,7 +66,7 @@ test('a parcel on its way is traced on its order; its number is copied, its carr
 test('a parcel that arrived is told of in the message centre, and its order awaits the receipt', async ({ page }) => {
   const customer = await asMember(page)
   const { orderNo } = await ship(page, customer, 60)
-  await page.goto('/profile/messages')
+  await open(page, '/profile/messages')
   await page.getByRole('button', { name: /^未读，\s*包裹签收了/ }).click()
   await expect(page).toHaveURL(`/profile/orderDetail/${orderNo}`)
   await expect(page.getByRole('region', { name: '包裹已签收' })).toBeVisible()

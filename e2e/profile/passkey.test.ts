@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { type Customer, readSmsCode } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { executeSql } from '../operate.ts'
 
 /** A device that keeps passkeys, as a phone does behind its lock, with its owner's finger on it. */
@@ -79,7 +80,7 @@ test('a member creates a passkey, logs in with it without an SMS, renames it, an
   await expect.poll(async () => (await customer.api.listMessages({})).list[0]?.title).toBe('新的通行密钥')
 
   await logOut(page)
-  await page.goto('/passport/login?redirect=/profile/set')
+  await open(page, '/passport/login?redirect=/profile/set')
   await expectAccessible(page)
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
   await expect(page).toHaveURL('/profile/set')
@@ -97,7 +98,7 @@ test('a member creates a passkey, logs in with it without an SMS, renames it, an
   await expect(block.getByRole('listitem')).toHaveCount(0)
 
   await logOut(page)
-  await page.goto('/passport/login')
+  await open(page, '/passport/login')
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
   await expect(page.getByText('这把通行密钥不能登录任何账号')).toBeVisible()
 })
@@ -108,6 +109,6 @@ test('choosing a passkey from the browser’s autofill logs in', async ({ page }
   await aDevice(page)
   await expect((await setUp(page, customer)).getByRole('listitem')).toContainText('还没用过')
   await logOut(page)
-  await page.goto('/passport/login?redirect=/branch')
+  await open(page, '/passport/login?redirect=/branch')
   await expect(page).toHaveURL('/branch')
 })

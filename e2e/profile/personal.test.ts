@@ -4,6 +4,7 @@ import { buyAndPay, type Customer, findSpec, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { watch } from '../exposed-secrets.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const ID_NUMBER = '130602195805170515'
 
@@ -37,7 +38,7 @@ test('a member adds family members, has an ID number verified, and reads message
   await expectAccessible(page)
 
   await giveBack(page, customer)
-  await page.goto('/profile/profilehome')
+  await open(page, '/profile/profilehome')
   await expect(page.getByRole('list', { name: '林国栋的年轮' })).toContainText('今年还没约，去约一次')
   await expectAccessible(page)
   await page.getByRole('link', { name: '消息，1 条没读' }).first().click()
@@ -45,12 +46,12 @@ test('a member adds family members, has an ID number verified, and reads message
   await expectAccessible(page)
   await page.getByRole('button', { name: /^未读，\s*退款到账/ }).click()
   await expect(page).toHaveURL(/\/profile\/postsale\?id=/)
-  await page.goto('/profile/messages')
+  await open(page, '/profile/messages')
   await expect(page.getByRole('button', { name: /^退款到账/ })).toBeVisible()
   await page.getByRole('button', { name: '清掉已读' }).click()
   await expect(page.getByText('还没有消息')).toBeVisible()
 
-  await page.goto('/profile/contacts')
+  await open(page, '/profile/contacts')
   await page.getByRole('button', { name: '删除林国栋' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click()
   await expect(page.getByText('还没有体检人')).toBeVisible()

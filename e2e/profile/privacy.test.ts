@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { createUnpaidOrder, findSpec } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const asksForCode = (page: Page) => expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible()
 
@@ -10,7 +11,7 @@ test('a member reads their consents, withdraws one, and finds access log, export
   const { api, mobile } = await asMember(page)
   const person = { contacts_name: '林秀兰', mobile, id_number: '11010519491231002X', idConsent: true }
   await api.editContacts(person)
-  await page.goto('/profile/set')
+  await open(page, '/profile/set')
   await page.getByRole('link', { name: '去看看' }).click()
   await expect(page.getByText('110***********002X')).toBeVisible()
   await page.getByRole('button', { name: '看完整的林秀兰的身份证号' }).click()
@@ -28,10 +29,10 @@ test('a member reads their consents, withdraws one, and finds access log, export
   await expect(consent.getByText('撤回了')).toBeVisible()
   expect((await api.listContacts({})).list.map(({ id_number }) => id_number)).toEqual([''])
 
-  await page.goto('/profile/accessLog')
+  await open(page, '/profile/accessLog')
   await expect(page.getByText('还没有人看过')).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/profile/exportData')
+  await open(page, '/profile/exportData')
   await page.getByRole('button', { name: '整理一份' }).click()
   await asksForCode(page)
   await expectAccessible(page)
@@ -42,14 +43,14 @@ test('a member reads their consents, withdraws one, and finds access log, export
 test('closing an account lists the blockers first, then asks for a code', async ({ page }) => {
   const customer = await asMember(page)
   const orderNo = await createUnpaidOrder(customer, await findSpec(customer, 'dental'))
-  await page.goto('/profile/closeAccount')
+  await open(page, '/profile/closeAccount')
   await expect(page.getByRole('link', { name: '去处理：1 个订单还没付款' })).toBeVisible()
   await expect(page.getByRole('button', { name: '我要注销' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: '去处理：1 个订单还没付款' }).click()
   await expect(page).toHaveURL('/profile/OrderList?state=awaiting-payment')
   await customer.api.cancelOrder({ orderNo, reason: '' })
-  await page.goto('/profile/closeAccount')
+  await open(page, '/profile/closeAccount')
   await page.getByRole('button', { name: '我要注销' }).click()
   await asksForCode(page)
   await expectAccessible(page)

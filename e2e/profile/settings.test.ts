@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
@@ -14,7 +15,7 @@ test('an app transfers its login by a single-use code; the other device can be l
   const app = await (await browser.newContext(contextOptions)).newPage()
   const { api, mobile } = await asMember(app)
   const { code } = await api.getJumpCode({})
-  await page.goto(`/transfer?code=${code}&redirect=${encodeURIComponent('/profile/set')}`)
+  await open(page, `/transfer?code=${code}&redirect=${encodeURIComponent('/profile/set')}`)
   await expect(page.getByRole('heading', { name: `以 ${masked(mobile)} 登录？` })).toBeVisible()
   await expectAccessible(page)
   // Nobody is logged in before they say so.

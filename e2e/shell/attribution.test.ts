@@ -2,6 +2,7 @@ import { dayOf } from '@mall/contract/days'
 import { logIn, scanAndPay, setChecked } from '../actions.ts'
 import { captureBeacons } from '../beacons.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { operate } from '../operate.ts'
 
 test('visits by a link, cart additions and payments are counted and reported by channel, source and staff', async ({
@@ -11,14 +12,14 @@ test('visits by a link, cart additions and payments are counted and reported by 
   const beacons = await captureBeacons(page)
   const sendAll = () => page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   const some = `${info.project.name[0]}${String(Date.now()).slice(-7)}`
-  await page.goto(`/?channel_name=${some}&ad_source=moments&salesStaffCode=HX${some}`)
+  await open(page, `/?channel_name=${some}&ad_source=moments&salesStaffCode=HX${some}`)
   await page.getByRole('button', { name: '全部同意' }).click()
   const customer = await logIn(page)
   const { list } = await customer.api.searchProducts({ pageSize: 50 })
   const vaccine = list.find(({ minSellingPrice, maxSellingPrice, serviceKind, cbecFlag }) => {
     return serviceKind === 'dental' && !cbecFlag && minSellingPrice === maxSellingPrice
   })
-  await page.goto(`/product/${vaccine?.id}`)
+  await open(page, `/product/${vaccine?.id}`)
   await page
     .getByRole('button', { name: /加入购物车/ })
     .last()
@@ -27,7 +28,7 @@ test('visits by a link, cart additions and payments are counted and reported by 
   // What is sent while the page goes away cannot be read here any more.
   await sendAll()
   await expect.poll(beacons).toContain('"kind":"cart"')
-  await page.goto('/settlement')
+  await open(page, '/settlement')
   await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL(/\/payment\/\w+/)

@@ -1,5 +1,6 @@
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { openOwnMall } from '../own-mall.ts'
 
 test('during a database outage pages come from the cache, personal screens say that they retry, and members stay logged in', async ({
@@ -13,13 +14,13 @@ test('during a database outage pages come from the cache, personal screens say t
   await asMember(page, at('/profile/OrderList'), undefined, mall.origin)
   const empty = page.getByText('还没有订单').first()
   await expect(empty).toBeVisible()
-  await page.goto(at('/'))
+  await open(page, at('/'))
   const title = await page.title()
 
   await mall.line.cut('refused')
-  await page.goto(at('/'))
+  await open(page, at('/'))
   await expect(page).toHaveTitle(title)
-  await page.goto(at('/profile/OrderList'))
+  await open(page, at('/profile/OrderList'))
   const busy = page.getByRole('heading', { name: '商城正忙，稍后自动再试' })
   await expect(busy).toBeVisible()
   await expect(page.getByText('不用重新登录，已经选好的都还在。')).toBeVisible()

@@ -1,5 +1,6 @@
 import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { openOwnMall } from '../own-mall.ts'
 
 /** The texts of the mall's own that nobody has entered yet. */
@@ -52,7 +53,7 @@ test('an empty mall shows every public screen with an empty state', async ({ pag
     expect.soft(answer?.status(), path).toBe(200)
     await expect.soft(page.getByRole('heading', { level: 1, name: `${name}还没有放上来` }), path).toBeVisible()
   }
-  await page.goto(`${mall.origin}/`)
+  await open(page, `${mall.origin}/`)
   await expect(page.getByRole('heading', { level: 1, name: '体检商城' })).toBeVisible()
   for (const absent of ['为谁选', '本季推荐', '离您近的院区', '健康讲堂'])
     await expect.soft(page.getByRole('heading', { level: 2, name: absent })).toHaveCount(0)
@@ -61,7 +62,7 @@ test('an empty mall shows every public screen with an empty state', async ({ pag
   if (isPhone(page)) {
     await page.getByRole('button', { name: '分类', exact: true }).click()
     await expect.soft(page.getByText('分类还没有放上来')).toBeVisible()
-    await page.goto(`${mall.origin}/`)
+    await open(page, `${mall.origin}/`)
   }
   await page.screenshot({ path: `${outputDir}/empty-home-${project.name}.png` })
   expect(mall.logged()).not.toMatch(/"level":[456]0/)

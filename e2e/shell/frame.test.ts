@@ -116,7 +116,7 @@ test('the footer on a phone links its filing number to the official register', {
   await expect(footer.getByRole('link', { name: /备案号/ })).toHaveAttribute('href', 'https://beian.miit.gov.cn/')
   await footer.getByRole('button', { name: '在线咨询' }).click()
   await expect(page.getByRole('dialog', { name: '在线咨询' })).toBeVisible()
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(footer).toBeHidden()
 })
 

@@ -3,6 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { isPhone } from '../actions.ts'
 import { captureBeacons } from '../beacons.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** The way to help: the desktop's rail, or what the phone's bubble opens to. */
 async function askFor(page: Page, name: '智能助手' | '在线咨询') {
@@ -14,7 +15,7 @@ async function askFor(page: Page, name: '智能助手' | '在线咨询') {
 test('the assistant answers with its sources, leaves symptoms to doctors, and hands over to a person', async ({
   page,
 }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByText('测试环境')).toBeVisible()
   await askFor(page, '智能助手')
@@ -47,13 +48,13 @@ test('the assistant answers with its sources, leaves symptoms to doctors, and ha
 })
 
 test('the enterprise adviser is shown as a QR code', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: '企业顾问' }).click()
   await expect(page.getByRole('img', { name: '企业健康顾问二维码' })).toBeVisible()
 })
 
 test('the bubble can be dragged away and is back on the next visit', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: '仅必要' }).click()
   const bubble = page.getByRole('button', { name: '客服', exact: true })
   const from = await bubble.boundingBox()
@@ -72,11 +73,11 @@ test('the bubble can be dragged away and is back on the next visit', { tag: '@ph
 test('nothing is counted before consent, and no personal data afterwards', async ({ page }) => {
   const beacons = await captureBeacons(page)
   await page.clock.install()
-  await page.goto('/?channel_name=%E5%85%AC%E4%BC%97%E5%8F%B7')
+  await open(page, '/?channel_name=%E5%85%AC%E4%BC%97%E5%8F%B7')
   const notice = page.getByRole('region', { name: 'Cookie 提示' })
   await notice.getByRole('link', { name: '隐私政策' }).click()
   await expect(page).toHaveURL('/privacy-clause')
-  await page.goto('/')
+  await open(page, '/')
   await expect(notice).toBeVisible()
   expect(await beacons()).toBe('')
   await notice.getByRole('button', { name: '全部同意' }).click()

@@ -5,6 +5,7 @@ import { logIn, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { E2E_ORIGIN } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** A number of its own for each run and layout: limits count by number. */
 const numberOf = (project: string) => `13${project === 'desktop' ? 7 : 8}${String(Date.now()).slice(-8)}`
@@ -28,7 +29,7 @@ test('a visitor logs in with number and code, comes back to where they were, and
   request,
 }, info) => {
   const mobile = numberOf(info.project.name)
-  await page.goto(`/passport/login?redirect=${encodeURIComponent('/?from=login')}`)
+  await open(page, `/passport/login?redirect=${encodeURIComponent('/?from=login')}`)
   await expectAccessible(page)
   await askForCode(page, mobile)
   await expect(page.getByRole('textbox', { name: '验证码' })).toBeFocused()
@@ -45,7 +46,7 @@ test('a visitor logs in with number and code, comes back to where they were, and
 
   await other.goto('/profile/profilehome')
   await expect(other.getByRole('heading', { name: '年轮' })).toBeVisible()
-  await page.goto('/profile/set')
+  await open(page, '/profile/set')
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL('/')
   await expect(other).toHaveURL(`/passport/login?redirect=${encodeURIComponent('/profile/profilehome')}`)
@@ -67,7 +68,7 @@ test('a rejected login is cleared, and a new one is requested except on public s
     await logIn(page)
     const refusal = { status: 401, json: { code, msg: '请重新登录', data: null } }
     await page.route(/\/login\/(getUserInfo|getToken)/, (route) => route.fulfill(refusal))
-    await page.goto(at)
+    await open(page, at)
     const names = async () => (await page.context().cookies()).map(({ name }) => name)
     await expect.poll(names, { message: `${code}` }).not.toContain('access_token')
     await expect(page, `${code}`).toHaveURL(end)
@@ -84,7 +85,7 @@ test('a missing agreement and a wrong code are reported and change nothing', asy
 }, info) => {
   allowNoise(/400/)
   const mobile = numberOf(info.project.name)
-  await page.goto('/passport/login')
+  await open(page, '/passport/login')
   await askForCode(page, mobile)
   const right = await codeFor(request, mobile)
   await page.getByRole('textbox', { name: '验证码' }).fill(right === '111111' ? '222222' : '111111')
@@ -100,13 +101,13 @@ test('a missing agreement and a wrong code are reported and change nothing', asy
 
 test('a login never redirects to another site', { tag: '@desktop' }, async ({ page, allowNoise }) => {
   allowNoise(/401/)
-  await page.goto('/passport/login?redirect=//evil.example/')
+  await open(page, '/passport/login?redirect=//evil.example/')
   await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible()
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the very cookie of the specification
     document.cookie = 'access_token=anything; Path=/'
   })
-  await page.goto('/auth?redirect=https://evil.example/')
+  await open(page, '/auth?redirect=https://evil.example/')
   // The token is none, so the login may begin anew; either way the visitor stays here, and home is what is kept.
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(passport\/login\?redirect=%2F)?$/)
 })
@@ -118,7 +119,7 @@ test('after a reload the code can still be typed, with the remaining time', asyn
 }, info) => {
   allowNoise(/status of 429/)
   const mobile = numberOf(info.project.name)
-  await page.goto('/passport/login?redirect=/branch')
+  await open(page, '/passport/login?redirect=/branch')
   await askForCode(page, mobile)
   await expect(page.getByText(/已发送，\d+ 秒后可重发/)).toBeVisible()
   await page.reload()
@@ -130,7 +131,7 @@ test('after a reload the code can still be typed, with the remaining time', asyn
 
   // Where the tab has forgotten as well, the number alone brings the field back.
   await page.evaluate(() => sessionStorage.clear())
-  await page.goto('/passport/login?redirect=/branch')
+  await open(page, '/passport/login?redirect=/branch')
   await page.getByLabel('手机号', { exact: true }).fill(mobile)
   await expect(code).toBeVisible()
   await expect(page.getByText(/已发送，\d+ 秒后可重发/)).toBeVisible()
@@ -146,7 +147,7 @@ test('a number that was just sent a code shows the wait and counts down', async 
   const mobile = numberOf(info.project.name)
   const stranger = await testClient(E2E_ORIGIN, E2E_ORIGIN)
   await stranger.api.sCaptcha({ mobile, captcha: await solveCaptcha(stranger, mobile) })
-  await page.goto('/passport/login')
+  await open(page, '/passport/login')
   await page.getByLabel('手机号', { exact: true }).fill(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText(/验证码刚刚发过，请 \d+ 秒后再试/)).toBeVisible()
@@ -154,7 +155,7 @@ test('a number that was just sent a code shows the wait and counts down', async 
 })
 
 test('the agreement’s label ticks its box, its links open the documents', async ({ page, context }) => {
-  await page.goto('/passport/login')
+  await open(page, '/passport/login')
   const box = page.getByRole('checkbox')
   await page.getByText('我已阅读并同意').click({ position: { x: 60, y: 10 } })
   await expect(box).toBeChecked()
@@ -169,9 +170,9 @@ test('the agreement’s label ticks its box, its links open the documents', asyn
 test('a logged-in member skips the login form and goes to its target', async ({ page }) => {
   await asMember(page)
   for (const to of ['/branch', '/profile/set']) {
-    await page.goto(`/passport/login?redirect=${to}`)
+    await open(page, `/passport/login?redirect=${to}`)
     await expect(page).toHaveURL(to)
   }
-  await page.goto('/auth?redirect=/branch')
+  await open(page, '/auth?redirect=/branch')
   await expect(page).toHaveURL('/branch')
 })

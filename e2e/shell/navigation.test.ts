@@ -2,19 +2,20 @@ import type { Page } from '@playwright/test'
 import { isPhone, logIn, uniqueMobile } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, MOTION, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test.use(MOTION)
 
 /** Comes to life and answers the cookie notice. */
-async function open(page: Page, path = '/') {
-  await page.goto(path)
+async function openAnswered(page: Page, path = '/') {
+  await open(page, path)
   await page.getByRole('button', { name: '仅必要' }).click()
 }
 
 const toCart = (page: Page) => page.getByRole('link', { name: /^购物车/ }).first()
 
 test('a navigation scrolls to the top or its anchor, closes toasts, and is ignored when repeated', async ({ page }) => {
-  await open(page, '/searchList')
+  await openAnswered(page, '/searchList')
   const left = page.locator('article').getByRole('button', { name: /^(加入)?对比/, pressed: false })
   const bar = page.getByRole('complementary', { name: '对比栏' })
   for (const count of [1, 2, 3, 4]) {
@@ -30,7 +31,7 @@ test('a navigation scrolls to the top or its anchor, closes toasts, and is ignor
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(said).toBeHidden()
 
-  await page.goto('/')
+  await open(page, '/')
   await toCart(page).click()
   await expect(page.getByRole('heading', { name: '购物车还空着' })).toBeVisible()
   const entries = await page.evaluate(() => history.length)
@@ -38,13 +39,13 @@ test('a navigation scrolls to the top or its anchor, closes toasts, and is ignor
   await expect(page.getByRole('heading', { name: '购物车还空着' })).toBeVisible()
   expect(await page.evaluate(() => history.length)).toBe(entries)
 
-  await page.goto('/profile/connect-us#enterprise')
+  await open(page, '/profile/connect-us#enterprise')
   await expect(page.locator('#enterprise')).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
 })
 
 test('keyboard focus moves to a new screen’s heading and back to the link that was followed', async ({ page }) => {
-  await open(page, '/searchList')
+  await openAnswered(page, '/searchList')
   const heading = page.getByRole('heading', { level: 1 })
   const product = page.locator('article').nth(5).getByRole('link').first()
   const name = await product.textContent()
@@ -56,7 +57,7 @@ test('keyboard focus moves to a new screen’s heading and back to the link that
   expect(await product.textContent()).toBe(name)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
 
-  await page.goto('/')
+  await open(page, '/')
   if (isPhone(page)) {
     await page.getByRole('button', { name: '菜单' }).press('Enter')
     await page.getByRole('dialog').getByRole('link').last().press('Enter')
@@ -77,15 +78,15 @@ test('the cart badge counts pieces, capped above 999', async ({ page }) => {
     goods[10] = { productSpecId: 'spec-10', quantity: location.search === '?more' ? 10 : 9, seenPrice: 1 }
     localStorage.setItem('cartGoodList', JSON.stringify(goods))
   })
-  await page.goto('/')
+  await open(page, '/')
   await expect(toCart(page)).toContainText('999')
   await expect(toCart(page)).not.toContainText('999+')
-  await page.goto('/?more')
+  await open(page, '/?more')
   await expect(toCart(page)).toContainText('999+')
 })
 
 test('back to the top is offered beyond 60 pixels', async ({ page }) => {
-  await open(page)
+  await openAnswered(page)
   const rail = page.getByRole('complementary', { name: '客户服务' })
   if (isPhone(page)) await rail.getByRole('button', { name: '客服', exact: true }).click()
   const up = rail.getByRole('button', { name: '回顶部' })
@@ -107,14 +108,14 @@ test('the assistant is highlighted on the operator’s days only', async ({ page
     ['2023-11-01T00:30:00+08:00', 0],
   ] as const) {
     await page.clock.setFixedTime(new Date(day))
-    await page.goto('/')
+    await open(page, '/')
     await expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeVisible()
     await expect(words).toHaveCount(times)
   }
 })
 
 test('home shows the day’s announcement whole and links to it, and from there to all of them', async ({ page }) => {
-  await open(page)
+  await openAnswered(page)
   const link = page.getByRole('complementary', { name: '公告' }).getByRole('link')
   expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await expect(link).toContainText('已约客户可免费改到其他日期或院区。')
@@ -137,10 +138,10 @@ test('attribution is stored: source for 7 days, a short channel, and staff bound
   page.on('request', (request) => {
     if (request.url().includes('/linkBindStaff')) bound.push(new URL(request.url()).searchParams.get('salesStaffCode'))
   })
-  await page.goto('/?salesStaffCode=HX2086&ad_source=moments&channel_name=一二三四五六七八九十多')
+  await open(page, '/?salesStaffCode=HX2086&ad_source=moments&channel_name=一二三四五六七八九十多')
   await expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('channel_name'))).toBeNull()
-  await page.goto('/?channel_name=一二三四五六七八九十')
+  await open(page, '/?channel_name=一二三四五六七八九十')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('channel_name'))).toBe('一二三四五六七八九十')
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'ad_source')
   expect(cookie?.value).toBe('moments')
@@ -157,7 +158,7 @@ test('attribution is stored: source for 7 days, a short channel, and staff bound
 })
 
 test('the header shows the member, and the login is transferred to the enterprise site', async ({ page, context }) => {
-  await open(page)
+  await openAnswered(page)
   // What belongs to a member begins with a login; on a phone all of it stands behind 我的.
   const own = isPhone(page)
     ? page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' })
@@ -166,7 +167,7 @@ test('the header shows the member, and the login is transferred to the enterpris
   await expect(page).toHaveURL(`/passport/login?redirect=%2Fprofile%2F${isPhone(page) ? 'profilehome' : 'OrderList'}`)
   const company = page.getByRole('link', { name: '企业卡管理' }).first()
   if (!isPhone(page)) {
-    await page.goto('/')
+    await open(page, '/')
     await company.click()
     await expect(page).toHaveURL('/passport/login?redirect=%2F')
   }
@@ -186,12 +187,12 @@ test('the header shows the member, and the login is transferred to the enterpris
 
 test('the second half of a double click in the header does nothing', async ({ page }) => {
   if (!isPhone(page)) {
-    await open(page)
+    await openAnswered(page)
     await page.getByRole('button', { name: '大字版' }).dblclick()
     await expect(page.getByRole('button', { name: '标准版' })).toBeVisible()
     return
   }
-  await open(page, '/health-lecture')
+  await openAnswered(page, '/health-lecture')
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/live-room/)
   await page.getByRole('button', { name: '返回' }).dblclick()

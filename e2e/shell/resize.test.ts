@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { buyAndPay, createContact, findSpec, listVouchers } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, MOTION, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test.use(MOTION)
 
@@ -22,13 +23,13 @@ async function expectStays(page: Page, field: Locator, text: string) {
 }
 
 test('rotating a tablet or resizing the window keeps typed input', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/passport/login')
+  await open(page, '/passport/login')
   await expectKept(page, page.getByLabel('手机号', { exact: true }), '138')
 
   await asMember(page, '/profile/contacts?person=new')
   await expectKept(page, page.getByLabel('姓名'), '林国栋')
 
-  await page.goto('/profile/address')
+  await open(page, '/profile/address')
   await page.getByRole('button', { name: /新增/ }).first().click()
   await expectKept(page, page.getByRole('dialog').getByLabel('收货人'), '林晓')
 })
@@ -37,7 +38,7 @@ test('the settlement keeps what is typed, and the card that is being bound', { t
   test.slow()
   const customer = await asMember(page)
   await customer.api.addToCart({ productSpecId: await findSpec(customer, 'goods'), quantity: 1 })
-  await page.goto('/settlement')
+  await open(page, '/settlement')
   await page.getByRole('button', { name: '换一个' }).click()
   await page.getByLabel('手机号').fill('139')
   await page.getByLabel('备注').fill('请下午送')
@@ -61,10 +62,10 @@ test('forms of the personal centre keep what is typed', { tag: '@desktop' }, asy
     [`/profile/postsaleForm/${orderNo}`, '说一说', '买重了'],
   ]
   for (const [path, label, text] of forms) {
-    await page.goto(path)
+    await open(page, path)
     await expectKept(page, page.getByLabel(label).first(), text)
   }
-  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await open(page, `/profile/orderDetail/${orderNo}`)
   await page.getByRole('button', { name: '申请开票' }).click()
   await expectKept(page, page.getByRole('dialog').getByLabel('接收邮箱'), 'lin@mail.com')
 })
@@ -75,7 +76,7 @@ test('a booking step keeps typed input as well, below the proposed branch', {
   const customer = await asMember(page)
   const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
   const contactsId = await createContact(customer)
-  await page.goto(`/appointment/branchHospital?${new URLSearchParams({ voucherId, contactsId })}`)
+  await open(page, `/appointment/branchHospital?${new URLSearchParams({ voucherId, contactsId })}`)
   await expect(page.getByText(/先为您选了.*院区，可以换/)).toBeVisible()
   await expectKept(page, page.getByRole('searchbox', { name: '搜院区' }), '院区')
 })

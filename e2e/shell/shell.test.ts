@@ -10,7 +10,7 @@ const asPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 }
 const alive = (page: Page) => expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeVisible()
 
 test('home shows audiences, categories and recommendations', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await expect(page).toHaveTitle('和序体检商城')
   for (const name of ['为谁选', '本季推荐', '离您近的院区', '健康讲堂']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -19,7 +19,7 @@ test('home shows audiences, categories and recommendations', async ({ page }) =>
 })
 
 test('home never scrolls sideways, in large print neither', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await alive(page)
   await expectNoHorizontalScroll(page)
   await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
@@ -38,7 +38,7 @@ test('an unknown URL answers 404 with links', async ({ page, allowNoise }) => {
 })
 
 test('the cookie notice does not return once answered', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeHidden()
   await page.reload()
@@ -48,7 +48,7 @@ test('the cookie notice does not return once answered', async ({ page }) => {
 
 test('the desktop switches to large print and keeps it', { tag: '@desktop' }, async ({ page }) => {
   await asDesktop(page)
-  await page.goto('/')
+  await open(page, '/')
   await alive(page)
   await page.getByRole('button', { name: '大字版' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
@@ -58,13 +58,13 @@ test('the desktop switches to large print and keeps it', { tag: '@desktop' }, as
 
 test('the header is 208 pixels high', async ({ page }) => {
   await asDesktop(page)
-  await page.goto('/')
+  await open(page, '/')
   await alive(page)
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(208)
 })
 
 test('an empty search uses the default term', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await alive(page)
   if (isPhone(page)) await page.getByRole('button', { name: /^搜套餐/ }).click()
   await page.getByRole('button', { name: '搜索', exact: true }).last().click()
@@ -73,7 +73,7 @@ test('an empty search uses the default term', async ({ page }) => {
 
 test('pointing at a category opens its panel, Escape closes it', { tag: '@desktop' }, async ({ page }) => {
   await asDesktop(page)
-  await page.goto('/')
+  await open(page, '/')
   await alive(page)
   const item = page.getByRole('navigation', { name: '商品导航' }).getByRole('link', { name: '父母体检', exact: true })
   await item.hover()
@@ -102,7 +102,7 @@ test.describe('with a finger', () => {
     page,
   }) => {
     await asDesktop(page)
-    await page.goto('/')
+    await open(page, '/')
     await alive(page)
     const item = page.getByRole('navigation', { name: '商品导航' }).getByRole('link', { name: '父母体检', exact: true })
     await item.tap()
@@ -117,7 +117,7 @@ test.describe('with a finger', () => {
 })
 
 test('a navigation item opens its URL, a category, or its panel', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await alive(page)
   await page.getByRole('button', { name: '仅必要' }).click()
   const ways = async () => {
@@ -146,7 +146,7 @@ test('on a phone menu and search exclude each other, and the page behind does no
   page,
 }) => {
   await asPhone(page)
-  await page.goto('/')
+  await open(page, '/')
   await alive(page)
   await page.getByRole('button', { name: '仅必要' }).click()
   await page.getByRole('button', { name: '菜单' }).click()

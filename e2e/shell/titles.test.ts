@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { qrModules } from '../../web/app/shell/site/qr.server.ts'
 import { qrPath } from '../../web/app/shell/site/qr-path.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { USER_AGENTS } from '../user-agents.ts'
 
 /** Address → title without the brand, and the way to it behind 首页 ('': none); specification section 2. */
@@ -77,7 +78,7 @@ test('the footer’s links work, its licences are shown, and configured QR codes
   }
   for (const { name } of operator.sisterBrands) expect(footer).toContain(name)
 
-  await page.goto('/')
+  await open(page, '/')
   for (const [name, register] of Object.entries(REGISTERED)) {
     const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('href', register)

@@ -7,7 +7,7 @@ import { open } from '../open.ts'
 const product = productId('parents-heart-mid')
 
 test('an activity is named on its list and product, and its price applies in the cart', async ({ page }) => {
-  await page.goto('/searchList?activityId=activity-autumn-care')
+  await open(page, '/searchList?activityId=activity-autumn-care')
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('heading', { name: '冬护双亲', level: 1 })).toBeVisible()
   await expect(page.getByText(/^活动价到 \d+月\d+日。$/)).toBeVisible()
@@ -32,10 +32,10 @@ test('an activity is named on its list and product, and its price applies in the
 })
 
 test('a coming activity shows its start; a past one says so and shows current products @desktop', async ({ page }) => {
-  await page.goto('/searchList?activityId=activity-kit-week')
+  await open(page, '/searchList?activityId=activity-kit-week')
   await expect(page.getByRole('heading', { name: '居家检测周', level: 1 })).toBeVisible()
   await expect(page.getByText(/\d+月\d+日 开始，到 \d+月\d+日；现在还是平时价。/)).toBeVisible()
-  await page.goto('/searchList?activityId=activity-school-start')
+  await open(page, '/searchList?activityId=activity-school-start')
   await expect(page.getByText(/活动到 \d+月\d+日 已经结束，现在是平时价。/)).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { type Customer, isPhone, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { watch } from '../exposed-secrets.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** The dearest and the cheapest package that one can simply buy. */
 async function specsOf({ api }: Customer) {
@@ -48,7 +49,7 @@ test('a card is bound, pays part of one order and all of another, and its ledger
   }
 
   await test.step('pays 200 yuan of an order with it', async () => {
-    await page.goto(`/settlement?spec=${dear?.id}&quantity=1`)
+    await open(page, `/settlement?spec=${dear?.id}&quantity=1`)
     await expect(price).toContainText('−¥1,000.00')
     if (isPhone(page)) await page.getByRole('button', { name: /^福卡/ }).click()
     const amount = page.getByLabel(/这张卡付多少元/)
@@ -63,7 +64,7 @@ test('a card is bound, pays part of one order and all of another, and its ledger
   })
 
   await test.step('pays another order whole with it: no till', async () => {
-    await page.goto(`/settlement?spec=${cheap?.id}&quantity=1`)
+    await open(page, `/settlement?spec=${cheap?.id}&quantity=1`)
     await expect(price).toContainText('还需付款¥0.00')
     await submit()
     await page.waitForURL(/\/successPayment/)
@@ -72,7 +73,7 @@ test('a card is bound, pays part of one order and all of another, and its ledger
   })
 
   await test.step('finds both in its ledger', async () => {
-    await page.goto('/profile/fuCard')
+    await open(page, '/profile/fuCard')
     await expect(page.getByText('−200.00')).toBeVisible()
     await expect(page.getByText(`−${((cheap?.sellingPrice ?? 0) / 100).toFixed(2)}`)).toBeVisible()
     await expect(page.getByText(/笔笔对得上/)).toBeVisible()

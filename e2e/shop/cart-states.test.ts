@@ -25,7 +25,7 @@ test('the cart groups goods by kind and marks price increases and sold-out lines
   await executeSql('insert into spec_stock (spec_id, "left") values ($1, 0)', [gone.specId])
   try {
     await page.getByRole('button', { name: '仅必要' }).click()
-    await page.goto('/cart')
+    await open(page, '/cart')
     await expect(page.getByText('比加入时贵 ¥50')).toBeVisible()
     for (const group of ['到院检查', '快递到家', '跨境商品']) await expect(page.getByText(group).first()).toBeVisible()
     const invalid = page.getByRole('region', { name: '暂时买不了的商品' })
@@ -53,7 +53,7 @@ test('a guest’s cart syncs between tabs, is merged once at login, and is remov
   await expect(tab.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
   await tab.close()
 
-  await page.goto('/passport/login?redirect=/cart')
+  await open(page, '/passport/login?redirect=/cart')
   await submitLoginCode(page, uniqueMobile())
   await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
   expect(await page.evaluate(() => localStorage.getItem('cartGoodList'))).toBe(null)
@@ -73,7 +73,7 @@ test('lines unticked by a guest are not ordered after login', async ({ page }) =
     .getByRole('checkbox', { name: /^选中 / })
     .first()
     .press('Space')
-  await page.goto('/passport/login?redirect=/settlement')
+  await open(page, '/passport/login?redirect=/settlement')
   await submitLoginCode(page, uniqueMobile())
   await expect(page.getByRole('heading', { name: '商品 1 件' })).toBeVisible()
 })
@@ -84,7 +84,7 @@ test('a cart line’s spec can be changed in place', async ({ page }) => {
   const sold = productSpecList.find(({ stock }) => stock !== 0)
   await api.addToCart({ productSpecId: sold?.id ?? '', quantity: 1 })
   await page.getByRole('button', { name: '仅必要' }).click()
-  await page.goto('/cart')
+  await open(page, '/cart')
   const spec = page.getByRole('button', { name: /^换规格，现在是/ })
   const before = (await spec.textContent()) ?? ''
   await spec.click()

@@ -7,7 +7,7 @@ import { open } from '../open.ts'
 const [basic, peace, withdrawn] = ['parents-basic', 'parents-peace', 'gut-liver-2025'].map(productId)
 
 test('products added to the comparison bar sync between tabs, and a fifth is refused', async ({ page, context }) => {
-  await page.goto('/searchList')
+  await open(page, '/searchList')
   await page.getByRole('button', { name: '仅必要' }).click()
   const toggles = page.locator('article').getByRole('button', { name: /对比/ })
   const start = page.getByRole('complementary', { name: '对比栏' }).getByText(/对比 \d\/4/)
@@ -30,7 +30,7 @@ test('products added to the comparison bar sync between tabs, and a fifth is ref
 })
 
 test('two packages are compared by differences; spec and URL stay in sync', async ({ page }) => {
-  await page.goto(`/compare?ids=${basic}%2C${peace}%2C${withdrawn}%2Cnobody`)
+  await open(page, `/compare?ids=${basic}%2C${peace}%2C${withdrawn}%2Cnobody`)
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('heading', { name: '套餐对比', level: 1 })).toBeAttached()
   await expect(page.getByText(/已下架，没有放进来/)).toBeVisible()
@@ -56,7 +56,7 @@ test('two packages are compared by differences; spec and URL stay in sync', asyn
 test('the print shows equal lines too, unless only differences are chosen, and no controls @desktop', async ({
   page,
 }) => {
-  await page.goto(`/compare?ids=${basic}%2C${peace}`)
+  await open(page, `/compare?ids=${basic}%2C${peace}`)
   await page.getByRole('button', { name: '仅必要' }).click()
   const table = page.getByRole('table')
   const common = table.getByRole('rowheader', { name: /^都有的 \d+ 项/ }).first()
@@ -75,7 +75,7 @@ test('the print shows equal lines too, unless only differences are chosen, and n
 
 test('a phone shows two of three; a swipe or a choice brings the third @phone', async ({ page }) => {
   const third = productId('silver-heart')
-  await page.goto(`/compare?ids=${basic}%2C${peace}%2C${third}`)
+  await open(page, `/compare?ids=${basic}%2C${peace}%2C${third}`)
   const heads = page.getByRole('table').getByRole('columnheader')
   await expect(heads.nth(1)).toContainText('父母安心体检套餐')
   await page.getByLabel('左边的套餐').selectOption('银龄心脑血管深度筛查')
@@ -89,12 +89,12 @@ test('a phone shows two of three; a swipe or a choice brings the third @phone', 
 })
 
 test('a URL without ids compares the bar’s products, or links the list if the bar is empty', async ({ page }) => {
-  await page.goto('/compare?ids=%3Cscript%3E,%2C')
+  await open(page, '/compare?ids=%3Cscript%3E,%2C')
   await expect(page.getByRole('main').getByRole('link', { name: '去选套餐' })).toBeVisible()
   await open(page, `/product/${basic}`)
   const toggle = isPhone(page) ? /^对比\s*：爸妈基础年检套餐$/ : /^加入对比\s*：爸妈基础年检套餐$/
   await page.getByRole('button', { name: toggle }).click()
-  await page.goto('/compare')
+  await open(page, '/compare')
   await expect(page).toHaveURL(new RegExp(`ids=${basic}`))
   if (isPhone(page)) await page.getByRole('button', { name: '再加 1 个' }).click()
   else await page.getByRole('button', { name: '再选一个套餐' }).click()
@@ -102,7 +102,7 @@ test('a URL without ids compares the bar’s products, or links the list if the 
 })
 
 test('the comparison passes the accessibility check', async ({ page }) => {
-  await page.goto(`/compare?ids=${basic}%2C${peace}`)
+  await open(page, `/compare?ids=${basic}%2C${peace}`)
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expectAccessible(page)

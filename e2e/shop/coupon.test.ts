@@ -3,12 +3,13 @@ import { expectAccessible } from '../accessibility.ts'
 import { isPhone, setChecked, submitLoginCode, uniqueMobile } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 test.describe('on the first visit of a day', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   test('home pushes a coupon once, it can be dismissed, and a claim before login is kept', async ({ page }) => {
-    await page.goto('/')
+    await open(page, '/')
     await page.getByRole('button', { name: '仅必要' }).click()
     const pushed = page.getByRole('dialog', { name: '给爸妈的一张券' })
     await expect(pushed.getByText('父母体检专用券')).toBeVisible()
@@ -21,7 +22,7 @@ test.describe('on the first visit of a day', () => {
     await expect(page.getByText('领到了，结算时自动用上')).toBeVisible()
     const tickets = page.getByRole('list', { name: '可领的优惠券' }).getByRole('listitem')
     await expect(tickets.filter({ hasText: '父母体检专用券' }).getByRole('link', { name: /^去用/ })).toBeVisible()
-    await page.goto('/')
+    await open(page, '/')
     await expect(page.getByRole('button', { name: '仅必要' })).toBeHidden()
     await expect(pushed).toBeHidden()
   })
@@ -57,15 +58,15 @@ test('settlement applies the best coupon, none can be chosen too, and the order 
   await api.drawCoupon({ code })
   const { productSpecList } = await api.getProductInfo({ productId: productId('parents-peace') })
   const spec = productSpecList.find(({ stock }) => stock !== 0)?.id ?? ''
-  await page.goto(`/settlement?spec=${spec}&quantity=1`)
-  const open = async () => isPhone(page) && page.getByRole('button', { name: /^优惠券/ }).click()
+  await open(page, `/settlement?spec=${spec}&quantity=1`)
+  const openCoupons = async () => isPhone(page) && page.getByRole('button', { name: /^优惠券/ }).click()
   const price = page.locator('dl').last()
   await expect(price).toContainText('优惠券（父母体检专用券）−¥100.00')
-  await open()
+  await openCoupons()
   await expect(page.getByRole('radio', { name: '父母体检专用券，减 ¥100' })).toBeChecked()
   await page.getByRole('radio', { name: '不用优惠券' }).click()
   await expect(price).not.toContainText('优惠券')
-  await open()
+  await openCoupons()
   await page.getByRole('radio', { name: '父母体检专用券，减 ¥100' }).click()
   await expect(price).toContainText('−¥100.00')
   await expectAccessible(page)
@@ -73,6 +74,6 @@ test('settlement applies the best coupon, none can be chosen too, and the order 
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL(/\/payment\//)
   const orderNo = new URL(page.url()).pathname.split('/').at(-1)
-  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await open(page, `/profile/orderDetail/${orderNo}`)
   await expect(page.getByText('用券“父母体检专用券”−¥100.00')).toBeVisible()
 })

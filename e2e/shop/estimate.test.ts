@@ -38,7 +38,7 @@ test('the product’s estimate equals the settlement’s total, with a coupon no
 
 test('a coupon that is counted is claimed in place, and the sum stays', async ({ page }) => {
   const { api } = await asMember(page)
-  await page.goto(`/product/${productId('parents-peace')}`)
+  await open(page, `/product/${productId('parents-peace')}`)
   const counted = page
     .getByText(/用券预计付 ¥[\d,]+/)
     .filter({ visible: true })

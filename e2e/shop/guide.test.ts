@@ -4,6 +4,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 
 /** A question's choices are radio buttons, or buttons where several may be chosen. */
 const choose = (page: Page, question: string | RegExp, answer: string) =>
@@ -38,7 +39,7 @@ const finding = (page: Page, name: string) => page.getByRole('listitem').filter(
 test('six answers give what is worth checking and what may wait, each with its source, and lead to a package', async ({
   page,
 }) => {
-  await page.goto('/guide')
+  await open(page, '/guide')
   await expect(page.getByText(/先选性别和出生年份/)).toBeVisible()
   await answerAll(page)
   await expect(page.getByRole('heading', { name: '建议查 6 项' })).toBeVisible()
@@ -63,7 +64,7 @@ test('answers survive a reload in this tab only; restarting clears them', { tag:
   page,
   context,
 }) => {
-  await page.goto('/guide')
+  await open(page, '/guide')
   await chooseSex(page, '女')
   await page.getByLabel('出生年份').selectOption('1990')
   await expect(page.getByRole('heading', { name: /建议查 \d 项/ })).toBeVisible()
@@ -71,7 +72,7 @@ test('answers survive a reload in this tab only; restarting clears them', { tag:
   await expect(page.getByRole('heading', { name: /建议查 \d 项/ })).toBeVisible()
   await expect(page.getByLabel('出生年份')).toHaveValue('1990')
   // A comparison that is opened anew knows them as well.
-  await page.goto(`/compare?ids=${['parents-basic', 'her-care'].map(productId).join('%2C')}`)
+  await open(page, `/compare?ids=${['parents-basic', 'her-care'].map(productId).join('%2C')}`)
   await expect(page.getByText('符合您填的情况')).toBeVisible()
   await page.goBack()
   const other = await context.newPage()
@@ -107,7 +108,7 @@ test('the guide works by keyboard, passes the accessibility check, and never scr
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('mall.text-size', 'large'))
-  await page.goto('/guide')
+  await open(page, '/guide')
   await chooseSex(page, '女')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Space')

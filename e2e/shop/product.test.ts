@@ -197,7 +197,7 @@ test('licences and the check-up process are readable; an unknown licence is answ
 
 test('a withdrawn product says so and links its replacement', async ({ page }) => {
   const [old = '', next = ''] = Object.entries(successors)[0] ?? []
-  await page.goto(`/product/${productId(old)}`)
+  await open(page, `/product/${productId(old)}`)
   await expect(page.getByText('这个商品已下架，暂时买不了。')).toBeVisible()
   await page.getByRole('link', { name: '看新版' }).first().click()
   await expect(page).toHaveURL(`/product/${productId(next)}`)
@@ -238,7 +238,7 @@ test('product and cart pass the accessibility check', async ({ page }) => {
   await expectAccessible(page)
   await open(page, plain)
   await page.getByRole('button', { name: '加入购物车' }).first().click()
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
   await expectAccessible(page)
 })

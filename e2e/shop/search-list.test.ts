@@ -12,7 +12,7 @@ test('an invalid query still shows the list', { tag: '@desktop' }, async ({ page
 })
 
 test('a shared address shows the same filters and order', async ({ page }) => {
-  await page.goto('/searchList?crowd=parents&tier=3&priceMax=300000&order=priceAsc')
+  await open(page, '/searchList?crowd=parents&tier=3&priceMax=300000&order=priceAsc')
   for (const name of ['父母', '深度', '¥3,000 以内'])
     await expect(page.getByRole('link', { name: `去掉 ${name}` })).toBeVisible()
   const prices = await page
@@ -72,7 +72,7 @@ test('the search suggests while typing, by keyboard too, and keeps a history tha
 })
 
 test('a package’s highlights are shown with their organs', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/searchList?searchItem=父母安心体检套餐')
+  await open(page, '/searchList?searchItem=父母安心体检套餐')
   const highlight = page.locator('article').first().getByRole('list', { name: '重点看' }).getByRole('listitem').first()
   await expect(highlight).toHaveText('颈动脉彩超')
   const glyph = highlight.locator('img')
@@ -81,12 +81,12 @@ test('a package’s highlights are shown with their organs', { tag: '@desktop' }
 })
 
 test('an empty result offers alternatives', async ({ page }) => {
-  await page.goto('/searchList?searchItem=zzqxwv')
+  await open(page, '/searchList?searchItem=zzqxwv')
   await expect(page.getByText(/没有找到“zzqxwv”|没有完全符合的/)).toBeVisible()
 })
 
 test('the list is paginated on desktop and loads more on a phone, keeping its position', async ({ page }) => {
-  await page.goto('/searchList')
+  await open(page, '/searchList')
   await page.getByRole('button', { name: '仅必要' }).click()
   const rows = page.locator('#main article')
   await expect(rows).toHaveCount(20)
@@ -108,7 +108,7 @@ test('the list is paginated on desktop and loads more on a phone, keeping its po
 })
 
 test('the list passes the accessibility check', async ({ page }) => {
-  await page.goto('/searchList?searchItem=父母体检&tier=3')
+  await open(page, '/searchList?searchItem=父母体检&tier=3')
   await expect(page.locator('article').first()).toBeVisible()
   await expectAccessible(page)
 })
@@ -131,7 +131,7 @@ test('a tablet filters in a sheet, and its rows stand in the window', { tag: '@d
 })
 
 test('a search shows what it understood, and help before products when it asks about the service', async ({ page }) => {
-  await page.goto(`/searchList?searchItem=${encodeURIComponent('体检 500元以内')}`)
+  await open(page, `/searchList?searchItem=${encodeURIComponent('体检 500元以内')}`)
   const chip = page.getByRole('link', { name: /^不按“.*500.*”找$/ })
   await expect(chip).toBeVisible()
   await expectAccessible(page)
@@ -139,7 +139,7 @@ test('a search shows what it understood, and help before products when it asks a
   await expect.poll(() => new URL(page.url()).searchParams.get('searchItem')).toBe('体检')
   await expect(chip).toBeHidden()
 
-  await page.goto(`/searchList?searchItem=${encodeURIComponent('发票')}`)
+  await open(page, `/searchList?searchItem=${encodeURIComponent('发票')}`)
   const texts = page.getByRole('region', { name: '帮助与文章' })
   await expect(texts.getByRole('link').first()).toBeVisible()
   await expectAccessible(page)

@@ -45,7 +45,7 @@ async function chooseAsGuest(page: Page) {
 }
 
 test('a guest searches, filters, chooses a spec, edits the cart, and undoes a deletion', async ({ page }) => {
-  await page.goto('/searchList?searchItem=父母安心体检套餐')
+  await open(page, '/searchList?searchItem=父母安心体检套餐')
   await answerCookies(page)
   await filterByDeep(page)
   await expect(page).toHaveURL(/tier=3/)
@@ -111,7 +111,7 @@ test('a cart merge whose response was lost is retried after the login without du
   await logIn(page, uniqueMobile(), '/cart')
   await expect.poll(() => tries.length).toBeGreaterThan(0)
   await page.unroute('**/findCartList')
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('2 件')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartGoodList'))).toBe(null)
   await page.reload()

@@ -5,6 +5,7 @@ import { isPhone } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { E2E_ORIGIN } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
+import { open } from '../open.ts'
 import { pickTarget, targetAt } from './pick-target.ts'
 
 /** In `npm run nightly -- taps` a thousand on each layout. */
@@ -41,7 +42,7 @@ for (const { layout, tag, size } of LAYOUTS)
       for (let tap = 0; tap < TAPS; tap++) {
         if (tap === Math.floor(TAPS / 2)) await asMember(page)
         if (tap % TAPS_IN_A_ROW === 0 || !page.url().startsWith(E2E_ORIGIN) || tap === Math.floor(TAPS / 2))
-          await page.goto(random.pick(STARTS))
+          await open(page, random.pick(STARTS))
         trail.push(await tapSomewhere(page, random))
       }
       await info.attach(`taps of ${SEED}`, { body: trail.join('\n') })
