@@ -78,7 +78,7 @@ test('every figure is told in docs/operations.md, and no other is', () => {
   expect(documentedIn('figure').sort()).toEqual(named.sort())
 })
 
-/** What is given, whatever it is called: `<day>` and `<日期>` are one, a series is `<>…`. */
+/** Placeholders without their names: `<day>` and `<日期>` are equal, a series is `<>…`. */
 const shapeOf = (args: string) =>
   args
     .replace(/<[^<>]*?(…?)>(…?)/g, '<>$1$2')
@@ -160,7 +160,7 @@ test('every name in docs/words.md stands in the code, and no word that was repla
   expect(withoutSentence).toEqual([])
 })
 
-test('the pages for whoever comes new stay pages: read in ten minutes', () => {
+test('the newcomers’ pages can be read in ten minutes', () => {
   const most = { 'docs/architecture.md': 90, 'docs/performance.md': 110 }
   const tooLong = Object.entries(most).filter(([path, lines]) => read(path).lines.length > lines)
   expect(tooLong).toEqual([])

@@ -291,6 +291,8 @@ idCheckBehind invoicesBehind analyticsBehind writerBehind CustomsDesk WriterTrou
 noteArchive strayBackup tooMuchFor handleOf namesItsMaker verifyMade verifySigned isPutOff dueAtOnce waitingSubjects
 workFailed watchedJobs TRIES_BEFORE_ALARM INSTEAD_OF_A_VERDICT trueCitations toldAgain openAsked whatProdMisses whyUnfit putBefore placesOf asksMoreSomewhere isAnybodys
 navigationRooms
+mobileHeader mobileFooter MobileTitleBar MobilePanel mobilePanels MobileMenu MobileHero MobileBrandBar mobileImageUrl mobileNavigation
+keepEnds CourseEvent courseOf shelfOf shelfRows shelfPriceFen openBareServer aLetter AskedActivity nextAsk cancelTold CouponsOnOffer
 `
   .trim()
   .split(/\s+/)

@@ -38,7 +38,7 @@ test('workspaces know only those that they may: contract ← server, contract an
       const target = WORKSPACES.find((name) => imported.startsWith(`${name}/`))
       if (!target || target === workspace || known.includes(target)) return undefined
       if (imported.startsWith('server/test/') && (isTest(from) || /\/testing\//.test(from.path))) return undefined
-      // Drawings know nothing themselves, so that whoever makes pictures may use them.
+      // Drawings import nothing, so that every maker of pictures may use them.
       if (imported.startsWith('web/app/art/') && workspace !== 'ui') return undefined
       return `${workspace} may know ${known.join(', ') || 'nobody'}`
     }),

@@ -42,7 +42,7 @@ interface Violation {
   html: string
 }
 
-/** What axe finds, once the page stands still. */
+/** Axe's findings once animations have ended. */
 export async function violationsOn(page: Page): Promise<Violation[]> {
   await waitForAnimations(page)
   // In the page itself, as it has no frames: carrying all that is in order to the test took three times as long.

@@ -6,7 +6,7 @@ export interface Room {
   /** Empty for what is none of ours. */
   folders: string[]
   what: string
-  /** What stands in it, in its order, with the law of that order. */
+  /** Its parts in order, with the law of that order. */
   parts: readonly string[]
   law: string
 }

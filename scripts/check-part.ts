@@ -7,16 +7,16 @@ import { sources } from '../house-sources.ts'
 import { callsOf, filesOf, relatedTests } from './related-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** What half a minute leaves for tests beside the types and the laws, on two processors or more. */
+/** Seconds left for tests within half a minute, after types and laws; more with more processors. */
 const TEST_SECONDS = 8 * Math.min(availableParallelism(), 4)
-/** Of one program more for the types. */
+/** Time of the web's own type check. */
 const WEB_TYPES_SECONDS = 8
-/** Of each walk, for its mall and the people and things that all calls are asked about. */
-const WALK_SECONDS = 3
-/** They stand at the top, and read the whole tree. */
+/** Time of each test over all calls, with its mall and fixtures. */
+const ALL_CALLS_SECONDS = 3
+/** The laws: test files in the root, which read the whole tree. */
 const LAWS = readdirSync(ROOT).filter((name) => name.endsWith('.test.ts'))
-/** The laws that walk through all calls; for a part they ask its calls alone. */
-const WALKS = /(^|\/)(every-endpoint|resent)\.test\.ts$/
+/** Tests over all calls; with `MALL_CALLS` only over those. */
+const ALL_CALLS_TESTS = /(^|\/)(every-endpoint|resent)\.test\.ts$/
 
 interface Stage {
   name: string
@@ -33,11 +33,12 @@ async function main(targets: string[]): Promise<boolean> {
     return false
   }
   const calls = callsOf(files, sources)
-  const walks = calls.length > 0 ? sources.map(({ path }) => path).filter((path) => WALKS.test(path)) : []
-  const related = relatedTests(files, sources).filter((path) => !LAWS.includes(path) && !walks.includes(path))
-  const besides = walks.length * WALK_SECONDS + (isOfWeb(files) ? WEB_TYPES_SECONDS : 0)
+  const allCallsTests =
+    calls.length > 0 ? sources.map(({ path }) => path).filter((path) => ALL_CALLS_TESTS.test(path)) : []
+  const related = relatedTests(files, sources).filter((path) => !LAWS.includes(path) && !allCallsTests.includes(path))
+  const besides = allCallsTests.length * ALL_CALLS_SECONDS + (isOfWeb(files) ? WEB_TYPES_SECONDS : 0)
   const [chosen, left] = withinTime(related, knownSeconds(), TEST_SECONDS - besides)
-  const stages = [...typeStages(files), ...testStages([...LAWS, ...walks, ...chosen], calls)]
+  const stages = [...typeStages(files), ...testStages([...LAWS, ...allCallsTests, ...chosen], calls)]
   const results = await Promise.all(stages.map((stage) => run(stage)))
   if (left.length > 0) {
     console.log(
@@ -48,7 +49,7 @@ async function main(targets: string[]): Promise<boolean> {
   return results.every((isFine) => isFine)
 }
 
-/** The nearest tests that fit; one file at least. */
+/** The nearest tests that fit into the time; at least one file. */
 function withinTime(tests: string[], seconds: (path: string) => number, most: number): [string[], string[]] {
   let spent = 0
   const chosen = tests.filter((path, at) => {
@@ -60,7 +61,7 @@ function withinTime(tests: string[], seconds: (path: string) => number, most: nu
   return [chosen, tests.filter((path) => !chosen.includes(path))]
 }
 
-/** What each file took at its last run; before there was one, what its text lets one expect. */
+/** Seconds of each file's last run; without one, an estimate by its text. */
 function knownSeconds(): (path: string) => number {
   const report = join(ROOT, 'test-results/unit.json')
   const { testResults = [] }: { testResults?: { name: string; startTime: number; endTime: number }[] } = existsSync(
@@ -80,8 +81,8 @@ function expectedSeconds(text: string): number {
 }
 
 /**
- * Only what can know the files: the web is another program of the compiler's. Never incremental: that compares what a file
- * declares, and a call added to a module changes no word of what `contract/src/calls.ts` declares.
+ * Only the programs that include the files; the web is a separate one. Never incremental: that compares declarations, and a
+ * call added to a module does not change those of `contract/src/calls.ts`.
  */
 function typeStages(files: string[]): Stage[] {
   const typed = files.filter((path) => /\.tsx?$/.test(path))
@@ -101,7 +102,7 @@ function testStages(tests: string[], calls: string[]): Stage[] {
   ]
 }
 
-/** Its output comes in one piece, so that stages beside each other do not mix. */
+/** Prints the output at the end, so that concurrent stages do not mix. */
 async function run({ name, command: [program = '', ...args], env = {} }: Stage): Promise<boolean> {
   const began = Date.now()
   const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

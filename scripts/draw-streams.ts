@@ -67,7 +67,7 @@ async function sheet({ title, speaker, point, at, count, portrait }: Sheet): Pro
     .toBuffer()
 }
 
-/** What moves: how far the film has come. */
+/** The moving part: a progress bar. */
 const bar = (share: number) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="12"><rect width="${WIDTH}" height="12" fill="#fff"/><rect width="${WIDTH * share}" height="12" fill="#0F5C61"/></svg>`,

@@ -1,10 +1,10 @@
-/** What a new call consists of: the files to write, each with its text, made from the files as they are. */
+/** The files of a new call with their text, derived from the current files. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const MODULES = 'server/src/modules'
-const MOST_LINES = 300
+const MAX_LINES = 300
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** Why there is no such call to be made; the message is for the person at the terminal. */
@@ -36,8 +36,8 @@ export function newEndpoint(target: string): Map<string, string> {
   if (promised !== module) throw new NoSuchTarget(`${module} 没有自己的契约，它的调用属于 ${promised}`)
   const files = contractFiles(module)
   if (existsSync(join(ROOT, command)) || allCalls().has(name)) throw new NoSuchTarget(`${target} 已经有了`)
-  const contract = files.find((path) => read(path).split('\n').length < MOST_LINES - 14)
-  if (!contract) throw new NoSuchTarget(`${files.join('、')} 都接近 ${MOST_LINES} 行：先分出一个文件`)
+  const contract = files.find((path) => read(path).split('\n').length < MAX_LINES - 14)
+  if (!contract) throw new NoSuchTarget(`${files.join('、')} 都接近 ${MAX_LINES} 行：先分出一个文件`)
 
   const siblings = handlerNames(read(handlers))
   const matrix = fileWith(/export const ownershipOf: Ownership/)

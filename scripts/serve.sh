@@ -1,5 +1,5 @@
 #!/bin/sh
-# The mall's process with little memory; whoever starts the mall starts it by this. Arguments are flags for Node.
+# Runs the mall's process with settings for little memory; every start uses it. Arguments are flags for Node.
 # Answers are short-lived: a small young generation serves them. Without a bound V8 lets old ones lie until gigabytes are
 # full; below it the heap may grow by half before all of it is cleared up, for which requests wait. One thread helps with that: of
 # more, two cores have nothing left for requests meanwhile. And glibc gives each thread a heap of its own that never shrinks.

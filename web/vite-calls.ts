@@ -19,7 +19,7 @@ export function callsPlugin(): Plugin {
   }
 }
 
-/** What calls have in common, with the paths of those that have it, by name. */
+/** Calls grouped by common properties, with paths by name. */
 function groupedCalls(calls: Record<string, { path: string }>): [how: object, paths: Record<string, string>][] {
   const groups = new Map<string, Record<string, string>>()
   for (const [name, { path, ...how }] of Object.entries(calls)) {

@@ -15,8 +15,8 @@ import fastify from 'fastify'
 /**
  * WeChat Pay and the payers' phones as a process of their own, as they are in the world. Paying by code speaks the sandbox's
  * wire with the sandbox's keys, every request checked, every answer and notice signed; but its trades stay in memory,
- * because a company keeps its books on its own machines. A scan is answered when the mall has taken the notice in. Whatever
- * else the mall asks, such as a day's bill, the sandbox itself answers. Arguments: database, mall, own port.
+ * because a company keeps its books on its own machines. A scan is answered when the mall has processed the webhook. Any
+ * other request, such as for a day's bill, is answered by the sandbox itself. Arguments: database, mall, own port.
  */
 const [, , databaseUrl = '', mall, port] = process.argv
 const { pool } = openDatabase(databaseUrl, { log: { info: () => undefined, warn: console.warn } })

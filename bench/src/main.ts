@@ -2,7 +2,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { openBenchMall } from './bench-mall.ts'
 import { CONNECTIONS } from './load/lane.ts'
 import type { Scenario } from './load/scenario.ts'
-import { openBareServer } from './measurements/bare-server.ts'
+import { openBaselineServer } from './measurements/baseline-server.ts'
 import { measureBeside } from './measurements/beside.ts'
 import { measureJobs } from './measurements/jobs.ts'
 import { measure, SECONDS } from './measurements/measure.ts'
@@ -24,7 +24,7 @@ const SCENARIOS: Record<string, Scenario> = {
   detail: productDetail,
   cart,
   checkout,
-  'checkout-purse': checkoutWithWallet,
+  'checkout-wallet': checkoutWithWallet,
   'hot-slot': hotSlot,
   'hot-coupon': hotCoupon,
   'few-coupons': fewCoupons,
@@ -85,19 +85,19 @@ try {
   console.log('正在启动商城并载入演示数据……')
   const mall = await openBenchMall(flags)
   closing.push(mall.close)
-  const bare = await openBareServer(mall)
-  closing.push(bare.stop)
+  const baseline = await openBaselineServer(mall)
+  closing.push(baseline.stop)
   const [load = 0] = loadavg()
   console.log(
     `${new Date().toISOString().slice(0, 16)} UTC，${cpus()[0]?.model.trim()} × ${availableParallelism()}，系统负载 ${load.toFixed(1)}；` +
-      `${CONNECTIONS} 个连接，每项 ${SECONDS} 秒，搜索页 ${bare.bytes} 字节`,
+      `${CONNECTIONS} 个连接，每项 ${SECONDS} 秒，搜索页 ${baseline.bytes} 字节`,
   )
   if (wanted.length === 0 || isBeside) console.log(`\n${await measureBeside(mall, hotSlot)}\n`)
   if (wanted.length === 0 || isOverload) console.log(`\n${await measureOverload(mall)}\n`)
   if (wanted.length === 0 || isJobs) console.log(`\n${await measureJobs(mall)}\n`)
   const lines: Line[] = []
   for (const [name, scenario] of chosen) {
-    const line = await measure(mall, bare, scenario)
+    const line = await measure(mall, baseline, scenario)
     console.log(`${name} ${Math.round(line.perSecond)}/s`)
     lines.push(line)
   }

@@ -18,7 +18,7 @@ export async function start(
   isReady: (line: string) => boolean,
 ): Promise<Started> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
-  // Whatever ends the bench ends these too.
+  // They end with the bench.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))

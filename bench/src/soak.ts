@@ -21,7 +21,7 @@ const SLICE_SECONDS = 30
 /** A second; far below what is carried, as most hours are. */
 const RATES = { mix: 60, checkouts: 2, bookings: 2 }
 /** The most that resident memory may grow, in MiB an hour, and what the fit of a short run may be off by. */
-const MOST_GROWTH = 24
+const MAX_GROWTH = 24
 const NOISE_MIB = 12
 const SETTLE_MS = 150_000
 
@@ -122,12 +122,12 @@ function report(samples: readonly Sample[], outcomes: ReadonlyMap<string, number
   const hours = (MINUTES * (1 - WARM_SHARE)) / 60
   const rss = lineThrough(counted.map(({ minute, rss }) => [minute / 60, rss]))
   const heap = lineThrough(counted.map(({ minute, heap }) => [minute / 60, heap]))
-  const isStill = rss.slope * hours <= Math.max(MOST_GROWTH * hours, NOISE_MIB)
+  const isStill = rss.slope * hours <= Math.max(MAX_GROWTH * hours, NOISE_MIB)
   const most = Math.max(...samples.map((one) => one.rss))
   console.log(memoryTable(samples))
   console.log(`${MINUTES} 分钟，${samples.length} 次取样；前三分之一不计`)
   console.log(
-    `内存 ${rss.mean.toFixed(0)} MiB，最高 ${most.toFixed(0)}，每小时 ${rss.slope.toFixed(1)} MiB（最多 ${MOST_GROWTH}）`,
+    `内存 ${rss.mean.toFixed(0)} MiB，最高 ${most.toFixed(0)}，每小时 ${rss.slope.toFixed(1)} MiB（最多 ${MAX_GROWTH}）`,
   )
   console.log(`堆 ${heap.mean.toFixed(0)} MiB，每小时 ${heap.slope.toFixed(1)} MiB`)
   console.log([...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join('，'))

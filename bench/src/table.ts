@@ -17,7 +17,7 @@ export interface Line extends Measured {
   bareMicros: number
 }
 
-/** What bare Fastify gave on the machine that the aims were set on: an aim is a share of it, on whatever machine. */
+/** Fastify's baseline on the machine that the aims were set on; an aim scales with the baseline of the current machine. */
 const REFERENCE = 66_000
 
 const HEADS = [

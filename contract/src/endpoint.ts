@@ -29,7 +29,7 @@ export interface Endpoint<
   readonly host: Host
   readonly access: A
   /**
-   * Carries the signed `Authorization: PoP …` header, whoever calls. Every POST does; so does every GET that changes
+   * Carries the signed `Authorization: PoP …` header, for every caller. Every POST does; so does every GET that changes
    * something. Any other call carries it beside an access token: without it a token counts for nobody.
    */
   readonly signed: boolean

@@ -25,7 +25,7 @@ export function demandOf({ branchId, service, day, timespanId }: Slot): number {
   return Math.min(0.95, Math.max(0.2, share))
 }
 
-/** Early hours first: whoever fasts wants to eat again. */
+/** Early hours first, as people who fast prefer them. */
 function ofHour(timespanId: string): number {
   if (timespanId < '0930') return 1.15
   if (timespanId < '1030') return 1

@@ -15,7 +15,7 @@ import { buildSpecials } from './specials.ts'
 
 export type DemoMall = ReturnType<typeof demoMall>
 
-/** The demo mall as plain objects; the same `today` (Asia/Shanghai date) and seed give the same mall to the last letter. */
+/** The demo mall as plain objects; the same `today` (Asia/Shanghai date) and seed give an identical mall. */
 export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: string }) {
   const { items, itemCategories } = buildItems()
   const branches = buildBranches(today, seed)

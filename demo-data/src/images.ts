@@ -129,7 +129,7 @@ function* banners(mall: DemoMall): Generator<[string, string]> {
   for (const b of mall.banners) {
     const scene = scenes[b.cast === 'women' || b.cast === 'supreme' ? b.cast : 'elder']
     yield [b.imagePath, heroSvg(scene)]
-    yield [b.mobileImagePath, heroSvg({ ...scene, organs: [], w: 780, h: 704, cx: 390, scale: 2.4, isCompact: true })]
+    yield [b.phoneImagePath, heroSvg({ ...scene, organs: [], w: 780, h: 704, cx: 390, scale: 2.4, isCompact: true })]
   }
 }
 
@@ -146,11 +146,11 @@ function* couponPictures(mall: DemoMall): Generator<[string, string]> {
 
 /** The scenes of special pages, wide and for phones, and what their blocks show. */
 function* specialPictures(mall: DemoMall): Generator<[string, string]> {
-  for (const { imagePath, mobileImagePath, scene, pictures, title } of mall.specials) {
+  for (const { imagePath, phoneImagePath, scene, pictures, title } of mall.specials) {
     const [left = 'grandpa', middle = 'mum', right = 'grandma'] = allNamed(CAST, scene.cast)
     const look = { cast: [left, middle, right] as const, hue: scene.hue }
     yield [imagePath, heroSvg({ ...look, organs: allNamed(ORGANS, scene.organs), h: 400, scale: 1.9 })]
-    yield [mobileImagePath, heroSvg({ ...look, organs: [], w: 780, h: 440, cx: 390, scale: 1.7, isCompact: true })]
+    yield [phoneImagePath, heroSvg({ ...look, organs: [], w: 780, h: 440, cx: 390, scale: 1.7, isCompact: true })]
     for (const { path, topic, hue } of pictures)
       yield [path, articleSvg({ topic: named(TOPICS, topic) ?? 'bowl', hue, seed: path, w: 1200, h: 320, title })]
   }

@@ -74,7 +74,7 @@ test('the demo member has one parcel delivered and one on its way, as their carr
   await using mall = await openMall()
   const today = demoMall({ today: mall.clock.today() })
   await loadDemoMall(mall.ctx.pool, today, index, clean, await oldMemberRows(today, mall.ctx.vault))
-  await mall.tick('follow parcels')
+  await mall.tick('follow-parcels')
   await mall.sandbox.deliverDue()
   const { api } = await mall.member(oldMember.mobile)
   const sent = (await api.listOrders({ pageSize: 50 })).list.filter(({ parcel }) => parcel)
@@ -107,8 +107,8 @@ test('every referenced picture is drawn', async () => {
     ...demo.articles.map((a) => a.imagePath),
     ...demo.lectures.map((l) => l.imagePath),
     ...demo.doctors.map((d) => d.imagePath),
-    ...demo.banners.flatMap((b) => [b.imagePath, b.mobileImagePath]),
-    ...demo.specials.flatMap((s) => [s.imagePath, s.mobileImagePath, ...s.pictures.map(({ path }) => path)]),
+    ...demo.banners.flatMap((b) => [b.imagePath, b.phoneImagePath]),
+    ...demo.specials.flatMap((s) => [s.imagePath, s.phoneImagePath, ...s.pictures.map(({ path }) => path)]),
     ...demo.categories.map((c) => c.picture),
     ...demo.homeCategories.map((h) => h.imagePath),
     ...demo.brands.map((b) => b.logo),

@@ -7,7 +7,7 @@ import { guideRows } from './table-rows/guide-rows.ts'
 import { marketRows } from './table-rows/market-rows.ts'
 import { oldMemberRows, type Vault } from './table-rows/old-member-rows.ts'
 import { ratingRows } from './table-rows/rating-rows.ts'
-import { examinationRows, type IndexProduct, shelfRows, type TableRows } from './table-rows/table-rows.ts'
+import { catalogueRows, examinationRows, type IndexProduct, type TableRows } from './table-rows/table-rows.ts'
 
 type Client = { query: (text: string, values?: unknown[]) => Promise<unknown>; release: () => void }
 /** What of a running mall the demo needs: its database, its object store and its calendar. */
@@ -37,7 +37,7 @@ export async function loadDemoMall(
   // Worked out before the transaction begins, which then holds no lock and no connection longer than it must.
   const tables = [
     ...examinationRows(demo),
-    ...shelfRows(demo, indexProduct),
+    ...catalogueRows(demo, indexProduct),
     ...placeRows(demo),
     ...marketRows(demo),
     ...pageRows(demo),

@@ -27,20 +27,20 @@ export function buildNavigation() {
 }
 
 function panelOf(categoryId: string, columns: readonly string[]) {
-  const shelf = { categories: buildCategories(), brands: buildBrands() }
+  const catalogue = { categories: buildCategories(), brands: buildBrands() }
   return columns
     .flatMap((column) => {
       const [columnTitle = '', entries = ''] = column.split('=')
-      const made = entries.split(',').map((entry) => ({ columnTitle, ...entryOf(categoryId, entry, shelf) }))
+      const made = entries.split(',').map((entry) => ({ columnTitle, ...entryOf(categoryId, entry, catalogue) }))
       // Pictures beside some words only look like a mistake.
       return made.every(({ image }) => image !== '') ? made : made.map((entry) => ({ ...entry, image: '' }))
     })
     .map((entry, at) => ({ id: `panel-${categoryId}-${at + 1}`, categoryId, ...entry, sort: at + 1 }))
 }
 
-type Shelf = { categories: readonly DemoCategory[]; brands: readonly DemoBrand[] }
+type Catalogue = { categories: readonly DemoCategory[]; brands: readonly DemoBrand[] }
 
-function entryOf(categoryId: string, entry: string, { categories, brands }: Shelf) {
+function entryOf(categoryId: string, entry: string, { categories, brands }: Catalogue) {
   const [what = '', words] = entry.split(':')
   const query = (input: string) => `product_first_type_id=${categoryId}&${input}`
   const tier = Number(/^tier(\d)$/.exec(what)?.[1] ?? 0)

@@ -19,7 +19,7 @@ export function buildSite(today: string, branches: readonly DemoBranch[]) {
       pcUrl: cell(row, 5),
       h5Url: cell(row, 5),
       imagePath: `banners/${cell(row, 0)}.svg`,
-      mobileImagePath: `banners/${cell(row, 0)}-phone.svg`,
+      phoneImagePath: `banners/${cell(row, 0)}-phone.svg`,
       cast: cell(row, 6),
       position: cell(row, 7),
       sort: at + 1,

@@ -9,7 +9,7 @@ export type DemoSpecial = {
   title: string
   summary: string
   imagePath: string
-  mobileImagePath: string
+  phoneImagePath: string
   scene: { cast: string[]; organs: string[]; hue: number }
   blocks: Block[]
   /** Pictures that its blocks show. */
@@ -64,7 +64,7 @@ function special(
   return {
     ...{ id, title, summary, blocks, pictures, sort: at + 1 },
     imagePath: `specials/${id}.svg`,
-    mobileImagePath: `specials/${id}-phone.svg`,
+    phoneImagePath: `specials/${id}-phone.svg`,
     scene: { cast: slugs(cast), organs: slugs(organs), hue: Number(hue) },
   }
 }

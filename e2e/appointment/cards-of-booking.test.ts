@@ -47,7 +47,7 @@ async function atConfirm(page: Page, customer: Customer, kind: 'extras' | 'marke
 const yuanOf = (fen: number) => (fen / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
 
 for (const kind of ['extras', 'market'] as const) {
-  test(`${kind}: a card pays a part of the booking, the till asks for the rest, and a cancellation gives both back`, async ({
+  test(`${kind}: a card pays part of the booking, the gateway the rest, and a cancellation returns both`, async ({
     page,
   }) => {
     test.slow()
@@ -88,7 +88,7 @@ for (const kind of ['extras', 'market'] as const) {
     expect(await balanceOf(customer, cardId)).toBe(100_000)
   })
 
-  test(`${kind}: a card that pays all of the booking needs no till, and the success leads to the booking`, async ({
+  test(`${kind}: a card that pays all of the booking skips the payment page, and the success page leads to the booking`, async ({
     page,
   }) => {
     test.slow()

@@ -7,7 +7,7 @@ import { open } from '../open.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 1, birthday: '1987-03-05' } as const
 
-/** A day with many places and its first hour with a blood draw. */
+/** Picks the nth day with many places, and its first timespan with a blood draw. */
 async function pickTime(page: Page, nth: number) {
   await page.getByRole('grid').getByRole('button', { name: /充足/, disabled: false }).nth(nth).click()
   await page.locator('label').filter({ hasText: '含抽血' }).first().click()
@@ -33,10 +33,10 @@ test('a booking is resumed, moved to another day, printed and cancelled', async 
   await expect(page.getByRole('heading', { name: '整个可约期' })).toBeVisible()
   await expectAccessible(page)
   await open(page, '/profile/appointmentList')
-  const left = page.getByRole('region', { name: '没约完的预约' })
-  await expect(left.getByRole('link', { name: '接着约' })).toBeHidden()
-  await left.getByText('没约完的 1 份').click()
-  await expect(left).toContainText('林晓')
+  const drafts = page.getByRole('region', { name: '没约完的预约' })
+  await expect(drafts.getByRole('link', { name: '接着约' })).toBeHidden()
+  await drafts.getByText('没约完的 1 份').click()
+  await expect(drafts).toContainText('林晓')
   await expectAccessible(page)
   await page.getByRole('link', { name: '接着约' }).click()
   await page.getByRole('button', { name: '下一步：加项' }).click()
@@ -63,8 +63,8 @@ test('a booking is resumed, moved to another day, printed and cancelled', async 
   await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
 })
 
-/** A dental examination, or one put together from a single item, booked and paid; the booking's number. */
-async function booked(page: Page, customer: Customer, kind: 'dental' | 'market'): Promise<string> {
+/** Books and pays a dental examination, or a market booking of one item; the booking's id. */
+async function bookAndPay(page: Page, customer: Customer, kind: 'dental' | 'market'): Promise<string> {
   const { api } = customer
   if (kind === 'dental') {
     const [bought = ''] = await listVouchers(
@@ -87,10 +87,10 @@ async function booked(page: Page, customer: Customer, kind: 'dental' | 'market')
 }
 
 for (const kind of ['dental', 'market'] as const) {
-  test(`a ${kind} booking is moved to another day and given up, and can be booked again`, async ({ page }) => {
+  test(`a ${kind} booking is moved to another day and cancelled, and can be booked again`, async ({ page }) => {
     const customer = await asMember(page)
     const { api } = customer
-    const bookingId = await booked(page, customer, kind)
+    const bookingId = await bookAndPay(page, customer, kind)
     const before = await api.getBooking({ bookingId })
     await open(page, `/profile/appointmentDetail/${kind}/${bookingId}`)
     await page.getByRole('link', { name: '改时间' }).click()
@@ -117,7 +117,7 @@ for (const kind of ['dental', 'market'] as const) {
   })
 }
 
-/** Another branch of the same city for a booking, without a difference or with one. */
+/** Another branch of the same city, at the same price or dearer. */
 async function anotherBranch({ api }: Customer, bookingId: string, isDearer: boolean) {
   const { voucherId, move } = await api.getChangeBookingSpanTime({ bookingId })
   const here = move.hospitalInfo
@@ -129,7 +129,7 @@ async function anotherBranch({ api }: Customer, bookingId: string, isDearer: boo
   )
 }
 
-/** From the page of a booking to the first free hour of that branch. */
+/** From a booking's page, picks a timespan at that branch. */
 async function pickBranch(page: Page, name: string) {
   await page.getByRole('link', { name: '改时间' }).click()
   await page.getByRole('button', { name: '换院区' }).click()
@@ -139,7 +139,7 @@ async function pickBranch(page: Page, name: string) {
   await expectAccessible(page)
 }
 
-test('a booking goes to another branch, at once at the same price, and once the difference is paid at a dearer one', async ({
+test('a change of branch takes effect at once at the same price, and after payment at a dearer branch', async ({
   page,
 }) => {
   test.slow()
@@ -150,12 +150,12 @@ test('a booking goes to another branch, at once at the same price, and once the 
   const { bookingId } = await api.submitBooking({ holdId })
   const where = async () => (await api.getBooking({ bookingId })).branchName
 
-  const alike = await anotherBranch(customer, bookingId, false)
+  const samePriced = await anotherBranch(customer, bookingId, false)
   await open(page, `/profile/appointmentDetail/general/${bookingId}`)
-  await pickBranch(page, alike?.name ?? '')
+  await pickBranch(page, samePriced?.name ?? '')
   await page.getByRole('button', { name: '确定改到这个时间' }).click()
   await expect(page.getByText('院区和时间改好了')).toBeVisible()
-  expect(await where()).toBe(alike?.name)
+  expect(await where()).toBe(samePriced?.name)
 
   const dearer = await anotherBranch(customer, bookingId, true)
   await pickBranch(page, dearer?.name ?? '')
@@ -166,7 +166,7 @@ test('a booking goes to another branch, at once at the same price, and once the 
   await open(page, `/profile/appointmentDetail/general/${bookingId}`)
   await expect(page.getByRole('link', { name: '付差价' })).toHaveAttribute('href', `/appointment/pay/${orderNo}`)
   await expectAccessible(page)
-  expect(await where()).toBe(alike?.name)
+  expect(await where()).toBe(samePriced?.name)
   await scanAndPay(page, customer, orderNo)
   await page.reload()
   await expect(page.getByRole('link', { name: '付差价' })).toBeHidden()

@@ -38,7 +38,7 @@ async function aRareHour(page: Page, customer: Customer, voucherId: string): Pro
   return hour
 }
 
-/** An hour that this voucher can have, whoever takes what is left of it, and the choice that names it. */
+/** A timespan that this voucher can be booked for, and its radio button. */
 async function anHourToLose(page: Page, browser: Browser, customer: Customer, voucherId: string, service: Service) {
   const hour = await aRareHour(page, customer, voucherId)
   const takeAll = await whoTakesTheRest(browser, hour, service)

@@ -13,7 +13,7 @@ async function aKnownCustomer(page: Page): Promise<Customer> {
   return customer
 }
 
-/** The first branch with a free day, that day, and the hour that says so. */
+/** Chooses the first free branch and day, and this timespan. */
 async function chooseWhereAndWhen(page: Page, hour: string) {
   await page.locator('label').filter({ hasText: '最早' }).first().click()
   await page.getByRole('button', { name: '下一步：选日期' }).click()
@@ -41,7 +41,7 @@ test('a market booking is composed, paid in time, and listed among the appointme
   await page.getByRole('button', { name: '整套加 心脑血管组合' }).click()
   await expect(page.getByRole('button', { name: '组合里 心脏彩超' })).toBeVisible()
   await expectAccessible(page)
-  // One item of a package goes, and the package with it; the others stay at their own price.
+  // Removing one item dissolves the package; its other items stay at their own price.
   await page.getByRole('button', { name: '组合里 心脏彩超' }).click()
   await expect(page.getByRole('button', { name: '整套加 心脑血管组合' })).toBeVisible()
   await expect(page.getByRole('button', { name: '去掉 冠脉钙化积分' })).toBeVisible()
@@ -71,7 +71,7 @@ test('a market booking is composed, paid in time, and listed among the appointme
   await expectAccessible(page)
 })
 
-/** Reaches a thing by Tab and presses the key on it; on a phone a finger does it. */
+/** Focuses a control by Tab and presses the key on it; taps it on a phone. */
 async function press(page: Page, name: RegExp, key: 'Enter' | 'Space') {
   if (isPhone(page)) {
     if (key === 'Space') return page.locator('label').filter({ hasText: name }).first().click()
@@ -82,7 +82,7 @@ async function press(page: Page, name: RegExp, key: 'Enter' | 'Space') {
   await page.keyboard.press(key)
 }
 
-/** The same as choosing by hand, a key at a time. */
+/** Chooses branch, day and timespan by keyboard. */
 async function pressWhereAndWhen(page: Page, hour: RegExp) {
   await press(page, /最早 /, 'Space')
   await expect(page).toHaveURL(/branchId=/)
@@ -114,7 +114,7 @@ test('a dental examination is booked in three steps, by the keyboard alone where
   await expect(page.getByText('不用空腹，照常吃饭')).toBeVisible()
   await expect(page.getByText(/(?<!不用)空腹/)).toHaveCount(0)
   await expectAccessible(page)
-  // A reload in the middle keeps the place and what was chosen.
+  // A reload keeps the hold and the choices.
   await page.reload()
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
   await press(page, /提交预约/, 'Enter')
@@ -140,7 +140,7 @@ test('a market booking is composed with the keyboard alone', { tag: '@desktop' }
   await expect(page.getByText('请核对一遍')).toBeVisible()
   await expectAccessible(page)
 
-  // Given up before it was paid, it leads to choosing anew.
+  // Cancelled before payment, the order links back to the market.
   await press(page, /我已读并同意/, 'Space')
   await press(page, /提交预约，去付款/, 'Enter')
   await page.waitForURL(/\/pay\//)

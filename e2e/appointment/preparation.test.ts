@@ -51,15 +51,15 @@ test('the preparation plan shows hours, drugs by consent, sharing and print; can
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('heading', { name: '爸爸在吃的药' })).toBeVisible()
   await expect(page.getByText('降糖药、胰岛素先带着')).toHaveCount(0)
-  expect((await api.getBooking({ bookingId })).drugs.told).toEqual(['insulin'])
+  expect((await api.getBooking({ bookingId })).drugs.stated).toEqual(['insulin'])
 
   await page.getByRole('button', { name: '发给爸爸' }).click()
-  const letter = page.getByRole('dialog', { name: '发给爸爸' })
-  const words = letter.getByRole('textbox', { name: '要发的内容' })
+  const dialog = page.getByRole('dialog', { name: '发给爸爸' })
+  const words = dialog.getByRole('textbox', { name: '要发的内容' })
   await expect(words).toHaveValue(/20:00 不吃东西了[\s\S]*胰岛素：/)
   await expect(words).not.toHaveValue(/¥|\d{16}/)
   await expectAccessible(page)
-  await letter.getByRole('button', { name: '先不发' }).click()
+  await dialog.getByRole('button', { name: '先不发' }).click()
 
   await page.getByRole('link', { name: '打印' }).click()
   await expect(page.getByRole('heading', { name: '怎么准备' })).toBeVisible()
@@ -75,7 +75,7 @@ test('the preparation plan shows hours, drugs by consent, sharing and print; can
   await expect(page.getByRole('heading', { level: 1, name: '爸爸的预约取消了' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: '套餐还在' })).toBeVisible()
   await expect
-    .poll(async () => (await api.getBooking({ bookingId })).cancelTold?.text ?? '')
+    .poll(async () => (await api.getBooking({ bookingId })).cancelNotice?.text ?? '')
     .toContain('不用空腹，不用过去')
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: '已经告诉爸爸' })).toBeVisible()

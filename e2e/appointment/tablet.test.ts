@@ -8,7 +8,7 @@ import { open } from '../open.ts'
 const WIDTHS = [320, 360, 719, 720, 820, 1079, 1080, 1440]
 const TABLET = { width: 820, height: 1000 }
 
-/** No two rings of the calendar meet, whatever room they have. */
+/** No two rings of the calendar overlap, at any width. */
 async function expectRingsApart(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: TABLET.height })

@@ -42,7 +42,7 @@ test('without geolocation the page explains the alternatives; with it the city i
   const far = (await page.getByText(/^\d+\.\d km$/).allTextContents()).map(Number.parseFloat)
   expect(far.length).toBeGreaterThan(3)
   expect(far).toEqual(far.toSorted((one, other) => one - other))
-  // Whoever reads the address over a shoulder, or in a log, learns nothing of the place.
+  // The address, which logs keep, does not reveal the position.
   expect(page.url()).not.toMatch(/31\.|121\./)
   await expectAccessible(page)
 })

@@ -156,7 +156,7 @@ test('a member takes branch and day from the page of a branch into the booking',
   await expect(page.locator('label').filter({ hasText: '含抽血' }).first()).toBeVisible()
 })
 
-test('a package of a branch opens with that branch first, whatever city the visitor is in', {
+test('a package of a branch lists that branch first, in any city of the visitor', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, GULOU)

@@ -21,7 +21,7 @@ type Print = (typeof PRINTS)[number]
 
 type Sizes = Readonly<Record<Print, readonly number[]>>
 const ALL_SIZES: Sizes = { normal: WIDTHS, large: WIDTHS }
-/** What `npm test` has time for: the narrowest and the usual of each layout. */
+/** Widths of `npm test`: the narrowest and the usual one of each layout. */
 const SAMPLE_SIZES: Sizes = { normal: [320, 390, 720, 1024, 1280], large: [390, 768] }
 
 interface Finding extends Fault {

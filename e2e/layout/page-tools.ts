@@ -1,4 +1,4 @@
-/** What a rule finds in the page: where, the words that stand there, and what is wrong with it. */
+/** A rule's finding: element, text and fault. */
 export interface Fault {
   selector: string
   text: string
@@ -18,13 +18,13 @@ export interface Shown {
   element: HTMLElement | SVGElement
   style: CSSStyleDeclaration
   box: DOMRect
-  /** What is left of the window by whatever cuts around it; scrollers count as uncut. */
+  /** The part of the window not clipped by ancestors; scrollers count as unclipped. */
   cut: Box
-  /** What is left of that by the scrollers around, as they stand. */
+  /** Its part inside the surrounding scrollers at their current position. */
   view: Box
   /** Whether it may be scrolled to sideways. */
   inScroller: boolean
-  /** What stands over the page, and in which it lies; null: it scrolls with the page. */
+  /** The fixed or sticky ancestor over the page; null: the element scrolls with the page. */
   layer: Element | null
 }
 
@@ -70,7 +70,7 @@ export function installLayoutTools(): void {
           Math.min(box.bottom, cut.bottom) - Math.max(box.top, cut.top),
         ]
         if (!element.matches(CONTROL) || wide < 2 || high < 2) return false
-        // What stands inside a label is pressed with it.
+        // Controls inside a label are pressed with it.
         return !element.parentElement?.closest('label:has(input)')
       })
     },

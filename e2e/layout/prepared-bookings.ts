@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { becomeVisit, operate } from '../operate.ts'
 import { required } from '../required.ts'
-import { once } from './once.ts'
+import { memoize } from './memoize.ts'
 
 type Orders = Readonly<Record<'paidOrder' | 'bookedOrder', () => Promise<string>>>
 
@@ -26,15 +26,15 @@ export function prepareBookings(page: Page, customer: Customer, { paidOrder, boo
     )
   }
 
-  const voucher = once(async () => voucherOf(await paidOrder(), 0))
-  const hold = once(async () => held(await paidOrder()), HELD_MINUTES)
-  const dentalVoucher = once(async () => voucherOf(await bought('dental'), 0))
-  const marketVoucher = once(async () => (await api.startMarket({})).voucherId)
-  const booking = once(async () => book(await bookedOrder()))
+  const voucher = memoize(async () => voucherOf(await paidOrder(), 0))
+  const hold = memoize(async () => held(await paidOrder()), HELD_MINUTES)
+  const dentalVoucher = memoize(async () => voucherOf(await bought('dental'), 0))
+  const marketVoucher = memoize(async () => (await api.startMarket({})).voucherId)
+  const booking = memoize(async () => book(await bookedOrder()))
   return {
     ...{ voucher, hold, dentalVoucher, marketVoucher, booking },
-    dentalHold: once(async () => prepareHold(customer, await dentalVoucher()), HELD_MINUTES),
-    marketHold: once(async () => {
+    dentalHold: memoize(async () => prepareHold(customer, await dentalVoucher()), HELD_MINUTES),
+    marketHold: memoize(async () => {
       const place = await prepareHold(customer, await marketVoucher())
       const { list } = await api.marketItemList({
         voucherId: place.voucherId,
@@ -45,26 +45,26 @@ export function prepareBookings(page: Page, customer: Customer, { paidOrder, boo
       const item = list.find(({ basePrice, unavailable }) => basePrice > 1_000 && unavailable === '')
       return { ...place, itemIds: required(item, 'item of the market').checkItemId }
     }, HELD_MINUTES),
-    visit: once(async () => {
+    visit: memoize(async () => {
       const bookingId = await book(await bought())
       await becomeVisit(bookingId)
       return bookingId
     }),
-    cancelledBooking: once(async () => {
+    cancelledBooking: memoize(async () => {
       const orderNo = await bought()
       const bookingId = await book(orderNo)
       await api.cancleBooking({ orderId: orderNo, bookingId })
       return bookingId
     }),
-    /** What is added to a booking waits for the payment of this order. */
-    extrasOrder: once(async () => {
+    /** The unpaid order of a booking's extras. */
+    extrasOrder: memoize(async () => {
       const { holdId } = await held(await bought())
       const { id, price } = await dearItem(holdId)
       const input = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
       return required((await api.submitBooking(input)).orderNo, 'order for what was added')
     }, 10),
-    /** What the branch proposes on the spot, as its desk does. */
-    addition: once(async () => {
+    /** An addition proposed by the branch's desk. */
+    addition: memoize(async () => {
       const { checkInCode } = await api.getBooking({ bookingId: await booking() })
       const { id } = await dearItem((await hold()).holdId)
       return required((await operate('add-items', checkInCode, id)).split('/').at(-1), 'addition')

@@ -4,7 +4,7 @@ import { buyAndPay, type Customer, createUnpaidOrder, findSpec, scanAndPay } fro
 import { operate } from '../operate.ts'
 import { LOOKED_AT, waybillOf } from '../parcels.ts'
 import { required } from '../required.ts'
-import { once } from './once.ts'
+import { memoize } from './memoize.ts'
 
 const BUYER = {
   person: { name: '林晓', idNumber: `11010519850601002${checkDigit('11010519850601002')}` },
@@ -18,25 +18,25 @@ export function prepareOrders(page: Page, customer: Customer, address: () => Pro
   const { api } = customer
   const send = async (productSpecId: string, realName: typeof BUYER | null = null) =>
     createUnpaidOrder(customer, productSpecId, 1, { addressId: (await address()).addressId, realName })
-  const specAbroad = once(() => specFromAbroad(customer))
+  const specAbroad = memoize(() => specFromAbroad(customer))
   return {
     specAbroad,
-    unpaidOrder: once(async () => createUnpaidOrder(customer, await findSpec(customer)), 10),
-    paidOrder: once(async () => buyAndPay(page, customer, await findSpec(customer), 2)),
-    bookedOrder: once(async () => buyAndPay(page, customer, await findSpec(customer))),
-    goodsOrder: once(async () => {
+    unpaidOrder: memoize(async () => createUnpaidOrder(customer, await findSpec(customer)), 10),
+    paidOrder: memoize(async () => buyAndPay(page, customer, await findSpec(customer), 2)),
+    bookedOrder: memoize(async () => buyAndPay(page, customer, await findSpec(customer))),
+    goodsOrder: memoize(async () => {
       const orderNo = await send(await findSpec(customer, 'goods'))
       await scanAndPay(page, customer, orderNo)
       return orderNo
     }),
-    shippedOrder: once(async () => shipped(page, customer, await send(await findSpec(customer, 'goods')))),
-    crossBorderOrder: once(async () => send(await specAbroad(), BUYER), 10),
-    cancelledOrder: once(async () => {
+    shippedOrder: memoize(async () => shipped(page, customer, await send(await findSpec(customer, 'goods')))),
+    crossBorderOrder: memoize(async () => send(await specAbroad(), BUYER), 10),
+    cancelledOrder: memoize(async () => {
       const orderNo = await createUnpaidOrder(customer, await findSpec(customer))
       await api.cancelOrder({ orderNo })
     }),
     /** Asked for and, as nothing was used of it, paid back at once. */
-    refund: once(async () => {
+    refund: memoize(async () => {
       const orderNo = await buyAndPay(page, customer, await findSpec(customer))
       const { pieces, cashFen } = await api.refundOffer({ orderNo })
       const pieceIds = pieces.map(({ pieceId }) => pieceId)

@@ -16,7 +16,7 @@ const holdOf = {
   'market-appointment': (member: PreparedMember) => member.marketHold(),
 }
 
-/** What the steps ask in each flow. */
+/** Screens of the steps in each flow. */
 const ASKS = {
   appointment: { who: '这次给谁做？', branch: '去哪家院区？' },
   'dental-appointment': { who: '这次谁去看牙？', branch: '去哪家口腔院区？' },

@@ -33,7 +33,7 @@ function textScreens(path: string, titles: Readonly<Record<string, string>>, pre
   return Object.fromEntries(Object.entries(titles).map(screenOf))
 }
 
-/** What everybody may see. */
+/** Public screens. */
 export const publicScreens: typeof SCREENS = {
   '': [
     { name: 'home', at: '/', shows: (page) => page.getByRole('complementary', { name: '公告' }) },

@@ -7,19 +7,19 @@ import { purchaseScreens } from './screens-of-purchase.ts'
 
 /** A screen in one of its states. */
 export interface ScreenState {
-  /** What `LAYOUT_SCREENS` asks for; each state has one of its own. */
+  /** Unique name of the state, for `LAYOUT_SCREENS`. */
   name: string
   /** Its address; a function makes what it names first. */
   at: string | ((member: PreparedMember) => Promise<string>)
   /** Seen at every size, or this is another screen: the heading that the screen is known by, or what the function finds. */
   shows: string | RegExp | ((page: Page) => Locator)
-  /** What its member has; a visitor sees it if this is not there and nothing has to be made. */
+  /** Data prepared for the member; without it, and with a constant address, a visitor opens the screen. */
   has?: readonly Exclude<keyof PreparedMember, 'customer'>[]
-  /** What the browser remembers from before. */
+  /** Browser storage set beforehand. */
   remembers?: Readonly<Record<string, string>>
   /** Brings it into this state. */
   open?(page: Page): Promise<void>
-  /** What browser or server have to say of it, such as that there is no such order. */
+  /** Expected console or server errors, such as an unknown order. */
   noise?: RegExp
   /** A state that one layout alone has is looked at in its widths only. */
   layout?: 'phone' | 'tablet' | 'desktop'

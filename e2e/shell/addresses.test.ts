@@ -89,7 +89,7 @@ test('an unknown id is answered with 404 and the not-found page on every public 
 test('an invalid query never breaks a screen @desktop', async ({ request }) => {
   expect(plain.length).toBeGreaterThanOrEqual(15)
   for (const path of ['', ...plain]) {
-    // Whoever is logged in is sent on from the login page.
+    // The login page redirects members who are logged in.
     const headers = path === 'passport/login' ? {} : LOGGED_IN
     const answer = await request.get(`/${path}?${STRANGE_QUERY}`, { maxRedirects: 0, headers })
     expect([path, answer.status()]).toEqual([path, 200])

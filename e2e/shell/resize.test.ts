@@ -9,7 +9,7 @@ test.use(MOTION)
 /** Both sides of each change of layout, from the desktop to a phone and back. */
 const WIDTHS = [1080, 820, 720, 719, 390, 719, 720, 1079, 1440]
 
-/** What is typed stays while the window becomes narrow and wide again, and the screen is another layout meanwhile. */
+/** Typed input survives a change of layout and back. */
 async function expectKept(page: Page, field: Locator, text: string) {
   await field.fill(text)
   await expectStays(page, field, text)

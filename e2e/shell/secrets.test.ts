@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts'
 const built = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 const settings = readFileSync(new URL('../../server/src/app/settings/settings.ts', import.meta.url), 'utf8')
 
-/** What only the server may know: the key of this very mall, the names and the demo values of its settings, any private key. */
+/** Server secrets: this mall's key, names and demo values of its settings, any private key. */
 const SECRETS: Record<string, RegExp> = {
   'the key that this mall seals with': new RegExp(E2E_SECRET_KEY),
   'the words that the demo key is made of': /for trials only/,

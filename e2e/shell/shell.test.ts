@@ -4,7 +4,7 @@ import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
-/** The layout follows the window, whatever the first document was made for. */
+/** The layout follows the window, not the first document's user agent. */
 const asDesktop = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
 const asPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 })
 const alive = (page: Page) => expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeVisible()

@@ -29,7 +29,7 @@ const Offers = z.union([
 /** The steps count from one. */
 const isInOrder = (steps: readonly { position: number }[]) => steps.every(({ position }, at) => position === at + 1)
 
-/** What search engines ask of each type that the mall writes. */
+/** Properties that search engines require of each type. */
 const TYPES: Record<string, z.ZodType> = {
   Product: z.object({ name: words, description: words, image: z.array(address).min(1), sku: words, offers: Offers }),
   BreadcrumbList: z.object({

@@ -21,7 +21,7 @@ const NAMED: Record<string, readonly [title: string, way: string]> = {
   '/user-agreement': ['用户协议', ''],
 }
 
-/** What the footer says of each registration → the official register that proves it. */
+/** Registrations in the footer → their official register. */
 const REGISTERED = {
   '备案号：示例备 00000000 号-1': 'https://beian.miit.gov.cn/',
   '公网安备 00000000000000 号（示例）': 'https://beian.mps.gov.cn/',

@@ -63,7 +63,7 @@ test('a card is bound, pays part of one order and all of another, and its ledger
     await expect(page.getByText('福卡已付 ¥200.00')).toBeVisible()
   })
 
-  await test.step('pays another order whole with it: no till', async () => {
+  await test.step('pays another order in full with it, without a payment page', async () => {
     await open(page, `/settlement?spec=${cheap?.id}&quantity=1`)
     await expect(price).toContainText('还需付款¥0.00')
     await submit()

@@ -1,7 +1,7 @@
 export interface Target {
   x: number
   y: number
-  /** What is read out for it, shortened. */
+  /** Its accessible name, shortened. */
   label: string
   isText: boolean
 }

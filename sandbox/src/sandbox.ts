@@ -47,7 +47,7 @@ export type SandboxOptions = {
   onError?: (error: unknown) => void
 }
 
-/** What the mall's adapter needs to talk to this gateway instead of the real one. */
+/** Settings of the mall's adapter for this gateway. */
 type SandboxWechatPay = {
   baseUrl: string | (() => string)
   notifyUrl: string | (() => string)

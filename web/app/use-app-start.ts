@@ -2,7 +2,7 @@ import { closeToasts } from '@mall/ui/feedback/toast-queue.ts'
 import { noteArrival } from '@mall/ui/overlays/use-close-on-back.ts'
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { mobilePanels } from './chrome/mobile/mobile-panels.ts'
+import { phonePanels } from './chrome/phone/phone-panels.ts'
 import { cartCount } from './entities/cart/cart-count.ts'
 import { guestCart } from './entities/cart/guest-cart.ts'
 import { chosenCity } from './entities/city/city-choice.tsx'
@@ -49,7 +49,7 @@ export function useAppStart() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is an arrival
   useEffect(noteArrival, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
-  useEffect(mobilePanels.close, [pathname])
+  useEffect(phonePanels.close, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is a navigation as well
   useEffect(closeToasts, [pathname, search])
 }

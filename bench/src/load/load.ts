@@ -31,14 +31,14 @@ export interface Operation {
 const UNPACED = Number.POSITIVE_INFINITY
 
 /**
- * Works through the batch on all lanes until it or the time is up, no faster than `mostPerSecond`. Then every operation
+ * Works through the batch on all lanes until it or the time is up, no faster than `maxPerSecond`. Then every operation
  * has its time, and what it waits beyond that for a lane counts as its own: a mall that stalls cannot hide it.
  */
 export async function drive(
   lanes: readonly Lane[],
   { count, work }: Batch,
   seconds: number,
-  mostPerSecond = UNPACED,
+  maxPerSecond = UNPACED,
 ): Promise<Measured> {
   const outcomes = new Map<string, number>()
   const each: Operation[] = []
@@ -49,7 +49,7 @@ export async function drive(
     lanes.map(async (lane) => {
       for (let now = performance.now(); now < until && next < count; ) {
         const at = next++
-        const from = mostPerSecond === UNPACED ? now : await reached(began + (at * 1000) / mostPerSecond)
+        const from = maxPerSecond === UNPACED ? now : await reached(began + (at * 1000) / maxPerSecond)
         if (from >= until) break
         const outcome = await work(lane, at)
         now = performance.now()

@@ -15,14 +15,14 @@ const ROUNDS = 5
 const SECONDS = 6
 const WARM_SECONDS = 8
 /** More than any machine decides in the time. */
-const MOST_PER_SECOND = 3_500
+const MAX_PER_SECOND = 3_500
 
 const LATE = '计时的进程不能设为实时级别：旁人的时间里含它等处理器的时间'
 
 interface Condition {
   title: string
   /** Of the rush; 0: there is none. */
-  mostPerSecond: number
+  maxPerSecond: number
 }
 
 interface Sum {
@@ -39,17 +39,17 @@ export async function measureBeside(mall: BenchMall, rush: Scenario<Prepared>): 
   const others = await openClients({ port, connections: OTHERS_LANES, turn: 'first' })
   const rushing = await openClients({ port, connections: CONNECTIONS, turn: 'last' })
   const conditions: Condition[] = [
-    { title: '没有人抢', mostPerSecond: 0 },
-    { title: `每秒 ${rush.aim} 次`, mostPerSecond: rush.aim },
-    { title: '能多快就多快', mostPerSecond: Number.POSITIVE_INFINITY },
+    { title: '没有人抢', maxPerSecond: 0 },
+    { title: `每秒 ${rush.aim} 次`, maxPerSecond: rush.aim },
+    { title: '能多快就多快', maxPerSecond: Number.POSITIVE_INFINITY },
   ]
-  const both = async ({ mostPerSecond }: Condition, seconds: number) => {
+  const both = async ({ maxPerSecond }: Condition, seconds: number) => {
     await mall.signer.renew()
-    const rushes = mostPerSecond === 0 ? null : await makeRush(Math.min(mostPerSecond, MOST_PER_SECOND) * seconds)
+    const rushes = maxPerSecond === 0 ? null : await makeRush(Math.min(maxPerSecond, MAX_PER_SECOND) * seconds)
     const goRush = rushes && (await rushing.prepare(rushes))
     const goOthers = await others.prepare(await makeOthers(OTHERS_PER_SECOND * seconds))
     await tidy(mall)
-    const [seen, decided] = await Promise.all([goOthers(seconds, OTHERS_PER_SECOND), goRush?.(seconds, mostPerSecond)])
+    const [seen, decided] = await Promise.all([goOthers(seconds, OTHERS_PER_SECOND), goRush?.(seconds, maxPerSecond)])
     return { seen, decided }
   }
   for (const condition of conditions) await both(condition, WARM_SECONDS)

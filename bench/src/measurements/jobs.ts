@@ -9,12 +9,12 @@ import { spentBy, tidy } from './measure.ts'
 const AIM = 200
 const ROUNDS = 3
 const SECONDS = 6
-const WARM = 600
+const WARM_UP = 600
 const BACKLOG = 4_000
 const QUEUE = 'booking-confirmed'
-const LOOK_MS = 50
+const POLL_MS = 50
 
-interface Seen {
+interface JobFigures {
   perSecond: number
   done: number
   lagP50Ms: number
@@ -24,7 +24,7 @@ interface Seen {
   idleShare: number
 }
 
-/** Messages of bookings: told while others book as fast as they are answered, and as many as wait at once after an outage. */
+/** Throughput and lag of booking messages: sent while bookings go on at full speed, and from a backlog as after an outage. */
 export async function measureJobs(mall: BenchMall): Promise<string> {
   const make = await spreadBookings.prepare(mall)
   const lanes = await openLanes(mall.port)
@@ -32,46 +32,46 @@ export async function measureJobs(mall: BenchMall): Promise<string> {
     await mall.signer.renew()
     const batch = await make(count)
     await tidy(mall)
-    return watched(mall, () => drive(lanes, batch, SECONDS))
+    return measureQueue(mall, () => drive(lanes, batch, SECONDS))
   }
-  await book(WARM)
+  await book(WARM_UP)
   const rows: string[][] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const { seen, result } = await book(6_000)
-    rows.push(rowOf(`预约的短信，每秒 ${Math.round(result.perSecond)} 次预约旁边`, seen))
+    const { figures, result } = await book(6_000)
+    rows.push(rowOf(`预约的短信，每秒 ${Math.round(result.perSecond)} 次预约旁边`, figures))
   }
   for (const lane of lanes) lane.close()
   for (let round = 0; round < ROUNDS; round++) {
     await tidy(mall)
-    const { seen } = await watched(mall, () => waitAtOnce(mall, BACKLOG))
-    rows.push(rowOf(`${BACKLOG} 条短信一次排上`, seen))
+    const { figures } = await measureQueue(mall, () => enqueueCopies(mall, BACKLOG))
+    rows.push(rowOf(`${BACKLOG} 条短信一次排上`, figures))
   }
   const heads = ['后台事务', '件/秒', '目标', '办完', '等 p50 ms', '等 p99 ms', '商城 µs/件', '库 µs/件', '空闲 %', '']
   return alignedTable(heads, rows)
 }
 
-const rowOf = (title: string, seen: Seen) => [
+const rowOf = (title: string, figures: JobFigures) => [
   title,
-  Math.round(seen.perSecond).toLocaleString('en-US'),
+  Math.round(figures.perSecond).toLocaleString('en-US'),
   String(AIM),
-  String(seen.done),
-  seen.lagP50Ms.toFixed(0),
-  seen.lagP99Ms.toFixed(0),
-  seen.mallMicros.toFixed(0),
-  seen.databaseMicros.toFixed(0),
-  (seen.idleShare * 100).toFixed(1),
+  String(figures.done),
+  figures.lagP50Ms.toFixed(0),
+  figures.lagP99Ms.toFixed(0),
+  figures.mallMicros.toFixed(0),
+  figures.databaseMicros.toFixed(0),
+  (figures.idleShare * 100).toFixed(1),
   '',
 ]
 
-/** What was queued by `work`, from its first job to the end of its last; for how long each waited for its turn. */
-async function watched<T>(mall: BenchMall, work: () => Promise<T>): Promise<{ seen: Seen; result: T }> {
+/** Figures of the jobs that `work` enqueues, from the first one's start to the last one's end, with their lag. */
+async function measureQueue<T>(mall: BenchMall, work: () => Promise<T>): Promise<{ figures: JobFigures; result: T }> {
   const { pool } = mall.ctx
   const { rows: clock } = await pool.query<{ at: string }>('select now()::text as at')
   const since = clock[0]?.at
   const before = spentBy(mall)
   const result = await work()
   const open = `select from pgboss.job where name = $1 and created_on >= $2 and state < 'completed' limit 1`
-  while ((await pool.query(open, [QUEUE, since])).rowCount) await pause(LOOK_MS)
+  while ((await pool.query(open, [QUEUE, since])).rowCount) await pause(POLL_MS)
   const after = spentBy(mall)
   const { rows } = await pool.query<{ done: number; seconds: number; p50: number; p99: number }>(
     `select count(*)::int as done, extract(epoch from max(completed_on) - min(created_on))::float8 as seconds,
@@ -85,7 +85,7 @@ async function watched<T>(mall: BenchMall, work: () => Promise<T>): Promise<{ se
   const all = after.busy - before.busy + after.idle - before.idle || 1
   return {
     result,
-    seen: {
+    figures: {
       ...{ perSecond: done / seconds, done, lagP50Ms: p50, lagP99Ms: p99 },
       mallMicros: ((after.mall - before.mall) * 1e6) / done,
       databaseMicros: ((after.database - before.database) * 1e6) / done,
@@ -94,8 +94,8 @@ async function watched<T>(mall: BenchMall, work: () => Promise<T>): Promise<{ se
   }
 }
 
-/** As many as were booked before, in one statement: a copy of their jobs, each with its own row of what is wanted. */
-async function waitAtOnce({ ctx }: BenchMall, count: number): Promise<void> {
+/** Enqueues copies of completed jobs in one statement, each with its own row in `scheduled_work`. */
+async function enqueueCopies({ ctx }: BenchMall, count: number): Promise<void> {
   await ctx.pool.query(
     `with old as (select * from pgboss.job where name = $1 and state = 'completed' order by created_on desc limit $2),
       numbered as materialized (select old as job, gen_random_uuid() as id from old),

@@ -5,27 +5,27 @@ import { drive } from '../load/load.ts'
 import type { Scenario } from '../load/scenario.ts'
 import { coreSeconds, cpuSeconds, cpuSecondsOfFamily, memoryMiB } from '../processes.ts'
 import type { Line } from '../table.ts'
-import type { BareServer } from './bare-server.ts'
+import type { BaselineServer } from './baseline-server.ts'
 
 export const SECONDS = 6
 /** First every product once, however slow the machine; then until the code is compiled, as it is in a mall that has run for minutes. */
 const FIRST = { count: 300, seconds: 8 }
 const WARM = { count: 3_000, seconds: 20 }
-const MOST = 60_000
+const MAX_BATCH = 60_000
 
-/** Prepares, warms up, asks the bare server what the machine can do just now, then measures. */
-export async function measure(mall: BenchMall, bare: BareServer, scenario: Scenario): Promise<Line> {
+/** Prepares, warms up, asks the baseline server what the machine can do just now, then measures. */
+export async function measure(mall: BenchMall, baseline: BaselineServer, scenario: Scenario): Promise<Line> {
   const make = await scenario.prepare(mall)
   await tidy(mall)
   const lanes = await openLanes(mall.port)
   await mall.signer.renew()
   await drive(lanes, await make(FIRST.count), FIRST.seconds)
   const warm = await drive(lanes, await make(WARM.count), WARM.seconds)
-  const { perSecond: barePerSecond, micros: bareMicros } = await bare.measure()
+  const { perSecond: barePerSecond, micros: bareMicros } = await baseline.measure()
   let rate = warm.perSecond
   for (;;) {
     // As many are made ready as the time can take; if it was faster than it seemed, once more with enough.
-    const batch = await make(Math.min(MOST, Math.ceil(rate * SECONDS * 1.5)))
+    const batch = await make(Math.min(MAX_BATCH, Math.ceil(rate * SECONDS * 1.5)))
     await tidy(mall)
     const before = spentBy(mall)
     const measured = await drive(lanes, batch, SECONDS)
@@ -33,7 +33,7 @@ export async function measure(mall: BenchMall, bare: BareServer, scenario: Scena
     const spent = (of: keyof typeof after) => after[of] - before[of]
     const micros = (of: keyof typeof after) => (spent(of) * 1e6) / measured.count
     const all = spent('busy') + spent('idle') || 1
-    if (measured.seconds < SECONDS / 2 && batch.count < MOST && measured.perSecond > rate) {
+    if (measured.seconds < SECONDS / 2 && batch.count < MAX_BATCH && measured.perSecond > rate) {
       rate = measured.perSecond
       continue
     }

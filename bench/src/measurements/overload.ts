@@ -8,14 +8,14 @@ import { tidy } from './measure.ts'
 
 const ROUNDS = 3
 const SECONDS = 8
-const LEAST_PER_SECOND = 300
+const MIN_PER_SECOND = 300
 const SEEK_SECONDS = 3
 const WARM_SECONDS = 10
 /** Requests come when they come, however many are still unanswered. */
 const OPEN_LANES = 3_000
 /** In which the line has to stand before anybody is refused; not counted in a quantile. */
 const ONSET_SECONDS = 1
-const MOST = 40_000
+const MAX_BATCH = 40_000
 /** As a share. */
 const HARDLY = 0.02
 const KINDS: Kind[] = ['payment', 'order', 'call', 'document']
@@ -50,7 +50,7 @@ export async function measureOverload(mall: BenchMall): Promise<string> {
   const open = await openClients({ port, connections: OPEN_LANES, turn: 'first' })
   const send = async (clients: typeof open, count: number, seconds: number, perSecond: number) => {
     await mall.signer.renew()
-    const batch = await make(Math.min(MOST, Math.ceil(count)))
+    const batch = await make(Math.min(MAX_BATCH, Math.ceil(count)))
     const go = await clients.prepare(batch)
     await tidy(mall)
     return { batch, measured: await go(seconds, perSecond) }
@@ -58,7 +58,7 @@ export async function measureOverload(mall: BenchMall): Promise<string> {
   /** More and more, until three times the most that was ever served; that is the peak. In a closed loop all would stand behind the documents. */
   const peakOf = async () => {
     let most = 0
-    for (let rate = LEAST_PER_SECOND; rate < 3 * most || most === 0; rate *= 1.4) {
+    for (let rate = MIN_PER_SECOND; rate < 3 * most || most === 0; rate *= 1.4) {
       const { measured } = await send(open, rate * SEEK_SECONDS, SEEK_SECONDS, rate)
       most = Math.max(most, goodputOf(measured.each) / measured.seconds)
     }

@@ -12,7 +12,7 @@ const LOOK_MS = 5
 /** Aim for the first answer, in milliseconds. */
 const AIM_MS = 1_500
 /** Node with nothing to load but a server. */
-const BARE = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1', () => console.log('on'))`
+const BASELINE = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1', () => console.log('on'))`
 
 /** Starts on data that is there, the database's own start among it: until the process answers, and until it serves the home page. */
 export async function measureStart(): Promise<string> {
@@ -23,7 +23,7 @@ export async function measureStart(): Promise<string> {
     for (let round = -2; round < ROUNDS; round++) {
       const port = await freePort()
       const env = { PORT: String(port), DATA_DIR: dataDir }
-      const bare = await timed(() => start(process.execPath, ['-e', BARE], env, () => true))
+      const bare = await timed(() => start(process.execPath, ['-e', BASELINE], env, () => true))
       await bare.result.stop()
       const [answer, page, mall] = await Promise.all([
         timed(() => answered(port, '/healthz')),

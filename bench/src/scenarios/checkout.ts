@@ -13,10 +13,10 @@ import { openTestWallets, type TestWallets } from '../load/wallets.ts'
 
 const MEMBERS = 400
 /** The screen looks every 2 s: so often while the payer gets out a phone and scans. */
-const LOOKS_BEFORE = 2
+const POLLS_BEFORE_SCAN = 2
 /** The scan is answered when the mall has taken the notice in, as a rule; a notice that another scan sends comes later. */
-const LOOK_AGAIN_MS = 25
-const MOST_LOOKS = 400
+const POLL_INTERVAL_MS = 25
+const MAX_POLLS = 400
 const SIGNED_AT_ONCE = 64
 
 /** The first two calls are signed before the clock starts; what the others ask depends on the answers before. */
@@ -35,17 +35,17 @@ function checkoutOf(
     prepare: async (mall) => {
       const members = await someMembers(mall.ctx, MEMBERS)
       const specs = await listSpecs(mall.ctx)
-      const purses = await open(mall.ctx, members)
+      const wallets = await open(mall.ctx, members)
       let used = 0
       return async (count) => {
         const from = used
         used += count
-        await purses?.addCoupons(Math.ceil(count / MEMBERS))
+        await wallets?.addCoupons(Math.ceil(count / MEMBERS))
         await fetch(`http://127.0.0.1:${mall.gatewayPort}/sandbox/codes-ready/${count}`)
         const phones: Lane[] = []
-        const trips = await inTurn(count, SIGNED_AT_ONCE, async (at) => {
+        const purchases = await inTurn(count, SIGNED_AT_ONCE, async (at) => {
           const [member, { specId, sellingFen }] = [cycled(members, from + at), cycled(specs, from + at)]
-          const sheetRequest = { productSpecIds: [specId], cards: purses?.cardsOf(member) ?? [] }
+          const sheetRequest = { productSpecIds: [specId], cards: wallets?.cardsOf(member) ?? [] }
           const add = await mall.signer.request(addToCart, { productSpecId: specId, quantity: 1 }, member)
           return {
             member,
@@ -55,7 +55,7 @@ function checkoutOf(
             settle: await mall.signer.request(cartSettlement, sheetRequest, member),
           }
         })
-        return { count, work: (lane, at) => buy({ mall, lane, phones }, present(trips[at])) }
+        return { count, work: (lane, at) => buy({ mall, lane, phones }, present(purchases[at])) }
       }
     },
   }
@@ -63,15 +63,15 @@ function checkoutOf(
 
 class Refused extends Error {}
 
-interface Through {
+interface Connections {
   mall: BenchMall
   lane: Lane
-  /** Connections to the gateway that nobody is using. */
+  /** Idle connections to the gateway. */
   phones: Lane[]
 }
 
-/** What one member buys. */
-interface Trip {
+/** A member's purchase. */
+interface Purchase {
   member: Device
   specId: string
   sellingFen: number
@@ -80,9 +80,9 @@ interface Trip {
   settle: Buffer
 }
 
-async function buy({ mall, lane, phones }: Through, trip: Trip): Promise<string> {
-  const { member, specId, sellingFen } = trip
-  // The mall has held its answer against its shape; here only what the next call needs is read.
+async function buy({ mall, lane, phones }: Connections, purchase: Purchase): Promise<string> {
+  const { member, specId, sellingFen } = purchase
+  // The mall has validated the answer; only the next call's input is read here.
   const send = async <O extends z.ZodType>(_: Endpoint<z.ZodType, O>, request: Buffer): Promise<z.output<O>> => {
     const answer = await lane.ask(request)
     const outcome = outcomeOf(answer)
@@ -96,11 +96,11 @@ async function buy({ mall, lane, phones }: Through, trip: Trip): Promise<string>
   ) => send(endpoint, await mall.signer.request(endpoint, input, member, headers))
   const isPaid = async (orderId: string) => (await call(wxPayGetStatus, { orderId })).status === 'paid'
   try {
-    await send(addToCart, trip.add)
-    const sheet = await send(cartSettlement, trip.settle)
+    await send(addToCart, purchase.add)
+    const sheet = await send(cartSettlement, purchase.settle)
     const lines = sheet.lines.map((line) => ({ productSpecId: specId, quantity: line.quantity, seenPrice: sellingFen }))
     const coupon = sheet.coupons.find((one) => one.checkState)
-    const wanted = {
+    const submit = {
       lines,
       fromPage: 'cart' as const,
       userPhone: '13912345678',
@@ -108,17 +108,17 @@ async function buy({ mall, lane, phones }: Through, trip: Trip): Promise<string>
       seenDiscount: coupon?.discountFen ?? 0,
       cards: sheet.cards.flatMap(({ cardId, payFen }) => (payFen > 0 ? [{ cardId, seenFen: payFen }] : [])),
     }
-    const { orders } = await call(settPayNew, wanted, { 'idempotency-key': mall.ctx.ids.id() })
+    const { orders } = await call(settPayNew, submit, { 'idempotency-key': mall.ctx.ids.id() })
     const orderId = orders[0]?.orderNo ?? ''
     const { codeUrl } = await call(pay, { orderId })
-    for (let looks = 0; looks < LOOKS_BEFORE; looks++) if (await isPaid(orderId)) return 'paid unasked'
+    for (let polls = 0; polls < POLLS_BEFORE_SCAN; polls++) if (await isPaid(orderId)) return 'paid unasked'
     const phone = phones.pop() ?? (await openLane(mall.gatewayPort))
     const scanned = await phone.ask(scanOf(mall, codeUrl))
     phones.push(phone)
     if (scanned.status !== 200) return `scan ${scanned.status}`
-    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    for (let polls = 0; polls < MAX_POLLS; polls++) {
       if (await isPaid(orderId)) return 'ok'
-      await pause(LOOK_AGAIN_MS)
+      await pause(POLL_INTERVAL_MS)
     }
     return 'never paid'
   } catch (error) {

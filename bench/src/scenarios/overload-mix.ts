@@ -60,7 +60,7 @@ export async function openMix(mall: BenchMall): Promise<(count: number) => Promi
   const asks: Record<string, (at: number) => Promise<Buffer> | Buffer> = {
     payment: (at) => signer.request(wxPayGetStatus, { orderId: cycled(orders, at) }, cycled(members, at)),
     order: (at) => {
-      // All three go on at any time, and whoever has put something into the cart settles it next.
+      // All three run at any time; a member with a filled cart settles it next.
       const nth = Math.floor((at * ORDERS) / MIX.length)
       const step = (Math.floor(nth / SHOPPING) + nth) % ORDERING
       if (step === 2) return hold()

@@ -70,7 +70,7 @@ async function fillUpTo({ ctx, ownerUrl, port, signer }: BenchMall, wanted: numb
   // The mall has them all when an empty request finds as many.
   const [visitor] = openVisitors()
   for (let total = 0, tries = 0; total < wanted && visitor; tries++) {
-    if (tries > MOST_TRIES) throw new Error(`the mall found ${total} products, not ${wanted}`)
+    if (tries > MAX_TRIES) throw new Error(`the mall found ${total} products, not ${wanted}`)
     await pause(BETWEEN_LOOKS_MS)
     await signer.renew()
     // A connection that nobody uses while the mall reads so many products may be closed by then.
@@ -83,5 +83,5 @@ async function fillUpTo({ ctx, ownerUrl, port, signer }: BenchMall, wanted: numb
 
 /** It is found by looking; between two looks the mall gets on with reading. */
 const BETWEEN_LOOKS_MS = 500
-const MOST_TRIES = 240
+const MAX_TRIES = 240
 const Found = z.object({ data: z.object({ total: z.int() }) })

@@ -12,7 +12,7 @@ interface Answer {
   titles: string[]
 }
 
-/** A search as the mall needs it, whoever is behind it. */
+/** The mall's search, on any engine. */
 export interface Answering {
   build(): Promise<void>
   answer(input: SearchInput, ranking: Ranking): Promise<() => Answer>

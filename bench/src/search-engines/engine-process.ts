@@ -11,7 +11,7 @@ import type { EngineResult } from './result.ts'
 
 const [name = '', size = '', dataDir = '', databaseUrl = '', ownerUrl = ''] = process.argv.slice(2)
 const SECONDS_A_KIND = 5
-const MOST_A_KIND = 400
+const MAX_PER_KIND = 400
 const WARM_UP = 20
 const WARM_UP_SECONDS = 3
 
@@ -65,7 +65,7 @@ for (const [kind, inputAt] of Object.entries(KINDS)) {
   const times: number[] = []
   const warmUntil = performance.now() + WARM_UP_SECONDS * 1_000
   let until = 0
-  for (let at = 0; times.length < MOST_A_KIND && (until === 0 || performance.now() < until); at++) {
+  for (let at = 0; times.length < MAX_PER_KIND && (until === 0 || performance.now() < until); at++) {
     const input = inputAt(at)
     const isWarm = at >= WARM_UP || performance.now() > warmUntil
     if (isWarm && until === 0) until = performance.now() + SECONDS_A_KIND * 1_000

@@ -23,7 +23,7 @@ type Scored = { row: Row; score: number }
 const WEIGHTS = { name: 200, called: 150, examined: 80, described: 30 }
 const SOUND_BOOST = 0.8
 const PREFIX_BOOST = 0.6
-const SHORTEST_CORRECTED = 5
+const MIN_CORRECTED_LENGTH = 5
 
 type Alternatives = TermQuery['words'][number]['alternatives']
 /** Of one word of a query the documents it matches, each with how well. */
@@ -67,7 +67,7 @@ export function openMiniSearch(): Engine<readonly Scored[]> {
     [...(wordsBySound.get(sound) ?? [])].map((word) => ({ parts: [[word]], boost }))
   const correctedTo = (sound: string): Alternatives => {
     if (wordsBySound.has(sound)) return spelled(sound, 1)
-    if (sound.length < SHORTEST_CORRECTED) return []
+    if (sound.length < MIN_CORRECTED_LENGTH) return []
     const [nearest] = sounds.search(sound, { fuzzy: sound.length >= 9 ? 2 : 1 })
     return nearest ? spelled(nearest.id, 1) : []
   }

@@ -37,7 +37,7 @@ type Parameters = SearchParamsFullText<AnyOrama>
 type Where = Record<string, object>
 type Sorted = [number: number, score: number, document: AnyDocument]
 
-/** What a term is asked as. */
+/** A term as Orama's query parameters. */
 type Matched = Pick<Parameters, 'term' | 'properties' | 'exact' | 'tolerance' | 'threshold'>
 
 const FACETS = {
@@ -52,8 +52,8 @@ const FACETS = {
 } as const
 
 /**
- * Orama has filters, facets and orders of its own; a facet without its own group's filter is a query of its own. It has no
- * synonyms, so words enter the index with those that mean them.
+ * Orama has its own filters, facets and orders; a facet without its own group's filter needs a separate query. It has no
+ * synonyms, so the index holds each word's synonyms too.
  */
 export function openOrama(): Engine<Matched> {
   const database: AnyOrama = create({ schema: SCHEMA, components: { tokenizer } })
@@ -111,7 +111,7 @@ export function openOrama(): Engine<Matched> {
   }
 }
 
-/** A word that no product says in one is looked for in its parts. */
+/** A word that is indexed in parts only is searched for in its parts. */
 function termOf({ typed, alternatives }: QueryWord): string[] {
   const whole = alternatives.find(({ parts }) => parts.length > 1 && parts.map(([word]) => word).join('') === typed)
   return whole ? whole.parts.flatMap(([word]) => word ?? []) : [typed]
@@ -148,14 +148,14 @@ function whereOf({
     ...(categories && { categories: { containsAny: categories } }),
     ...(audiences && { audience: { in: [...audiences] } }),
     ...(kinds && { kind: { in: [...kinds] } }),
-    ...(hasPrice && { price: { between: [priceMin ?? 0, priceMax ?? MOST_FEN] } }),
+    ...(hasPrice && { price: { between: [priceMin ?? 0, priceMax ?? MAX_FEN] } }),
   }
 }
 
-const MOST_FEN = 100_000_000
+const MAX_FEN = 100_000_000
 
 function facetsOf(names: readonly string[]) {
-  const ranges = PRICE_STEPS.map((from, at) => ({ from, to: (PRICE_STEPS[at + 1] ?? MOST_FEN) - 1 }))
+  const ranges = PRICE_STEPS.map((from, at) => ({ from, to: (PRICE_STEPS[at + 1] ?? MAX_FEN) - 1 }))
   return Object.fromEntries(names.map((name) => [name, name === 'price' ? { ranges } : { limit: 1_000 }]))
 }
 

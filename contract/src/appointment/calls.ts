@@ -283,7 +283,7 @@ export const getBooking = endpoint({
     cannotCancelReason: z.string(),
     unpaidCardFen: Fen, // Paid with cards for the order that it waits for.
     /** The message about the cancellation to the examinee, and when it was sent; null: none, or not yet. */
-    cancelTold: z.object({ text: z.string(), at: Instant }).nullable(),
+    cancelNotice: z.object({ text: z.string(), at: Instant }).nullable(),
     history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),
   }),
   failures: ['NOT_FOUND'],

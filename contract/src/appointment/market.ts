@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Day, Fen, Id, Nothing, pageOf, QueryInt, Sex } from '../shapes.ts'
 
 /** Most single items and packages that one market booking takes. */
-const MOST_ITEMS = 60
-const MOST_PACKAGES = 12
+const MAX_ITEMS = 60
+const MAX_PACKAGES = 12
 /** Market item page size (specification, section 9). */
 const PAGE = 10
 
@@ -24,8 +24,8 @@ const Place = {
 }
 const marketChoiceFields = {
   ...Place,
-  itemIds: z.array(Id).max(MOST_ITEMS).default([]),
-  packageIds: z.array(Id).max(MOST_PACKAGES).default([]),
+  itemIds: z.array(Id).max(MAX_ITEMS).default([]),
+  packageIds: z.array(Id).max(MAX_PACKAGES).default([]),
 }
 
 /** `checkItemId` is the mall's number of an item, `misItemId` that of the branches' system, which knows it by the same. */

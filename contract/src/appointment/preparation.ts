@@ -82,7 +82,7 @@ export const DrugQuestion = z.object({
   /** Only those relevant to the booking; empty: no question. */
   asked: z.array(z.object({ group: DrugGroup, name: z.string() })),
   /** null: not answered, or left out. */
-  told: z.array(DrugGroup).nullable(),
+  stated: z.array(DrugGroup).nullable(),
   /** Version of the consent to store health answers, as in `saveAnswers` of the guide. */
   hasConsent: z.boolean(),
   consentVersion: z.string(),

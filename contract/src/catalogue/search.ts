@@ -9,23 +9,23 @@ import { ProductCard } from './calls.ts'
  */
 export const SearchOrder = z.enum(['comprehensive', 'plain', 'sales', 'priceAsc', 'priceDesc', 'items'])
 
-const MOST_VALUES = 20
+const MAX_VALUES = 20
 
-/** Which products are wanted: every field narrows down; of several values in one field any will do. */
+/** Filters. Fields are combined with AND, the values of one field with OR. */
 export const QueryTerm = z.strictObject({
   /** Category of the first level (`product_first_type_id`). */
   firstTypeId: Id.optional(),
   /** Category of the second level (`product_second_type_id`). */
   secondTypeId: Id.optional(),
-  brandIds: z.array(Id).max(MOST_VALUES).optional(),
-  crowds: z.array(Crowd).max(MOST_VALUES).optional(),
-  /** Organ systems of which a product looks at any closely. */
-  concerns: z.array(Id).max(MOST_VALUES).optional(),
-  tiers: z.array(Tier).max(MOST_VALUES).optional(),
-  /** Of who is examined: 0 female, 1 male. */
+  brandIds: z.array(Id).max(MAX_VALUES).optional(),
+  crowds: z.array(Crowd).max(MAX_VALUES).optional(),
+  /** Organ systems; a product matches if it examines any of them closely. */
+  concerns: z.array(Id).max(MAX_VALUES).optional(),
+  tiers: z.array(Tier).max(MAX_VALUES).optional(),
+  /** Sex of the examinee: 0 female, 1 male. */
   sex: z.union([z.literal(0), z.literal(1)]).optional(),
-  /** Years of those who are examined. */
-  ages: z.array(z.int().min(0).max(120)).max(MOST_VALUES).optional(),
+  /** Ages of the examinees. */
+  ages: z.array(z.int().min(0).max(120)).max(MAX_VALUES).optional(),
   /** Lowest price of a product, in fen; both ends belong to the range. */
   priceMin: Fen.optional(),
   priceMax: Fen.optional(),
@@ -38,7 +38,7 @@ export const QueryTerm = z.strictObject({
   hasCoupon: z.boolean().optional(),
 })
 
-/** What a request can be freed of when nothing meets it all. */
+/** Filters that relaxing may drop. */
 export const SearchFilter = z.enum([
   'activity',
   'hasCoupon',
@@ -56,7 +56,7 @@ export const SearchFilter = z.enum([
 
 export const SearchBody = z.strictObject({
   searchItem: z.string().max(60, '搜索词最多 60 个字').default(''),
-  /** Only what is in this activity, until it is over. */
+  /** Only products of this activity, until it ends. */
   activityId: z.string().max(64).default(''),
   curPage: z.int().min(1).max(500).default(1),
   pageSize: z.int().min(1).max(50).default(5),
@@ -75,9 +75,9 @@ export const SearchReading = z.object({
   kind: z.enum(['price', 'age', 'sex', 'city', 'word', 'condition', 'excluded', 'spelling']),
   /** In words: `500元以内`, `北京`. */
   label: z.string(),
-  /** What it became a filter of; null: it is no filter. */
+  /** The filter it was turned into; null: none. */
   filter: SearchFilter.nullable(),
-  /** The term without it: what to search for once somebody takes it back. */
+  /** The term without it, to search for when the shopper removes it. */
   without: z.string(),
 })
 
@@ -128,19 +128,19 @@ export const SearchPage = z.object({
     bookableThisWeek: z.int(),
     hasCoupon: z.int(),
   }),
-  /** What was read out of the term as filters: `500 元以内`, `50 岁`, `北京`. */
+  /** Filters read out of the term: `500 元以内`, `50 岁`, `北京`. */
   understood: z.array(z.string()),
   /** Everything that was read out of the term, part by part, each with the term without it. */
   readings: z.array(SearchReading),
-  /** What was left out of the request to find anything at all, in words; '' when nothing was. */
+  /** The conditions dropped to find anything, in words; '' if none. */
   relaxed: z.string(),
-  /** The filters among it. */
+  /** The filters among them. */
   dropped: z.array(SearchFilter),
   /** When nothing met all conditions: each condition whose absence alone would help, and what would be found then. */
   withoutOne: z.array(z.object({ filter: SearchFilter, name: z.string(), total: z.int() })),
-  /** Terms that find something, when no product has what was searched for. */
+  /** Terms with results, suggested when the search finds none. */
   tryTerms: z.array(z.string()),
-  /** What has to be said to whoever searched for it, such as what is not done during pregnancy; '' nothing. */
+  /** Medical notice on the term, such as items not done during pregnancy; '' without one. */
   advice: z.string(),
 })
 

@@ -40,14 +40,14 @@ export const listNavigation = endpoint({
   path: '/home/navigation/queryList',
   access: 'anyone',
   shared: true,
-  input: z.strictObject({ position: z.enum(['top', 'footer', 'mobile']).default('top') }),
+  input: z.strictObject({ position: z.enum(['top', 'footer', 'phone']).default('top') }),
   output: z.object({ list: z.array(NavigationItem) }),
 })
 
 export const Banner = z.object({
   id: Id,
   imageUrl: z.string(),
-  mobileImageUrl: z.string(),
+  phoneImageUrl: z.string(),
   title: z.string(),
   text: z.string(),
   /** For phones. */

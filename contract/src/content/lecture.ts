@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../shapes.ts'
 
 /** Most questions that one member asks in one lecture. */
-export const MOST_QUESTIONS = 3
+export const MAX_QUESTIONS = 3
 
 const LectureQuestion = z.object({
   questionId: Id,

@@ -35,7 +35,7 @@ export const getSpecial = endpoint({
     title: z.string(),
     summary: z.string(),
     imageUrl: z.string(),
-    mobileImageUrl: z.string(),
+    phoneImageUrl: z.string(),
     blocks: z.array(SpecialBlock),
   }),
   failures: ['NOT_FOUND'],

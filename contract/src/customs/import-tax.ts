@@ -43,7 +43,7 @@ export function whyNotImport(lines: readonly ImportedLine[]): 'over-limit' | 'du
 
 const LIMIT = `${(CROSS_BORDER_ORDER_FEN / 100).toLocaleString('en-US')} 元`
 
-/** What to do about it, for whoever sells and whoever refuses. */
+/** The limit's consequence, in words: for the price and for the refusal. */
 export const IMPORT_REFUSALS = {
   'over-limit': `跨境商品一单最多 ${LIMIT}，请减少件数，或分几单买`,
   'duty-unknown': `这件跨境商品超过 ${LIMIT}，按一般货物征税，税率还没有核定，暂时不能在网上买，请联系客服`,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ProductCard } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fen, Id, Instant, Nothing } from '../shapes.ts'
-import { MOST_FAVOURITES } from './limits.ts'
+import { MAX_FAVOURITES } from './limits.ts'
 
-const ProductIds = z.array(Id).min(1).max(MOST_FAVOURITES)
+const ProductIds = z.array(Id).min(1).max(MAX_FAVOURITES)
 
 /** on-sale: can be bought now; sold-out: on sale without stock; withdrawn: not sold any more. */
 const AVAILABILITIES = ['on-sale', 'sold-out', 'withdrawn'] as const
@@ -54,7 +54,7 @@ export const addFavourites = endpoint({
     products: z
       .array(z.strictObject({ productId: Id, seenPrice: Fen.max(100_000_000) }))
       .min(1)
-      .max(MOST_FAVOURITES),
+      .max(MAX_FAVOURITES),
   }),
   output: z.object({
     total: z.int(),

@@ -1,2 +1,2 @@
 /** Most favourites of a member, and of a visitor's browser. */
-export const MOST_FAVOURITES = 200
+export const MAX_FAVOURITES = 200

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Fen, Id, Instant, Nothing } from '../shapes.ts'
-import { MOST_REMARK } from './limits.ts'
+import { MAX_REMARK_LENGTH } from './limits.ts'
 import { INVOICE_STATES } from './states.ts'
 import { readTaxNumber } from './tax-number.ts'
 
@@ -24,7 +24,7 @@ export const InvoiceTitle = z
     /** '' for a person. */
     identificationNumber: z.string().trim().max(30).default(''),
     email: Email,
-    invoiceRemark: z.string().trim().max(MOST_REMARK, `发票备注最多 ${MOST_REMARK} 个字`).default(''),
+    invoiceRemark: z.string().trim().max(MAX_REMARK_LENGTH, `发票备注最多 ${MAX_REMARK_LENGTH} 个字`).default(''),
   })
   .superRefine(({ isCompany, invoiceTitle, identificationNumber }, check) => {
     const refuse = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })

@@ -1,2 +1,2 @@
 /** Most characters of an invoice's remark. */
-export const MOST_REMARK = 100
+export const MAX_REMARK_LENGTH = 100

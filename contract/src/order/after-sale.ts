@@ -7,7 +7,7 @@ import { AFTER_SALE_STATES } from './states.ts'
 export const AfterSaleState = z.enum(AFTER_SALE_STATES)
 export type AfterSaleStateName = z.infer<typeof AfterSaleState>
 
-export const RefundReason = z.enum(['changed-mind', 'wrong-choice', 'no-use', 'broken', 'not-as-told', 'other'])
+export const RefundReason = z.enum(['changed-mind', 'wrong-choice', 'no-use', 'broken', 'not-as-described', 'other'])
 export type RefundReasonName = z.infer<typeof RefundReason>
 
 /** One thing that may go back: a unit of a line, or an item of an examination that was begun. */

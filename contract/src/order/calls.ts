@@ -289,7 +289,7 @@ export const queryPayMessage = endpoint({
     bookingId: Id.nullable(),
     /** State of that booking; null without one. */
     bookingState: BookingState.nullable(),
-    /** The other orders of the same submit, whatever became of them. */
+    /** The other orders of the same submit, in any state. */
     alongside: z.array(OrderCard),
   }),
   failures: ['NOT_FOUND'],

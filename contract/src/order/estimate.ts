@@ -13,7 +13,7 @@ export interface Estimate {
   readonly taxFen: number
   /** The coupon that takes most off; null without one. */
   readonly coupon: { code: string; label: string; savesFen: number; isClaimed: boolean } | null
-  /** What the till will ask for. */
+  /** The amount due at settlement. */
   readonly payFen: number
 }
 

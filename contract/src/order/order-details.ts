@@ -28,7 +28,7 @@ export const queryCardsForSum = endpoint({
   output: z.object({
     cards: z.array(SettlementCard),
     cardFen: Fen,
-    /** What is left to pay in cash. */
+    /** The remaining amount in cash. */
     realPay: Fen,
     /** Why cards are chosen like this; '' when there was no choice. */
     advice: z.string(),

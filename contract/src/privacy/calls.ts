@@ -39,8 +39,8 @@ export const withdrawConsent = endpoint({
   path: '/v1/privacy/withdrawConsent',
   access: 'member',
   input: z.strictObject({ purpose: z.enum(['id-number', 'health-answers', 'customs']) }),
-  /** `told`: what was deleted, and what stays until when. */
-  output: z.object({ told: z.string() }),
+  /** `notice`: what was deleted, and what stays until when. */
+  output: z.object({ notice: z.string() }),
 })
 
 const SealedKind = z.enum(['contact-id-number', 'contact-mobile', 'customs-id-number'])

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Day, Done, Id, Instant, Month, Nothing, pageOf, QueryInt } from '../shapes.ts'
-import { LONGEST_RATING, MOST_STARS } from './limits.ts'
+import { MAX_RATING_LENGTH, MAX_STARS } from './limits.ts'
 import { Average, RatingSummary } from './shapes.ts'
 import { RATING_STANDINGS } from './states.ts'
 
 /** One to five. */
-const Stars = z.int('请选 1 到 5 颗星').min(1, '请选 1 到 5 颗星').max(MOST_STARS, '请选 1 到 5 颗星')
+const Stars = z.int('请选 1 到 5 颗星').min(1, '请选 1 到 5 颗星').max(MAX_STARS, '请选 1 到 5 颗星')
 const AspectStars = z.strictObject({ environment: Stars, queue: Stars, service: Stars })
 const BranchRatings = RatingSummary.extend({
   /** null while there are too few ratings. */
@@ -102,7 +102,7 @@ export const saveRating = endpoint({
     text: z
       .string()
       .trim()
-      .max(LONGEST_RATING, `评价最多 ${LONGEST_RATING} 个字`)
+      .max(MAX_RATING_LENGTH, `评价最多 ${MAX_RATING_LENGTH} 个字`)
       .refine((text) => !NOT_PLAIN.test(text), '文字里有看不见的字符，请重新打一遍')
       .default(''),
     isNameless: z.boolean().default(false),

@@ -4,9 +4,9 @@ export const RATE_WITHIN_DAYS = 60
 export const RATINGS_FOR_AVERAGE = 5
 /** Visits longer ago than this are neither counted nor shown: a branch changes. */
 export const RATINGS_COUNT_DAYS = 730
-export const LONGEST_RATING = 500
-export const LONGEST_ANSWER = 300
-export const MOST_STARS = 5
+export const MAX_RATING_LENGTH = 500
+export const MAX_ANSWER_LENGTH = 300
+export const MAX_STARS = 5
 
 /** What is rated, in the order of the form. */
 export const ASPECTS = ['environment', 'queue', 'service'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MOST_STARS } from './limits.ts'
+import { MAX_STARS } from './limits.ts'
 
 /** Average stars, with one decimal. */
-export const Average = z.number().min(1).max(MOST_STARS)
+export const Average = z.number().min(1).max(MAX_STARS)
 
 /** A branch's ratings of the last two years. */
 export const RatingSummary = z.object({

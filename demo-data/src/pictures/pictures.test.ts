@@ -115,7 +115,7 @@ test('a spec for one sex shows somebody of that sex, where the other sex may be 
   expect(faults).toEqual([])
 })
 
-test('whoever is on a cover is of an age that the package suits', () => {
+test('people on a cover are of an age that the package suits', () => {
   const faults = products.flatMap(({ slug, cover, minAge, maxAge, serviceKind, specs }) => {
     if (serviceKind === 'dental' || specs[0]?.packageId === null) return []
     const guests = people(cover).filter((who) => cover.scene.kind === 'people' && who.age > 0)
@@ -130,7 +130,7 @@ test('a version that looks at more, or somebody who comes along, changes the cov
   expect(new Set(parents?.specs.map(({ imagePath }) => imagePath)).size).toBe(12)
 })
 
-test('drawn again, each picture is the same to the last letter', async () => {
+test('drawing is deterministic: each picture drawn again is identical', async () => {
   const again = new Map<string, string>()
   await drawPictures(demoMall({ today: '2026-11-27' }), { write: async (path, svg) => void again.set(path, svg) })
   expect([...again].filter(([path, svg]) => drawn.get(path) !== svg).map(([path]) => path)).toEqual([])

@@ -1,6 +1,6 @@
 import type { DemoItem, Sex } from '../demo-types.ts'
 import { type Book, compose, forPerson, itemsOf, totalFen } from './packages.ts'
-import { pricedFen, shelfPriceFen } from './prices.ts'
+import { pricedFen, roundedPriceFen } from './prices.ts'
 
 /** One choosable version of a product before it gets its ids. */
 export type Variant = {
@@ -77,7 +77,7 @@ const byCity: Maker = (input, items) => {
     ...base,
     key: c.key,
     values: [c.name],
-    priceFen: shelfPriceFen(base.priceFen * c.factor, input.slug),
+    priceFen: roundedPriceFen(base.priceFen * c.factor, input.slug),
   }))
   return { attributes: ['城市档'], variants }
 }

@@ -129,7 +129,7 @@ export function pageRows(mall: DemoMall): TableRows[] {
       rows: mall.banners.map((b) => ({
         id: b.id,
         image: b.imagePath,
-        mobile_image: b.mobileImagePath,
+        phone_image: b.phoneImagePath,
         position: b.position,
         title: b.title,
         text: b.text,
@@ -143,8 +143,8 @@ export function pageRows(mall: DemoMall): TableRows[] {
     { table: 'major_service', rows: mall.majorServices },
     {
       table: 'special',
-      rows: mall.specials.map(({ id, title, summary, imagePath, mobileImagePath, blocks, sort }) => ({
-        ...{ id, title, summary, image: imagePath, mobile_image: mobileImagePath, blocks, sort },
+      rows: mall.specials.map(({ id, title, summary, imagePath, phoneImagePath, blocks, sort }) => ({
+        ...{ id, title, summary, image: imagePath, phone_image: phoneImagePath, blocks, sort },
       })),
     },
     {

@@ -1,6 +1,6 @@
 import type { TableRows } from './table-rows.ts'
 
-/** The mall's own way of taking out of HTML whatever acts. */
+/** The mall's own sanitizer of HTML. */
 export type CleanHtml = (html: string) => string
 
 const IS_HTML = /(_html|Html)$/

@@ -105,7 +105,7 @@ export function examinationRows(mall: DemoMall): TableRows[] {
 }
 
 /** Brands, categories and products with their choices. */
-export function shelfRows(mall: DemoMall, indexProduct: IndexProduct): TableRows[] {
+export function catalogueRows(mall: DemoMall, indexProduct: IndexProduct): TableRows[] {
   const attributes = mall.products.flatMap((p) =>
     p.attributes.map((a, at) => ({ ...a, id: `${p.id}-a${at + 1}`, p, at })),
   )

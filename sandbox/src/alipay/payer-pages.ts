@@ -14,7 +14,7 @@ import type { AlipaySettings } from './wire.ts'
 const Pay = z.object({ out_trade_no: z.string(), result: z.enum(['success', 'fail']) })
 const BillFile = z.object({ day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) })
 
-/** What lies beside the gateway: the till's button, and the file of a bill. */
+/** Pages beside the gateway: the payment page's button, and the file of a bill. */
 export function alipayPayerPages(app: FastifyInstance, settings: AlipaySettings, style: string): void {
   const { db, clock, keys, faults } = settings
   app.get('/bill.zip', async (request, reply) => {
@@ -39,7 +39,7 @@ export function alipayPayerPages(app: FastifyInstance, settings: AlipaySettings,
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Back to the merchant's page with signed words, which prove nothing to whoever does not check them. */
+/** Redirects to the merchant's page with signed parameters. */
 function backUrl(
   { request, trade_no, total_fen, out_trade_no }: AlipayTrade,
   keys: OpenAlipayKeys,

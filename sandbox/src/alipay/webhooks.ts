@@ -17,7 +17,7 @@ type Webhook = AlipayTrade & { id: string; faults: string[]; attempts: number; c
 
 type Settings = { db: Database; clock: Clock; keys: OpenAlipayKeys; ask: Ask; timeFactor: number }
 
-/** What Alipay tells: the trade as paid, under an id that repeats keep. */
+/** Alipay's webhook of a paid trade; retries keep its id. */
 function fieldsOf(webhook: Webhook, { keys, clock }: Settings): Fields {
   const { out_trade_no, trade_no, total_fen, request, paid_at, created } = webhook
   const amount = yuanOf(webhook.faults.includes('wrong-amount') ? total_fen + 1 : total_fen)

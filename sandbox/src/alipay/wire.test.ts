@@ -37,7 +37,7 @@ const exec = (method: string, bizContent: object) => sdk.exec(method, { bizConte
 const query = ({ out_trade_no }: { out_trade_no: string }) => exec('alipay.trade.query', { out_trade_no })
 
 /** The payer opens the merchant's address. */
-async function arrive(order: object, tamper = (url: string) => url) {
+async function openPaymentPage(order: object, tamper = (url: string) => url) {
   const url = sdk.pageExecute('alipay.trade.page.pay', 'GET', { bizContent: order, notifyUrl: NOTIFY, returnUrl: BACK })
   return (await fetch(tamper(url))).text()
 }
@@ -54,20 +54,20 @@ async function confirm({ out_trade_no }: { out_trade_no: string }, result = 'suc
 
 async function aPaidOrder(changes = {}) {
   const order = anOrder(changes)
-  await arrive(order)
+  await openPaymentPage(order)
   await confirm(order)
   return order
 }
 
-function noticed({ out_trade_no }: { out_trade_no: string }) {
-  const letters = environment.sent.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
-  return letters.find((letter) => letter.out_trade_no === out_trade_no) ?? {}
+function webhookOf({ out_trade_no }: { out_trade_no: string }) {
+  const deliveries = environment.sent.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+  return deliveries.find((delivery) => delivery.out_trade_no === out_trade_no) ?? {}
 }
 
-test('before a payer arrives there is no trade; then it waits, then it is paid', async () => {
+test('a trade begins when the payer opens the page; it waits, then it is paid', async () => {
   const order = anOrder()
   expect(await query(order)).toMatchObject({ code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' })
-  expect(await arrive(order)).toContain('¥99.00')
+  expect(await openPaymentPage(order)).toContain('¥99.00')
   expect(await query(order)).toMatchObject({ code: '10000', trade_status: 'WAIT_BUYER_PAY', total_amount: '99.00' })
   const back = new URL((await confirm(order)) ?? '')
   expect(back.origin + back.pathname).toBe(BACK)
@@ -78,34 +78,34 @@ test('before a payer arrives there is no trade; then it waits, then it is paid',
   })
 })
 
-test('an address that was altered opens no till', async () => {
+test('a payment address that was altered is refused', async () => {
   const order = anOrder()
-  expect(await arrive(order, (url) => url.replace('99.00', '0.01'))).toContain('无效签名')
+  expect(await openPaymentPage(order, (url) => url.replace('99.00', '0.01'))).toContain('无效签名')
   expect(await query(order)).toMatchObject({ sub_code: 'ACQ.TRADE_NOT_EXIST' })
 })
 
-test('a till closes with its order’s expiry', async () => {
+test('a payment page closes at its order’s expiry', async () => {
   const inAMinute = new Date(environment.clock.now().getTime() + 8 * 3_600_000 + 60_000).toISOString()
   const order = anOrder({ time_expire: inAMinute.slice(0, 19).replace('T', ' ') })
-  await arrive(order)
+  await openPaymentPage(order)
   environment.clock.forward(61)
   expect(await confirm(order)).toBeNull()
   expect(await query(order)).toMatchObject({ trade_status: 'TRADE_CLOSED' })
 })
 
-test('only what waits can be closed, and what is closed can’t be paid', async () => {
+test('only a waiting trade can be closed, and a closed one can’t be paid', async () => {
   const order = anOrder()
   expect(await exec('alipay.trade.close', order)).toMatchObject({ sub_code: 'ACQ.TRADE_NOT_EXIST' })
-  await arrive(order)
+  await openPaymentPage(order)
   expect(await exec('alipay.trade.close', order)).toMatchObject({ code: '10000' })
   expect(await exec('alipay.trade.close', order)).toMatchObject({ sub_code: 'ACQ.TRADE_STATUS_ERROR' })
   expect(await confirm(order)).toBeNull()
 })
 
-test('the vendor’s own check believes a webhook, and no altered one', async () => {
+test('the vendor’s library verifies a webhook and rejects an altered one', async () => {
   const order = await aPaidOrder({ subject: '体检 100% 满意' })
   await environment.sandbox.deliverDue()
-  const fields = noticed(order)
+  const fields = webhookOf(order)
   expect(fields).toMatchObject({ trade_status: 'TRADE_SUCCESS', total_amount: '99.00' })
   expect(sdk.checkNotifySignV2({ ...fields })).toBe(true)
   expect(sdk.checkNotifySignV2({ ...fields, total_amount: '0.01' })).toBe(false)
@@ -133,7 +133,7 @@ test('a webhook is repeated on Alipay’s schedule under the same id until the a
   environment.words.length = 0
 })
 
-test('a refund moves money once a number, and never more than was paid', async () => {
+test('a refund number refunds once, and never more than was paid', async () => {
   const { out_trade_no } = await aPaidOrder()
   const refund = (out_request_no: string, refund_amount: string) =>
     exec('alipay.trade.refund', { out_trade_no, out_request_no, refund_amount })
@@ -163,11 +163,11 @@ test('after a change of keys answers and webhooks verify under Alipay’s next k
   const gateway = `${environment.origin}/sandbox/alipay/gateway.do`
   const next = new AlipaySdk({ appId, privateKey, alipayPublicKey, gateway, keyType: 'PKCS8', camelcase: false })
   const order = anOrder()
-  await arrive(order)
+  await openPaymentPage(order)
   await environment.post('/faults', { fault: 'key-rotation', outTradeNo: order.out_trade_no, times: 3 })
   await confirm(order)
   await environment.sandbox.deliverDue()
-  const webhook = noticed(order)
+  const webhook = webhookOf(order)
   expect([next.checkNotifySignV2(webhook), sdk.checkNotifySignV2(webhook)]).toEqual([true, false])
   const { out_trade_no } = order
   const asked = { bizContent: { out_trade_no } }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Faults } from '../store/faults.ts'
 
-/** What the mall's assistant calls with; `sandbox-doctor` ignores its instructions, `sandbox-obedient` follows those in a question, as models do. */
+/** A request of the mall's assistant; `sandbox-doctor` ignores its instructions, `sandbox-obedient` follows those in a question, as models do. */
 const ASSISTANT_SANDBOX = {
   key: 'sk-sandbox',
   models: ['sandbox-plain', 'sandbox-doctor', 'sandbox-obedient'],

@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the mall signs its questions with. */
+/** The mall's signing key. */
 export const ID_CHECK_KEY = { id: 'LTAI-sandbox', secret: 'sandbox secret of the identity check' }
 
-/** Names that the sandbox's authority has other numbers for: whoever tries the mall sees a refusal with them. */
+/** Names whose number the sandbox's authority has differently, to try a refusal. */
 const MISMATCHED = /^(错|假)/
 
 /**

@@ -3,7 +3,7 @@ import type { Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import { sheetSvg } from './sheet.ts'
 
-/** What the mall wants made out. Amounts in fen with tax. */
+/** An invoice requested by the mall. Amounts in fen with tax. */
 export type InvoiceRequest = {
   /** The mall's own number for it: sent again, it is the same invoice. */
   serial: string

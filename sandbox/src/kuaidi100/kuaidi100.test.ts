@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSandboxEnvironment, type SandboxEnvironment } from '../testing/environment.ts'
-import { courseOf } from './course.ts'
+import { traceOf } from './trace.ts'
 
 let environment: SandboxEnvironment
 beforeAll(async () => {
@@ -50,7 +50,7 @@ function opened({ body }: SandboxEnvironment['sent'][number]) {
   return JSON.parse(param)
 }
 
-test('a question is answered with the course so far, newest first; unsigned, unknown or without a phone it is not', async () => {
+test('a question is answered with the trace so far, newest first; unsigned, unknown or without a phone it is not', async () => {
   const num = aNumber()
   expect(await query({ com: 'yuantong', num })).toMatchObject({
     ...{ message: 'ok', status: '200', state: '1', nu: num, com: 'yuantong', ischeck: '0' },
@@ -123,16 +123,16 @@ test('who may not subscribe is told why; a number without news is given up after
   expect(told()).toHaveLength(1)
 })
 
-test('the course of a number is always the same, in order, and begins when its digits say', () => {
+test('the trace of a number is always the same, in order, and begins when its digits say', () => {
   const heard = new Date('2026-11-27T02:00:00Z')
   for (const number of ['SF1234567890', 'YT00000001', 'JD9999999', 'SF2611261612345', 'ZT12340402']) {
-    const course = courseOf(number, heard)
-    expect(courseOf(number, heard)).toEqual(course)
-    const times = course.map(({ at }) => at.getTime())
+    const trace = traceOf(number, heard)
+    expect(traceOf(number, heard)).toEqual(trace)
+    const times = trace.map(({ at }) => at.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))
-    expect([course[0]?.state, course.at(-1)?.state]).toEqual(['1', '3'])
+    expect([trace[0]?.state, trace.at(-1)?.state]).toEqual(['1', '3'])
   }
-  expect(courseOf('SF2611261612345', heard)[0]?.at.toISOString().slice(0, 13)).toBe('2026-11-26T08')
-  expect(courseOf('SF2601011612345', heard)[0]?.at).not.toEqual(courseOf('SF2611261612345', heard)[0]?.at)
-  expect(courseOf('ZT12340402', heard).filter(({ state }) => state === '2')).toHaveLength(1)
+  expect(traceOf('SF2611261612345', heard)[0]?.at.toISOString().slice(0, 13)).toBe('2026-11-26T08')
+  expect(traceOf('SF2601011612345', heard)[0]?.at).not.toEqual(traceOf('SF2611261612345', heard)[0]?.at)
+  expect(traceOf('ZT12340402', heard).filter(({ state }) => state === '2')).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import type { Ask, Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
 import type { WebhookSource } from '../webhooks/rounds.ts'
-import { courseOf } from './course.ts'
 import { md5, resultOf } from './result.ts'
+import { traceOf } from './trace.ts'
 
 /** As whom the sandbox's mall asks, and how it knows the answers. */
 export const KUAIDI100 = {
@@ -13,7 +13,7 @@ export const KUAIDI100 = {
 
 /** A push that is not accepted goes out three times more, this far apart. */
 const RETRY_MS = 35 * 60_000
-const MOST_ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 /** Of a number without any news for three days the company is told, and follows it no longer. */
 const ABORT_MS = 3 * 86_400_000
 
@@ -56,14 +56,14 @@ export function parcelPushes({ db, clock, ask }: { db: Database; clock: Clock; a
   async function deliver(row: Row): Promise<void> {
     const { number, heard_at, subscribed_at, told, attempts } = row
     const now = clock.now()
-    const course = courseOf(number, heard_at)
-    const known = course.filter(({ at }) => at <= now)
-    const isAborted = course.length === 0 && now.getTime() - subscribed_at.getTime() >= ABORT_MS
+    const trace = traceOf(number, heard_at)
+    const known = trace.filter(({ at }) => at <= now)
+    const isAborted = trace.length === 0 && now.getTime() - subscribed_at.getTime() >= ABORT_MS
     const hasNews = known.length > told || isAborted
     const isTold =
-      !hasNews || (await send(row, pushOf(row, known, isAborted, course.length))) || attempts >= MOST_ATTEMPTS
+      !hasNews || (await send(row, pushOf(row, known, isAborted, trace.length))) || attempts >= MAX_ATTEMPTS
     if (!isTold) return
-    const next = course.length === 0 ? new Date(subscribed_at.getTime() + ABORT_MS) : (course[known.length]?.at ?? null)
+    const next = trace.length === 0 ? new Date(subscribed_at.getTime() + ABORT_MS) : (trace[known.length]?.at ?? null)
     await db.query(
       `UPDATE sandbox.parcels SET told = $2, attempts = 0, next_at = $3,
          callback_url = CASE WHEN $4 THEN NULL ELSE callback_url END WHERE number = $1`,
@@ -80,7 +80,7 @@ export function parcelPushes({ db, clock, ask }: { db: Database; clock: Clock; a
   }
 }
 
-function pushOf(row: Row, known: ReturnType<typeof courseOf>, isAborted: boolean, length: number) {
+function pushOf(row: Row, known: ReturnType<typeof traceOf>, isAborted: boolean, length: number) {
   const isOver = known.length > 0 && known.length === length
   const lastResult = known.length > 0 ? resultOf(row, known) : { ...resultOf(row, []), message: '查询无结果' }
   return {

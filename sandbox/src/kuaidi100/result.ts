@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { rfc3339 } from '@mall/contract/days'
-import type { CourseEvent } from './course.ts'
+import type { TraceEvent } from './trace.ts'
 
 const NAMES = { 0: '在途', 1: '揽收', 2: '疑难', 3: '签收', 5: '派件' } as const
 
-/** What both the answer to a question and a push say of a parcel, newest first. */
-export function resultOf({ number, company }: { number: string; company: string }, told: readonly CourseEvent[]) {
-  const state = told.at(-1)?.state ?? '0'
+/** A parcel's trace as queries and pushes return it, newest first. */
+export function resultOf({ number, company }: { number: string; company: string }, events: readonly TraceEvent[]) {
+  const state = events.at(-1)?.state ?? '0'
   return {
     message: 'ok',
     nu: number,
@@ -15,7 +15,7 @@ export function resultOf({ number, company }: { number: string; company: string 
     com: company,
     status: '200',
     state,
-    data: told.toReversed().map((event) => ({
+    data: events.toReversed().map((event) => ({
       time: shanghai(event.at),
       ftime: shanghai(event.at),
       context: event.text,

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../ports.ts'
 import type { Database } from '../store/database.ts'
-import { courseOf } from './course.ts'
 import { KUAIDI100 } from './pushes.ts'
 import { md5, resultOf } from './result.ts'
+import { traceOf } from './trace.ts'
 
-/** Carriers by the company's codes; who asks for others is told that there are none such. */
+/** Carriers by the company's codes; who asks for others is events that there are none such. */
 const COMPANIES = new Set(
   'shunfeng zhongtong yuantong yunda shentong jtexpress jd debangkuaidi ems youzhengguonei'.split(' '),
 )
@@ -50,8 +50,8 @@ export async function kuaidi100Wire(app: FastifyInstance, { db, clock, flush }: 
        ON CONFLICT (number) DO UPDATE SET number = excluded.number RETURNING heard_at`,
       [number, company, now],
     )
-    const told = courseOf(number, rows[0]?.heard_at ?? now).filter(({ at }) => at <= now)
-    return told.length === 0 ? no('500', '查询无结果，请隔段时间再查') : resultOf({ number, company }, told)
+    const events = traceOf(number, rows[0]?.heard_at ?? now).filter(({ at }) => at <= now)
+    return events.length === 0 ? no('500', '查询无结果，请隔段时间再查') : resultOf({ number, company }, events)
   })
 
   app.post('/poll', async ({ body }) => {

@@ -13,9 +13,9 @@ export type MailServer = MailAccount & {
   close(): Promise<void>
 }
 
-/** A mailbox that is not there, for whoever wants to see a mail refused. */
+/** A mailbox that does not exist, to try a refused mail. */
 const ANONYMOUS = 'nobody@'
-const MOST_BYTES = 10_000_000
+const MAX_BYTES = 10_000_000
 
 /** The stand-in of a mail company: takes mails by SMTP from who logs in, and keeps them to be read. */
 export function openMailServer(mailbox: Mailbox, onError: (error: unknown) => void): MailServer {
@@ -42,7 +42,7 @@ async function listen(mailbox: Mailbox, onError: (error: unknown) => void): Prom
     // It never leaves this machine; a certificate would have to be trusted first.
     hideSTARTTLS: true,
     allowInsecureAuth: true,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     onAuth({ username, password }, _session, done) {
       if (username === ACCOUNT.user && password === ACCOUNT.password) return done(null, { user: username })
       return done(new Error('535 wrong user or password'))

@@ -8,7 +8,7 @@ import { cardPanel } from './card-panel.ts'
 import { type Html, html } from './html.ts'
 import { mailPanel } from './mail-panel.ts'
 
-/** What the page says after a form was sent; only these, so that nobody can put words into it by link. */
+/** Notices after a form was sent; a fixed set, so that a link cannot inject text. */
 const NOTES: Record<string, { bad: boolean; words: string }> = {
   paid: { bad: false, words: '付款成功。' },
   failed: { bad: true, words: '付款失败（余额不足），订单仍可付款。' },

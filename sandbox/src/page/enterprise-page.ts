@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 
-/** What the company's site says to somebody who came over from the mall. */
+/** The company's page for a member sent by the mall. */
 type EnterprisePage = { style: string; mall: string } & ({ mobile: string } | { refusal: string })
 
 const body = (page: EnterprisePage): Html =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '../ports.ts'
 import type { Database } from './database.ts'
 
-/** What is printed on a fortune card (福卡), and what it was sold for. */
+/** Printed data of a fortune card (福卡), and its price. */
 type CardOrder = { title: string; look: 'deep' | 'gold'; faceFen: number; validTo: string }
 /** The mall makes a card of this kind and says, this once, its number and its secret. */
 export type IssueCard = (order: CardOrder) => Promise<{ number: string; secret: string }>

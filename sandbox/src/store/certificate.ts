@@ -25,7 +25,7 @@ const named = (name: string) => der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME
 /** `YYMMDDHHMMSSZ`: good until 2049. */
 const utc = (instant: Date) => der(UTC_TIME, Buffer.from(`${instant.toISOString().slice(2, 19).replace(/\D/g, '')}Z`))
 
-/** What a certificate says besides its key. `serial` is even hexadecimal that begins below 8. */
+/** Data of a certificate besides its key. `serial` has an even number of hexadecimal digits and begins below 8. */
 export type Facts = { serial: string; name: string; from: Date; until: Date }
 
 /** A certificate signed by its own key, as PEM. Node reads certificates and makes none. */

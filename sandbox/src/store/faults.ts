@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from './database.ts'
 
-/** What can be made to go wrong, with the words of the control page. */
+/** Faults that can be planned, with their labels on the control page. */
 export const FAULTS = {
   'lost-notify': '付款通知丢失',
   'duplicate-notify': '付款通知重复',

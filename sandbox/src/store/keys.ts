@@ -14,7 +14,7 @@ export type WechatPayKeys = {
   platformSerial: string
   platformPrivateKey: string
   appSecret: string
-  /** What the platform signs with after its next change of keys; the mall knows it beforehand. */
+  /** The platform's next signing key; the mall knows it before the rotation. */
   nextSerial: string
   nextPrivateKey: string
   /** A platform certificate whose time is over; the mall still has it, and believes it no more. */
@@ -29,7 +29,7 @@ export type AlipayKeys = {
   sellerId: string
   merchantPrivateKey: string
   alipayPrivateKey: string
-  /** What Alipay signs with after its next change of keys; the mall knows it beforehand. */
+  /** Alipay's next signing key; the mall knows it before the rotation. */
   nextPrivateKey: string
 }
 
@@ -76,7 +76,7 @@ async function newAlipayKeys(): Promise<Omit<AlipayKeys, 'nextPrivateKey'>> {
   return { appId: `2021${randomDigits(12)}`, sellerId: `2088${randomDigits(12)}`, merchantPrivateKey, alipayPrivateKey }
 }
 
-/** What the store keeps under a name; the first to ask makes it, whoever asks at the same time gets the same. */
+/** The value stored under a name; made on first use, once for concurrent callers. */
 async function kept<T extends object>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
   const find = () => db.query<{ value: string }>('SELECT value FROM sandbox.keys WHERE name = $1', [name])
   const found = (await find()).rows[0]

@@ -5,7 +5,7 @@ export const SIZES = {
   high: { bandwidth: 20_000, resolution: '1280x720' },
 } as const
 export type Size = keyof typeof SIZES
-/** What is said during each segment; the films have no sound, so this is all of it. */
+/** Subtitles of each segment; the films have no sound. */
 export type Film = readonly string[]
 /** The first moment of the film on the clock of its stream (90 kHz). */
 const FIRST_MOMENT = 126_000

@@ -13,9 +13,9 @@ export type SandboxEnvironment = {
   clock: Clock & { forward(seconds: number): void }
   /** Notices as they left, the oldest first. */
   sent: Sent[]
-  /** What the mall answers to the next webhooks; 204 when none is left. */
+  /** Status codes of the mall's next answers to webhooks; 204 when empty. */
   answers: number[]
-  /** What the mall says to Alipay's next webhooks; `success` when none is left. */
+  /** Bodies of the mall's next answers to Alipay's webhooks; `success` when empty. */
   words: string[]
   /** A new process on the same store, as after `kill -9`: nothing is handed over. */
   reopened(options?: { deliverByItself?: boolean; timeFactor?: number }): Promise<Sandbox>

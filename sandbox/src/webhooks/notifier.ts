@@ -2,9 +2,9 @@ import type { Clock } from '../ports.ts'
 import { type WebhookSource, webhookRounds } from './rounds.ts'
 
 /** The longest sleep between looks, for a clock that jumps. */
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 /** The shortest, so that a webhook that is due and in flight does not spin. */
-const SHORTEST_MS = 20
+const MIN_MS = 20
 
 export type Notifier = {
   /** Something may be due now. With `byItself: false` it waits for deliverDue all the same. */
@@ -28,14 +28,14 @@ export function startNotifier(settings: {
   let stopped = false
 
   async function look() {
-    let sleep = LONGEST_MS
+    let sleep = MAX_MS
     try {
       do {
         again = false
         await round()
       } while (again && !stopped)
       const due = await nextDue()
-      if (due !== null) sleep = Math.max(SHORTEST_MS, Math.min(LONGEST_MS, due - settings.clock.now().getTime()))
+      if (due !== null) sleep = Math.max(MIN_MS, Math.min(MAX_MS, due - settings.clock.now().getTime()))
     } catch (error) {
       if (!stopped) settings.onError(error)
     }

@@ -1,6 +1,6 @@
 import type { FaultKind, Faults } from '../store/faults.ts'
 
-/** What will go wrong with the webhook of one payment. */
+/** Faults planned for a payment's webhook. */
 export type Planned = { lost: boolean; lateMs: number; kinds: FaultKind[] }
 
 export const NO_FAULTS: Planned = { lost: false, lateMs: 0, kinds: [] }

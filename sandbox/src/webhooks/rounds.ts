@@ -2,11 +2,11 @@ import type { Clock } from '../ports.ts'
 
 /** A company's webhooks: which are due, and how each goes out. */
 export type WebhookSource = {
-  /** What happens by itself when its time has come, such as a refund that succeeds. */
+  /** Runs due events, such as the success of a refund. */
   settle(now: Date): Promise<void>
   /** Takes at most so many that are due and not among the busy; taking sets the next attempt's time first. */
   take(now: Date, busy: string[], most: number): Promise<{ id: string; deliver: () => Promise<void> }[]>
-  /** Epoch milliseconds of whatever is due next; null while nothing waits. */
+  /** Epoch milliseconds of the next due delivery; null if none waits. */
   nextDue(): Promise<number | null>
 }
 

@@ -1,6 +1,6 @@
 /**
  * What the view puts before a mall's page: WeChat's user agent, the page's own address instead of the view's, and a
- * WeixinJSBridge with a till of its own. It leaves the document as it was, so that the page comes alive on it.
+ * WeixinJSBridge with a payment sheet of its own. It leaves the document as it was, so that the page comes alive on it.
  */
 export const BRIDGE_SCRIPT = `(() => {
   const here = new URL(location.href)
@@ -21,7 +21,7 @@ export const BRIDGE_SCRIPT = `(() => {
     if (parent) parent.append(made)
     return made
   }
-  const till = async (words, done) => {
+  const showPayment = async (words, done) => {
     const trade = await tell(words, 'look')
     if (trade.err_msg !== 'look:ok') return done(trade)
     if (!document.querySelector('link[data-wechat]')) {
@@ -32,7 +32,7 @@ export const BRIDGE_SCRIPT = `(() => {
       document.head.append(style)
     }
     const sheet = node('dialog')
-    sheet.className = 'wechat-till'
+    sheet.className = 'wechat-payment'
     sheet.setAttribute('aria-label', '微信支付')
     node('h2', '微信支付', sheet)
     node('p', trade.description, sheet)
@@ -54,7 +54,7 @@ export const BRIDGE_SCRIPT = `(() => {
   }
   window.WeixinJSBridge = {
     invoke: (name, words, done) => {
-      if (name === 'getBrandWCPayRequest') void till(words, done)
+      if (name === 'getBrandWCPayRequest') void showPayment(words, done)
       else done({ err_msg: name + ':fail' })
     },
   }
@@ -63,11 +63,11 @@ export const BRIDGE_SCRIPT = `(() => {
 `
 
 export const BRIDGE_STYLE = `
-.wechat-till{margin:auto auto 0;width:100%;max-width:480px;border:0;border-radius:16px 16px 0 0;padding:24px;text-align:center;font:400 16px/1.6 system-ui,sans-serif;color:#12292b;background:#fff}
-.wechat-till::backdrop{background:rgba(0,0,0,.55)}
-.wechat-till h2{margin:0 0 8px;font-size:18px}
-.wechat-till p{margin:0;color:#3a4f50}
-.wechat-till strong{display:block;margin:8px 0 20px;font-size:32px}
-.wechat-till button{display:block;width:100%;height:48px;margin-top:12px;border:1px solid #7a918e;border-radius:10px;background:#fff;font:inherit;font-weight:600;color:#12292b}
-.wechat-till button:first-of-type{border-color:transparent;background:#07733a;color:#fff}
+.wechat-payment{margin:auto auto 0;width:100%;max-width:480px;border:0;border-radius:16px 16px 0 0;padding:24px;text-align:center;font:400 16px/1.6 system-ui,sans-serif;color:#12292b;background:#fff}
+.wechat-payment::backdrop{background:rgba(0,0,0,.55)}
+.wechat-payment h2{margin:0 0 8px;font-size:18px}
+.wechat-payment p{margin:0;color:#3a4f50}
+.wechat-payment strong{display:block;margin:8px 0 20px;font-size:32px}
+.wechat-payment button{display:block;width:100%;height:48px;margin-top:12px;border:1px solid #7a918e;border-radius:10px;background:#fff;font:inherit;font-weight:600;color:#12292b}
+.wechat-payment button:first-of-type{border-color:transparent;background:#07733a;color:#fff}
 `

@@ -7,7 +7,7 @@ import { payOrFail } from './payer.ts'
 import { isMerchants } from './signature.ts'
 import { scannable } from './trades.ts'
 
-/** What a page says to `getBrandWCPayRequest`, and what the payer does: look, pay, fail or leave. */
+/** A page's parameters of `getBrandWCPayRequest`, and the payer's action: look, pay, fail or leave. */
 const Words = z.object({
   appId: z.string(),
   timeStamp: z.string().regex(/^\d+$/),

@@ -48,7 +48,7 @@ const IN_WECHAT = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 M
 /** WeChat insists on them in this order. */
 const ORDER = ['appid', 'redirect_uri', 'response_type', 'scope', 'state']
 
-/** What a payer sees of WeChat: the H5 page, the login, the bridge, and a browser that has it. */
+/** WeChat's pages for the payer: the H5 page, the login, the bridge and its browser. */
 export async function wechatPayerPages(app: FastifyInstance, settings: PayerPages) {
   const { db, clock, keys, browserOrigin, mallOrigin } = settings
   app.removeAllContentTypeParsers()

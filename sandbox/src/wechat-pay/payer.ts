@@ -6,7 +6,7 @@ import { NO_FAULTS, plannedFaults } from '../webhooks/planned-faults.ts'
 import { Refusal } from './refusal.ts'
 import { codeOf, payByCode, scannable } from './trades.ts'
 
-/** What the payer's phone does: scans a code, and the payment succeeds or fails. */
+/** The payer's phone: scans a code and pays, or fails to. */
 export const Scan = z.strictObject({ code_url: z.string().min(1).max(200), result: z.enum(['success', 'fail']) })
 export type Scan = z.infer<typeof Scan>
 

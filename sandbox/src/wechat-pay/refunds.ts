@@ -4,7 +4,7 @@ import { invalidRequest, orderMissing, refundMissing } from './refusal.ts'
 import type { RefundOrder } from './shapes.ts'
 
 /** At most so many partial refunds a payment. */
-const MOST_REFUNDS = 50
+const MAX_REFUNDS = 50
 
 export type Refund = {
   out_refund_no: string
@@ -51,7 +51,7 @@ export async function takeRefund(
          UPDATE sandbox.wechat_trades t SET state = 'REFUND', refunded_fen = refunded_fen + $4
          WHERE (out_trade_no = $1 OR transaction_id = $2) AND state IN ('SUCCESS', 'REFUND')
            AND total_fen = $5 AND refunded_fen + $4 <= total_fen
-           AND (SELECT count(*) FROM sandbox.wechat_refunds r WHERE r.out_trade_no = t.out_trade_no) < ${MOST_REFUNDS}
+           AND (SELECT count(*) FROM sandbox.wechat_refunds r WHERE r.out_trade_no = t.out_trade_no) < ${MAX_REFUNDS}
          RETURNING out_trade_no)
        INSERT INTO sandbox.wechat_refunds
          (out_refund_no, out_trade_no, refund_id, refund_fen, notify_url, created_at, due_at, ends_as)

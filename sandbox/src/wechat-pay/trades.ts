@@ -22,10 +22,10 @@ const CODE_URL = 'weixin://wxpay/bizpayurl?pr='
 export const codeUrl = (code: string) => CODE_URL + code
 export const codeOf = (url: string) => (url.startsWith(CODE_URL) ? url.slice(CODE_URL.length) : null)
 
-/** A trade without time_expire lives so long; a code lives two hours and an address five minutes, whatever its trade does. */
+/** Life of a trade without time_expire; codes live two hours and addresses five minutes, independently of their trade. */
 const TRADE_LIFE = `interval '7 days'`
 /** A first order must leave the payer so much; asked again it may have less. */
-const LEAST_LIFE = `interval '1 minute'`
+const MIN_LIFE = `interval '1 minute'`
 const CODE_LIFE = `CASE trade_type WHEN 'MWEB' THEN interval '5 minutes' ELSE interval '2 hours' END`
 
 /** The columns of a Trade, read at the instant that this SQL gives. */
@@ -53,7 +53,7 @@ export async function prepay(db: Database, now: Date, order: Order, tradeType: s
   const { rows } = await db.query<{ code: string }>(
     `INSERT INTO sandbox.wechat_trades AS t (out_trade_no, request, trade_type, total_fen, code, code_at, created_at, expires_at)
      SELECT $1, $2, $7, $3, $4, $5::timestamptz, $5, coalesce($6::timestamptz, $5::timestamptz + ${TRADE_LIFE})
-     WHERE $6 IS NULL OR $6::timestamptz >= $5::timestamptz + ${LEAST_LIFE}
+     WHERE $6 IS NULL OR $6::timestamptz >= $5::timestamptz + ${MIN_LIFE}
        OR EXISTS (SELECT FROM sandbox.wechat_trades WHERE out_trade_no = $1)
      ON CONFLICT (out_trade_no) DO UPDATE
        SET code = excluded.code, code_at = excluded.code_at, void_codes = t.void_codes || t.code

@@ -26,22 +26,22 @@ function opened({ headers, body }: SandboxEnvironment['sent'][number]) {
     'Wechatpay-Serial': serial = '',
   } = headers
   const key = environment.sandbox.wechatPay.platformKeys[serial] ?? ''
-  const genuine = Rsa.verify(Formatter.response(timestamp, nonce, body), headers['Wechatpay-Signature'] ?? '', key)
+  const isVerified = Rsa.verify(Formatter.response(timestamp, nonce, body), headers['Wechatpay-Signature'] ?? '', key)
   const webhook = JSON.parse(body)
   const { ciphertext, nonce: iv, associated_data: aad } = webhook.resource
   const plain = Aes.AesGcm.decrypt(ciphertext, environment.sandbox.wechatPay.apiV3Key, iv, aad)
-  return { genuine, webhook, resource: JSON.parse(plain) }
+  return { isVerified, webhook, resource: JSON.parse(plain) }
 }
 
 test('a payment’s webhook is sent at once, signed and encrypted so that the vendor’s library can read it', async () => {
   const { outTradeNo } = await orderAndPay(environment)
   await environment.sandbox.deliverDue()
   expect(environment.sent).toHaveLength(1)
-  const [letter] = environment.sent
-  if (!letter) return
-  expect(letter.url).toBe(NOTIFY_URL)
-  const { genuine, webhook, resource } = opened(letter)
-  expect(genuine).toBe(true)
+  const [delivery] = environment.sent
+  if (!delivery) return
+  expect(delivery.url).toBe(NOTIFY_URL)
+  const { isVerified, webhook, resource } = opened(delivery)
+  expect(isVerified).toBe(true)
   expect(webhook).toMatchObject({ event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource' })
   const { appId: appid, mchId: mchid } = environment.sandbox.wechatPay
   expect(resource).toMatchObject({
@@ -53,7 +53,7 @@ test('a payment’s webhook is sent at once, signed and encrypted so that the ve
   })
 })
 
-test.for([200, 204])('an answer of %i ends the telling', async (status) => {
+test.for([200, 204])('an answer of %i stops the retries', async (status) => {
   environment.answers.push(status)
   await orderAndPay(environment)
   await environment.sandbox.deliverDue()
@@ -91,7 +91,7 @@ test('a webhook left by a killed process is sent by the next one with the same k
   environment.clock.forward(15)
   await next.deliverDue()
   await next.close()
-  const bodies = environment.sent.map((letter) => opened(letter))
+  const bodies = environment.sent.map((delivery) => opened(delivery))
   expect(bodies.map(({ resource }) => resource.out_trade_no)).toEqual([outTradeNo, outTradeNo])
   expect(bodies.map(({ webhook }) => webhook.id)).toEqual([bodies[0]?.webhook.id, bodies[0]?.webhook.id])
 })
@@ -109,7 +109,9 @@ test('once it listens, the sandbox retries webhooks by itself until the mall acc
   await app.listen({ host: '127.0.0.1', port: 0 })
   await expect.poll(() => environment.sent.length, { timeout: 10_000 }).toBe(4)
   await app.close()
-  expect(new Set(environment.sent.map((letter) => opened(letter).resource.out_trade_no))).toEqual(new Set([outTradeNo]))
+  expect(new Set(environment.sent.map((delivery) => opened(delivery).resource.out_trade_no))).toEqual(
+    new Set([outTradeNo]),
+  )
 })
 
 test('several processes on one store send each webhook once', async () => {
@@ -131,10 +133,10 @@ test('a refund’s webhook is sent when the refund has succeeded, not before', a
   environment.clock.forward(5)
   await environment.sandbox.deliverDue()
   expect(environment.sent).toHaveLength(2)
-  const [, letter] = environment.sent
-  if (!letter) return
-  const { genuine, webhook, resource } = opened(letter)
-  expect([genuine, webhook.event_type]).toEqual([true, 'REFUND.SUCCESS'])
+  const [, delivery] = environment.sent
+  if (!delivery) return
+  const { isVerified, webhook, resource } = opened(delivery)
+  expect([isVerified, webhook.event_type]).toEqual([true, 'REFUND.SUCCESS'])
   expect(resource).toMatchObject({ out_refund_no: 'NOTICE-R1', refund_status: 'SUCCESS', amount: { refund: 900 } })
 })
 
@@ -170,11 +172,11 @@ test('a badly signed webhook is followed by a good one', async () => {
   await withFault('bad-notify-signature')
   environment.clock.forward(15)
   await environment.sandbox.deliverDue()
-  expect(environment.sent.map((letter) => opened(letter).genuine)).toEqual([false, true])
+  expect(environment.sent.map((delivery) => opened(delivery).isVerified)).toEqual([false, true])
 })
 
 test('a webhook with a wrong amount is signed correctly', async () => {
   await withFault('wrong-amount')
-  const [letter] = environment.sent
-  expect(letter && opened(letter)).toMatchObject({ genuine: true, resource: { amount: { total: 9901 } } })
+  const [delivery] = environment.sent
+  expect(delivery && opened(delivery)).toMatchObject({ isVerified: true, resource: { amount: { total: 9901 } } })
 })

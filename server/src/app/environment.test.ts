@@ -27,7 +27,7 @@ test.each([
   expect(environmentOf(origin)).toBe(environment)
 })
 
-test('documented deployments are production, whatever the host name', () => {
+test('documented deployments are production under any host name', () => {
   const read = (path: string) => readFileSync(new URL(`../../../deploy/${path}`, import.meta.url), 'utf8')
   expect(read('compose.yaml')).toMatch(/^ {6}MALL_ENV: prod$/m)
   expect(read('mall.service')).toMatch(/^Environment=.*\bMALL_ENV=prod\b/m)

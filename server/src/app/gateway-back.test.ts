@@ -10,7 +10,7 @@ const TASKS = 100
 test('work that failed because of a provider is retried soon after it is back, longest waiting first, spread over time', async () => {
   await using mall = await openMall()
   const { ctx } = mall
-  const { sms, mail, alipay } = openGateways(ctx, { ...GATEWAY_LIMITS, leastCalls: 1_000_000 })
+  const { sms, mail, alipay } = openGateways(ctx, { ...GATEWAY_LIMITS, minCalls: 1_000_000 })
   const no = () => Promise.reject(new Error('status 500'))
   const failing = (subject: string, call: () => Promise<void>) => tryWork(ctx, { kind: 'notify-refund', subject }, call)
   for (let tries = 1; tries <= 6; tries++) {

@@ -50,8 +50,8 @@ interface CartAddition {
   version: number | null
   /** Idempotency key. */
   key: string | undefined
-  mostKinds: number
-  mostPieces: number
+  maxKinds: number
+  maxPieces: number
 }
 
 export interface AddedCartLine {

@@ -103,7 +103,7 @@ export const trackedJobs: Record<string, Job<Context>> = Object.fromEntries(
 export const sweeps: Record<string, Sweep<Context>> = {
   ...paymentJobs.sweeps,
   ...privacyJobs.sweeps,
-  'wanted-work': requeueScheduled,
+  'requeue-scheduled-work': requeueScheduled,
 }
 
 /** Kinds of work found by a sweep; all others are queues with rows in `scheduled_work`. */

@@ -9,15 +9,15 @@ const DAY_MS = 86_400_000
 
 /** Retention in days, the column it starts from, and the tick that deletes. */
 const SWEPT: [table: keyof typeof RETENTION, days: number, since: string, tick: string][] = [
-  ['session', 30, 'session.expires_at', 'forget ended logins'],
-  ['login_code', 2, 'login_code.created_at', 'forget past logins'],
-  ['idempotency_key', 7, 'idempotency_key.created_at', 'forget old answers'],
-  ['message', 365, 'message.created_at', 'forget old messages'],
-  ['cart_merge', 90, 'cart_merge.created_at', 'forget cart keys'],
-  ['draft', 1, 'draft.created_at', 'old-drafts'],
-  ['staff_binding', 30, 'staff_binding.bound_at', 'forget staff bindings'],
-  ['wechat_payer', 30, 'wechat_payer.created_at', 'forget-wechat-logins'],
-  ['after_sale_picture', 180, 'after_sale.closed_at', 'forget-past-pictures'],
+  ['session', 30, 'session.expires_at', 'delete-past-logins'],
+  ['login_code', 2, 'login_code.created_at', 'delete-expired-logins'],
+  ['idempotency_key', 7, 'idempotency_key.created_at', 'delete-idempotency-keys'],
+  ['message', 365, 'message.created_at', 'delete-old-messages'],
+  ['cart_merge', 90, 'cart_merge.created_at', 'delete-merge-keys'],
+  ['draft', 1, 'draft.created_at', 'delete-old-drafts'],
+  ['staff_binding', 30, 'staff_binding.bound_at', 'delete-staff-bindings'],
+  ['wechat_payer', 30, 'wechat_payer.created_at', 'delete-wechat-logins'],
+  ['after_sale_picture', 180, 'after_sale.closed_at', 'delete-past-pictures'],
 ]
 
 const count = async ({ ctx }: TestMall, table: string) => (await ctx.pool.query(`select from ${table}`)).rowCount ?? 0
@@ -73,10 +73,10 @@ test('page counts are retained for 13 months', async () => {
     [mall.ctx.clock.today()],
   )
   mall.clock.advance(396 * DAY_MS)
-  await mall.tick('forget old counts')
+  await mall.tick('delete-old-counts')
   expect(await count(mall, 'analytics_count')).toBe(1)
   mall.clock.advance(DAY_MS)
-  await mall.tick('forget old counts')
+  await mall.tick('delete-old-counts')
   expect(await count(mall, 'analytics_count')).toBe(0)
 })
 
@@ -100,11 +100,11 @@ test('consents are retained while the account exists and for three years after',
   const kept = async () => (await pool.query('select from consent where member_id = $1', [memberId])).rowCount ?? 0
   at(-MINUTE_MS)
   const before = await count(mall, 'consent')
-  await mall.tick('forget what lapsed')
+  await mall.tick('delete-lapsed-accounts')
   expect([(await kept()) > 0, await count(mall, 'consent')]).toEqual([true, before])
   const own = await kept()
   at(MINUTE_MS)
-  await mall.tick('forget what lapsed')
+  await mall.tick('delete-lapsed-accounts')
   expect([await kept(), await count(mall, 'consent')]).toEqual([0, before - own])
   expect(EVIDENCE_YEARS).toBe(3)
 })
@@ -114,7 +114,7 @@ test('waitlist entries are deleted once they have ended', async () => {
   await aPerson(mall)
   const over = async (state: string, holdId: string) => {
     await mall.ctx.pool.query('update waitlist_entry set state = $1, hold_id = $2', [state, holdId])
-    await mall.tick('past-lines')
+    await mall.tick('delete-past-waitlist-entries')
     return (await count(mall, 'waitlist_entry')) === 0
   }
   const { rows } = await mall.ctx.pool.query('select id from hold')

@@ -70,7 +70,7 @@ test('access log entries older than three years are deleted, newer ones are not'
   await aLine(mall)
   await pool.query(`insert into access_log select member_id, 2, now() - interval '4 years', kind, who, what, why, subject, mac
     from access_log`)
-  await mall.tick('forget what lapsed')
+  await mall.tick('delete-lapsed-accounts')
   expect((await pool.query('select nth from access_log')).rows).toEqual([{ nth: 1 }])
 })
 

@@ -125,7 +125,7 @@ const CASES: Record<WorkKind, Case> = {
       await scan(mall, codeUrl)
       await mall.sandbox.deliverDue()
     },
-    sweep: async (ctx) => void (await sweeps['pay-back-wechat']?.run(ctx)),
+    sweep: async (ctx) => void (await sweeps['execute-refunds-wechat']?.run(ctx)),
     isDone: (mall) => counts(mall, `select from sandbox.wechat_refunds`),
   },
   payment: {
@@ -134,7 +134,7 @@ const CASES: Record<WorkKind, Case> = {
       await scan(mall, codeUrl)
       mall.clock.advance(10_000)
     },
-    sweep: tick('ask-payments-wechat'),
+    sweep: tick('poll-payments-wechat'),
     isDone: (mall) => counts(mall, `select from payment_attempt where state = 'paid'`),
   },
   'close-order': {
@@ -152,7 +152,7 @@ const CASES: Record<WorkKind, Case> = {
       await mall.sandbox.deliverDue()
       mall.clock.set(`${dayOf(new Date(mall.clock.now().getTime() + 86_400_000))}T12:00:00+08:00`)
     },
-    sweep: tick('check-bills-wechat'),
+    sweep: tick('reconcile-bills-wechat'),
     isDone: async (mall) => (await mall.ctx.pool.query('select from channel_bill')).rowCount !== 0,
   },
   invoice: {
@@ -174,12 +174,12 @@ const CASES: Record<WorkKind, Case> = {
       await scan(mall, codeUrl)
       await mall.sandbox.deliverDue()
     },
-    sweep: tick('declare to customs'),
+    sweep: tick('declare-to-customs'),
     isDone: (mall) => counts(mall, `select from customs_order where state <> 'waiting'`),
   },
   parcel: {
     want: aShippedParcel,
-    sweep: tick('follow parcels'),
+    sweep: tick('follow-parcels'),
     isDone: (mall) => counts(mall, `select from parcel where following = 'subscribed'`),
   },
   closing: {
@@ -193,7 +193,7 @@ const CASES: Record<WorkKind, Case> = {
         'create trigger never before update of closed_at on member for each row execute function never()',
       )
     },
-    sweep: tick('close accounts'),
+    sweep: tick('close-accounts'),
     isDone: (mall) => counts(mall, 'select from member where closed_at is not null'),
   },
 }

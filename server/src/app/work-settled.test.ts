@@ -23,7 +23,7 @@ test('a withdrawn closing is no failed work any more', async () => {
   const [back, gone] = rows.map(({ id }) => id)
   const left = await failedOf(mall, CLOSING_WORK, [String(back), String(gone)])
   await mall.ctx.pool.query('update member set closing_asked_at = null where id = $1', [back])
-  await mall.tick('forget settled closings')
+  await mall.tick('delete-settled-closings')
   expect(await left()).toEqual([gone])
 })
 
@@ -39,6 +39,6 @@ test('a failed declaration of a refunded order is no failed work any more; one r
   await mall.ctx.pool.query(`update customs_order set state = 'failed'`)
   const left = await failedOf(mall, CUSTOMS_WORK, [released, refused])
   await mall.ctx.db.transaction((tx) => releaseAllowance(tx, released))
-  await mall.tick('forget settled declarations')
+  await mall.tick('delete-settled-declarations')
   expect(await left()).toEqual([refused])
 })

@@ -39,7 +39,7 @@ export interface Plan {
 /** Disk space needed besides the copies: for replayed WAL and the first start. */
 const SPARE_BYTES = 256 * 1024 ** 2
 
-/** Decides what to restore from. Refuses here, before anything is created, whatever can be known in advance. */
+/** Decides what to restore from. Refuses everything known in advance, before anything is created. */
 export async function planRestore(options: RestoreOptions): Promise<Plan> {
   const { backupDir, dataDir, databaseUrl, until } = options
   await refuseTarget(dataDir, backupDir)

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { inChinese } from '../platform/http/input-text.ts'
 
 /** Most faults reported at once. */
-const MOST_TOLD = 10
+const MAX_REPORTED = 10
 
 /** Parses and validates JSON from a file; throws all faults by line. */
 export function parseJsonText<T extends z.ZodType>(shape: T, text: string, file = '文件'): z.output<T> {
   const read = z.safeParse(shape, jsonIn(text, file), { error: inWords })
   if (read.success) return read.data
   const faults = read.error.issues.map((issue) => `${fieldOf(issue)}：${issue.message}`)
-  const more = faults.length > MOST_TOLD ? [`还有 ${faults.length - MOST_TOLD} 处，改好这些再看`] : []
-  throw new Error([...faults.slice(0, MOST_TOLD), ...more].join('\n'))
+  const more = faults.length > MAX_REPORTED ? [`还有 ${faults.length - MAX_REPORTED} 处，改好这些再看`] : []
+  throw new Error([...faults.slice(0, MAX_REPORTED), ...more].join('\n'))
 }
 
 /** For an invalid choice the allowed values are listed. */

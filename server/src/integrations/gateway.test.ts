@@ -78,7 +78,7 @@ test('calls to a hanging provider are limited, and so are waiting ones', async (
 test('setting the machine’s clock back does not keep a breaker open', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { gateways, logged, back } = opened()
-  for (let i = 0; i < GATEWAY_LIMITS.leastCalls; i++) await trouble(gateways.alipay.call(fails))
+  for (let i = 0; i < GATEWAY_LIMITS.minCalls; i++) await trouble(gateways.alipay.call(fails))
   vi.setSystemTime(Date.now() - 86_400_000)
   expect(await trouble(gateways.alipay.call(async () => undefined))).toBeInstanceOf(GatewayUnavailableError)
   expect(back).toEqual([])
@@ -90,10 +90,10 @@ test('setting the machine’s clock back does not keep a breaker open', async ()
 test('failures before the window do not count, and a rejected call has a retry time', async () => {
   let now = 1_000_000
   const { gateways, logged } = opened(() => now)
-  const { leastCalls, windowMs } = GATEWAY_LIMITS
-  for (let i = 1; i < leastCalls; i++) await trouble(gateways.mail.call(fails))
+  const { minCalls, windowMs } = GATEWAY_LIMITS
+  for (let i = 1; i < minCalls; i++) await trouble(gateways.mail.call(fails))
   now += windowMs
-  for (let i = 1; i < leastCalls; i++) await trouble(gateways.mail.call(fails))
+  for (let i = 1; i < minCalls; i++) await trouble(gateways.mail.call(fails))
   expect(logged).toEqual([])
   await trouble(gateways.mail.call(fails))
   expect(logged).toHaveLength(1)

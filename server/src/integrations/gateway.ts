@@ -77,7 +77,7 @@ export interface GatewayLimits {
   waiting: number
   /** The breaker opens when this share of at least so many calls in the window failed, and allows a probe later. */
   failedShare: number
-  leastCalls: number
+  minCalls: number
   windowMs: number
   retryAfterMs: number
 }
@@ -86,7 +86,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
   atOnce: 32,
   waiting: 64,
   failedShare: 0.5,
-  leastCalls: 20,
+  minCalls: 20,
   windowMs: 10_000,
   retryAfterMs: 10_000,
 }

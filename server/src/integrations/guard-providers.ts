@@ -58,7 +58,7 @@ export const guardSms = (gateway: Gateway, sms: SmsSender): SmsSender => ({
 })
 
 export const guardMail = (gateway: Gateway, mail: MailSender): MailSender => ({
-  send: (letter) => gateway.call(() => mail.send(letter)),
+  send: (message) => gateway.call(() => mail.send(message)),
 })
 
 export const guardIdCheck = (gateway: Gateway, idCheck: IdCheck): IdCheck => ({

@@ -4,8 +4,8 @@ import type { Trace, TraceEvent } from './carrier.ts'
 import { fromShanghaiText } from './payment/shanghai.ts'
 
 /** Longer traces and texts are cut: nobody reads further, and a body of any size must fit a row. */
-const MOST_EVENTS = 200
-const MOST_LETTERS = 500
+const MAX_EVENTS = 200
+const MAX_TEXT_LENGTH = 500
 
 const Text = z.union([z.string(), z.number()]).transform(String).catch('')
 
@@ -52,14 +52,14 @@ export function traceOf({ state, data }: z.output<typeof Result>): Trace | null 
   return {
     state: told ?? newest.state ?? 'in-transit',
     isFinal: FINAL.has(plain),
-    events: events.slice(0, MOST_EVENTS),
+    events: events.slice(0, MAX_EVENTS),
   }
 }
 
 function eventOf({ time, ftime, context, areaName, location, status }: z.output<typeof Event>): TraceEvent[] {
   const at = fromShanghaiText(ftime) ?? fromShanghaiText(time)
-  const text = context.trim().slice(0, MOST_LETTERS)
+  const text = context.trim().slice(0, MAX_TEXT_LENGTH)
   if (!at || text === '') return []
-  const place = (areaName || location || '').replaceAll(',', ' ').trim().slice(0, MOST_LETTERS)
+  const place = (areaName || location || '').replaceAll(',', ' ').trim().slice(0, MAX_TEXT_LENGTH)
   return [{ at, place, text, state: NAMES[status ?? ''] ?? null }]
 }

@@ -3,7 +3,7 @@ import { CircuitState, type IBreaker } from 'cockatiel'
 interface Limits {
   /** Opens when this share of at least so many calls in the window failed. */
   failedShare: number
-  leastCalls: number
+  minCalls: number
   windowMs: number
 }
 
@@ -14,7 +14,7 @@ const STEPS = 10
  * Decides when a breaker opens. Like the library's own, but by a monotonic clock, which setting the machine's does not
  * stop.
  */
-export function failedShare({ failedShare, leastCalls, windowMs }: Limits, nowMs: () => number): IBreaker {
+export function failedShare({ failedShare, minCalls, windowMs }: Limits, nowMs: () => number): IBreaker {
   const stepMs = windowMs / STEPS
   let steps: { at: number; calls: number; failed: number }[] = []
   const note = (isFailed: boolean) => {
@@ -39,7 +39,7 @@ export function failedShare({ failedShare, leastCalls, windowMs }: Limits, nowMs
       if (state !== CircuitState.Closed) return true
       const calls = steps.reduce((sum, step) => sum + step.calls, 0)
       const failed = steps.reduce((sum, step) => sum + step.failed, 0)
-      return calls >= leastCalls && failed >= failedShare * calls
+      return calls >= minCalls && failed >= failedShare * calls
     },
   }
 }

@@ -183,10 +183,10 @@ const excesses: [string, (client: TestClient) => Promise<unknown>][] = [
   ['101 lines', ({ api }) => api.settPayNew(aSubmit(Array.from({ length: 101 }, () => own.spec)), key())],
   ['no line', ({ api }) => api.settPayNew(aSubmit([]), key())],
   ['a submit without a key', ({ api }) => api.settPayNew(aSubmit([own.spec]))],
-  ['a key of three letters', ({ api }) => api.settPayNew(aSubmit([own.spec]), { idempotencyKey: 'abc' })],
-  ['101 letters of a reason', ({ api }) => api.cancelOrder({ orderNo: own.paidNo, reason: '好'.repeat(101) })],
+  ['a key of three characters', ({ api }) => api.settPayNew(aSubmit([own.spec]), { idempotencyKey: 'abc' })],
+  ['a reason of 101 characters', ({ api }) => api.cancelOrder({ orderNo: own.paidNo, reason: '好'.repeat(101) })],
   [
-    '201 letters about a refund',
+    'a refund text of 201 characters',
     ({ api }) => api.saveRefund({ ...input, words: '好'.repeat(201), orderNo: own.paidNo, pieceIds: ['x'] }, key()),
   ],
   [
@@ -195,7 +195,7 @@ const excesses: [string, (client: TestClient) => Promise<unknown>][] = [
   ],
   ['a refund of nothing', ({ api }) => api.saveRefund({ ...input, orderNo: own.paidNo, pieceIds: [] }, key())],
   [
-    '61 letters of an invoice’s title',
+    'an invoice title of 61 characters',
     ({ api }) => api.saveInvoice({ orderNo: own.paidNo, title: { ...title, invoiceTitle: '好'.repeat(61) } }),
   ],
   [
@@ -203,7 +203,7 @@ const excesses: [string, (client: TestClient) => Promise<unknown>][] = [
     ({ api }) =>
       api.saveUserInvoiceByUserId({ ...title, isCompany: true, invoiceTitle: '样例公司', identificationNumber: '123' }),
   ],
-  ['81 letters of a street', ({ api }) => api.editAddress({ ...home, street: '好'.repeat(81) })],
+  ['a street of 81 characters', ({ api }) => api.editAddress({ ...home, street: '好'.repeat(81) })],
   ['a district that is none', ({ api }) => api.editAddress({ ...home, districtCode: '999999' })],
 ]
 

@@ -58,7 +58,7 @@ async function flood(device: TestClient, origin: string, times: number): Promise
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
 
-/** Whatever it answers, but never a failure of ours; a refused body may cut the line. */
+/** Any answer but a server error; a refused body may close the connection. */
 async function undisturbed(answer: Promise<Response>): Promise<void> {
   const response = await answer.catch(() => null)
   await response?.arrayBuffer().catch(() => undefined)

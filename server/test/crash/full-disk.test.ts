@@ -29,7 +29,7 @@ test('while the database disk is full, orders are refused with BUSY, reads work,
   expect(mall.troubles.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：数据库/)])
 })
 
-/** Whatever is written there finds no room. */
+/** A file system without free space. */
 const FULL_FILE = '/dev/full'
 const DRAFT_COUNT = 50
 

@@ -9,7 +9,7 @@ import { clientAt } from '../support/mall-process.ts'
 
 /** What has to be asked of one company: each piece ends, well or badly. */
 export interface GatewayScenario {
-  /** Whatever can be made ready before anything is wrong. */
+  /** Preparation before the fault. */
   prepare(environment: CompanyEnvironment, count: number): Promise<PreparedScenario>
 }
 
@@ -195,7 +195,7 @@ export type Act = (environment: CompanyEnvironment, client: TestClient) => Promi
 const bought =
   (
     way: 'wechat-native' | 'alipay-page',
-    pay: (environment: CompanyEnvironment, till: { codeUrl: string; payUrl: string }) => unknown,
+    pay: (environment: CompanyEnvironment, instructions: { codeUrl: string; payUrl: string }) => unknown,
   ): Act =>
   async (environment, client) => {
     const { specs } = await aProduct(environment.mall.ctx)

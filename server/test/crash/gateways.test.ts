@@ -14,7 +14,7 @@ const ROUNDS = isAll
   : [['wechat-pay', 'hang'] as const]
 /** More than a breaker needs to open. */
 const ASKED = 24
-const LEAST_EACH = isAll ? 8 : 3
+const MIN_OF_EACH = isAll ? 8 : 3
 const LOOK_MS = 20
 const PATIENCE = { timeout: 90_000, interval: 100 }
 const FAILED = /支付|短信|核验|ID_CHECK|稍后/
@@ -55,7 +55,7 @@ async function expectIsolated(environment: CompanyEnvironment, company: string, 
   for (const other of Object.keys(GATEWAY_SCENARIOS))
     expect(await figure(`gateway_breaker_open{gateway="${other}"}`)).toBe(isFailing && other === company ? 1 : 0)
   if (isFailing) {
-    // Whoever asks now hears it at once.
+    // Queries get the new state at once.
     for (const end of await Promise.all(asked.begin())) expect(end).toMatch(FAILED)
     const notSent = `gateway_calls_total{gateway="${company}",outcome="not-sent"}`
     await expect.poll(() => figure(notSent), PATIENCE).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ async function othersOf(environment: CompanyEnvironment, company: string, goesOn
     }
   })
   const watching = async () => {
-    while ((await goesOn(done())) || took.some(({ ms }) => ms.length < LEAST_EACH)) await pause(LOOK_MS)
+    while ((await goesOn(done())) || took.some(({ ms }) => ms.length < MIN_OF_EACH)) await pause(LOOK_MS)
   }
   const watched = watching().finally(() => {
     isOver = true

@@ -55,7 +55,7 @@ test('an outage noticed first by the refund sweep is logged as a warning without
   const onAway = watchOutages(log)
   const far = openDatabase(line.over(mall.databaseUrl), { log, onAway: () => undefined })
   const ctx = { ...mall.ctx, scope: openScope(), db: far.db, pool: far.pool }
-  const sweep = (channel: string) => ticks[`pay-back-${channel}`]?.run(ctx)
+  const sweep = (channel: string) => ticks[`execute-refunds-${channel}`]?.run(ctx)
   await sweep('wechat')
   await line.cut('refused')
   for (const channel of ['wechat', 'alipay']) await sweep(channel)?.catch(onAway)

@@ -21,8 +21,8 @@ export interface SystemPostgres extends AsyncDisposable {
 }
 
 /** A server of a test's own from the PostgreSQL that the system has, with its pg_dump: the embedded one has none. */
-export async function systemPostgres(shelves: readonly string[] = SHELVES): Promise<SystemPostgres> {
-  const bin = programs(shelves)
+export async function systemPostgres(roots: readonly string[] = SHELVES): Promise<SystemPostgres> {
+  const bin = programs(roots)
   const folder = await mkdtemp(join(tmpdir(), 'mall-system-'))
   await chmod(folder, 0o755)
   const place = { ...(await findEmbeddedLocation(folder)), bin }
@@ -61,12 +61,12 @@ export async function systemPostgres(shelves: readonly string[] = SHELVES): Prom
 }
 
 /** The folder of the newest PostgreSQL that has them all. */
-function programs(shelves: readonly string[]): string {
-  const versions = shelves.flatMap((shelf) =>
-    entriesOf(shelf)
+function programs(roots: readonly string[]): string {
+  const versions = roots.flatMap((root) =>
+    entriesOf(root)
       .filter((name) => /^(postgresql@|pgsql-)?\d+$/.test(name))
       .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
-      .map((name) => join(shelf, name, 'bin')),
+      .map((name) => join(root, name, 'bin')),
   )
   const found = [...versions, ...(process.env.PATH ?? '').split(delimiter)].find((folder) =>
     NEEDED.every((name) => isThere(join(folder, name))),

@@ -8,7 +8,7 @@ import { resent } from './calls.ts'
 import { anEnvironment, type Request } from './request.ts'
 import { effectOf, sender } from './send.ts'
 
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 
 interface SentRequest {
   name: string
@@ -64,7 +64,7 @@ async function ask({ name, member, request, key }: SentRequest, origin: string):
   for (let tries = 1; ; tries++) {
     const answer = await send()
     const isBusy = answer instanceof Failure && answer.failure === 'BUSY'
-    if (!isBusy || tries === MOST_TRIES) return answer
+    if (!isBusy || tries === MAX_TRIES) return answer
     await pause(100)
   }
 }

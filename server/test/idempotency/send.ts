@@ -5,7 +5,7 @@ import type { Request } from './request.ts'
 /** The time of the answer is not part of it. */
 const CLOCKS = ['serverTime', 'expiresAt']
 
-/** Sends it under one key, as often as it is called: the answer, or whatever was thrown. */
+/** Sends the request under one key; the answer or the error. */
 export function sender({ api }: TestClient, name: string, { input, file }: Request, idempotencyKey: string) {
   const call: (input: unknown, options: object) => Promise<unknown> = Reflect.get(api, name)
   return async (): Promise<unknown> => {

@@ -127,7 +127,7 @@ const goods: Case[] = [
     async () => () => member.api.addToCart({ productSpecId: unknown }),
   ],
   [
-    'an unknown product at the till',
+    'an unknown product at settlement',
     40400,
     /没有找到/,
     async () => () => member.api.directSettlement({ productSpecId: unknown }),
@@ -142,7 +142,7 @@ const goods: Case[] = [
   ...onSpec('a withdrawn product in the cart', 60201, /^这个商品已下架，请看看新版/, { isOnSale: false }, (id) =>
     member.api.addToCart({ productSpecId: id }),
   ),
-  ...onSpec('a withdrawn product at the till', 60201, /^这个商品已下架，请看看新版/, { isOnSale: false }, (id) =>
+  ...onSpec('a withdrawn product at settlement', 60201, /^这个商品已下架，请看看新版/, { isOnSale: false }, (id) =>
     member.api.directSettlement({ productSpecId: id }),
   ),
   ...onSpec('a withdrawn product in a submit', 8016, /请核对后再提交$/, { isOnSale: false }, (id) =>
@@ -207,7 +207,7 @@ const places: Case[] = [
 const orderCalls: [string, (orderNo: string) => Promise<unknown>][] = [
   ['the order itself', (orderNo) => member.api.getOrder({ orderNo })],
   ['its cancelling', (orderNo) => member.api.cancelOrder({ orderNo })],
-  ['its till', (orderId) => member.api.queryPayMessage({ orderId })],
+  ['its payment message', (orderId) => member.api.queryPayMessage({ orderId })],
   ['the check before its payment', (orderId) => member.api.validateBeforePay({ orderId })],
   ['its payment', (orderId) => member.api.pay({ orderId })],
   ['a new code for it', (orderId) => member.api.getNewQrcode({ orderId })],

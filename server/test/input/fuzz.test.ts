@@ -9,7 +9,7 @@ import { aCall, aRequest, MARK, openChance, type RawRequest } from './fuzz.ts'
 
 const INPUTS = Number(process.env.MALL_FUZZ ?? 3_000)
 const SEED = Number(process.env.MALL_SEED ?? 20_261_124)
-/** Then the limits of an address have run out again, and whoever was logged out or closed their account is somebody new. */
+/** By then the rate limits of an address have expired; a new member replaces one that was logged out or closed. */
 const ROUND = 200
 
 /** Says only which address it was asked for, as a page with a canonical address does. */

@@ -51,12 +51,12 @@ test.each(['UTC', 'America/New_York', 'Asia/Shanghai'])(
         canCancel: true,
       })
 
-      await mall.tick('booking-reminders')
+      await mall.tick('remind-of-bookings')
       await at(`${today}T01:00:00Z`)
       const reminders = async () =>
         (await ctx.pool.query('select day, days_before from booking_reminder where booking_id = $1', [bookingId])).rows
       expect(await reminders(), 'nobody is woken').toEqual([])
-      await mall.tick('booking-reminders')
+      await mall.tick('remind-of-bookings')
       expect(await reminders()).toEqual([{ day: addDays(today, 1), days_before: 1 }])
 
       const closing = await at(`${today}T07:59:30Z`)

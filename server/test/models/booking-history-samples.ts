@@ -16,7 +16,7 @@ const PEOPLE = 3
 /** The last voucher is the first person's second one, for the same examinee. */
 const VOUCHERS = PEOPLE + 1
 
-/** What a voucher's owner or the branch does; `who` and `slot` are indices. */
+/** An action of a voucher's owner or of the branch; `who` and `slot` are indices. */
 export type Action =
   | { do: 'hold' | 'change' | 'join'; who: number; slot: number }
   | { do: 'submit' | 'extras' | 'release' | 'cancel' | 'leave' | 'refund' | 'add' | 'pay'; who: number }

@@ -170,11 +170,11 @@ const MINUTE_MS = 60_000
 
 /** Advances time and runs the periodic jobs. */
 export async function runEvent(mall: TestMall, event: Event): Promise<void> {
-  if (event === 'sweep') return mall.tick('expired-holds')
-  if (event === 'offer') return mall.tick('new-places')
+  if (event === 'sweep') return mall.tick('release-expired-holds')
+  if (event === 'offer') return mall.tick('offer-new-capacity')
   if (event === 'nothing') return
   await advanceClock(mall, event === 'night' ? 24 * 60 : event === 'unpaid' ? 31 : 10)
-  if (event === 'night') await mall.tick('missed-bookings')
+  if (event === 'night') await mall.tick('mark-no-shows')
   if (event === 'unpaid') await mall.tick('close-overdue-orders')
 }
 
@@ -187,6 +187,6 @@ async function advanceClock({ clock, ctx }: TestMall, minutes: number): Promise<
 /** Lets every hold expire and offers all free capacity to the waitlist. */
 export async function expireHoldsAndOffer(mall: TestMall): Promise<void> {
   await advanceClock(mall, 10)
-  await mall.tick('expired-holds')
-  for (let offers = 0; offers < 4; offers++) await mall.tick('new-places')
+  await mall.tick('release-expired-holds')
+  for (let offers = 0; offers < 4; offers++) await mall.tick('offer-new-capacity')
 }

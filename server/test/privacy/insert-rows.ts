@@ -36,7 +36,7 @@ const token = (column: PgColumn) => `planted:${columnName(column)}`
 
 interface Input {
   memberId: string
-  /** What a column holds instead of its token, spelled `table.column`: states, whatever a check asks for. */
+  /** Values of columns that a check constrains, by `table.column`, instead of a token. */
   instead: Readonly<Record<string, unknown>>
 }
 

@@ -193,7 +193,7 @@ test('data sealed by the previous version is readable at once and migrated in ba
   expect(await read()).toEqual(before)
   const { rows } = await ctx.pool.query(DUMP)
   expect(rows[0].dump).not.toMatch(/王秀兰|1949|母亲|v1\.k1/)
-  // Whoever logs in with the number is who they were.
+  // A login with the number finds the same member.
   const index = ctx.vault.blindIndex('mobile', '13812346720')
   expect((await ctx.pool.query('select id from member where mobile_index = $1', [index])).rows).toEqual([{ id: 'old' }])
   await close()

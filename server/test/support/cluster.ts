@@ -59,7 +59,7 @@ export async function testCluster(): Promise<TestCluster> {
       await withClient(url, async (client) => {
         await ensureServingRole(client, servingUrlOf(url))
         const copy = async () => {
-          // Held while it is copied: whoever makes another template throws away those that nobody uses.
+          // Held while it is copied: making a template deletes unused ones.
           await client.query('SELECT pg_advisory_lock_shared($1)', [MAKING_TEMPLATES])
           try {
             const ready = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])

@@ -52,7 +52,7 @@ interface InitialData {
 }
 
 /** Companies fail in tests as often as a test likes; breakers have tests of their own. */
-const NEVER_OPENING = { ...GATEWAY_LIMITS, leastCalls: 1_000_000 }
+const NEVER_OPENING = { ...GATEWAY_LIMITS, minCalls: 1_000_000 }
 
 const MEMBERS_AT_ONCE = 8
 

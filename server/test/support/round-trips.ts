@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 const QUIET_MS = 30
 
 /**
- * How many round trips to the database follow each other in `act`: whatever can be under way at once is let go at once, and
+ * How many round trips to the database follow each other in `act`: concurrent ones are released together, and
  * of what is asked on one connection one at a time.
  */
 export async function roundTrips(act: () => Promise<unknown>): Promise<{ waves: number; statements: string[] }> {

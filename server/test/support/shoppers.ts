@@ -127,7 +127,7 @@ async function findLost({ api }: TestClient, { orders, paid, bookings }: Acknowl
   return lost
 }
 
-/** What must hold of all rows, whoever was cut off where. */
+/** Invariants of all rows, wherever a process was killed. */
 async function findBrokenRules(ctx: Context): Promise<string[]> {
   const rules: [string, string][] = [
     [

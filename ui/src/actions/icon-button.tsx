@@ -5,7 +5,7 @@ import { classes } from '../styles/classes.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'aria-label'> & {
   icon: IconName
-  /** What it does; only close, back and share may go without visible words. */
+  /** Label of the action; only close, back and share may go without visible text. */
   label: string
   size?: number
   onPress?: () => void

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { classes } from '../styles/classes.ts'
 
 type GroupProps = {
-  /** What is being chosen, for screen readers. */
+  /** Name of the group, for screen readers. */
   label: string
   /** Ids of the chosen chips. */
   selected: readonly string[]
@@ -76,7 +76,7 @@ export function Chip({ id, detail, unavailable, shape = 'box', size = 'm', class
   )
 }
 
-/** The tick in the lower right corner of whatever is chosen. */
+/** The tick in the lower right corner of a chosen option. */
 export const CornerTick = () => (
   <span className="absolute -right-[1.5px] -bottom-[1.5px] grid size-4.5 place-items-center rounded-tl-[9px] rounded-br-10 bg-brand text-white">
     <Icon name="check" size={13} weight={3} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 
 type Props = {
-  /** What is counted, such as “数量”. */
+  /** Name of the number, such as “数量”. */
   label: string
   value: number
   onChange: (value: number) => void
@@ -14,14 +14,14 @@ type Props = {
 const STEP =
   'grid w-11 place-items-center hover:bg-surface-tint aria-disabled:text-line-control aria-disabled:hover:bg-transparent focus-visible:-outline-offset-3'
 
-const LONGEST = 6
+const MAX_DIGITS = 6
 /** Digits, and a point where one was typed; a wide keyboard's characters are taken for the narrow ones. */
 const typedNumber = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[。,，]/g, '.')
     .replace(/[^\d.]/g, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_DIGITS)
 
 /** A small whole number: one less, one more, or typed. Plain buttons, because it stands on first pages; at an end they keep the focus. */
 export function NumberStepper({ label, value, onChange, min = 1, max = 99, isDisabled = false }: Props) {

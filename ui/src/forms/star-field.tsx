@@ -8,7 +8,7 @@ type Props = {
   /** 0 while nothing is chosen. */
   value: number
   onChange: (stars: number) => void
-  /** What one star, two stars and so on mean. */
+  /** Meaning of one star, two stars and so on. */
   words: readonly string[]
   error?: string | null
 }

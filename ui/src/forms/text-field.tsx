@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from '
 import { classes } from '../styles/classes.ts'
 import { ErrorLine, fieldFrame, fieldInput, fieldLabel } from './field-parts.tsx'
 
-/** What the input is given as it is. */
+/** Attributes passed to the input. */
 type InputProps = Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'name' | 'maxLength' | 'placeholder' | 'defaultValue'

@@ -11,7 +11,7 @@ const STUB = notched('100%')
 const BODY = notched('0')
 
 type Props = {
-  /** What it is worth. */
+  /** Its value. */
   stub: ReactNode
   /** Used up, too late or out of reach. */
   isGrey?: boolean

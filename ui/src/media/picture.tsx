@@ -12,7 +12,7 @@ type Props = {
   priority?: boolean
   /** How it is cut: closer for cards, the face or thing alone for small squares, a strip; whole when left out. */
   crop?: 'card' | 'square' | 'wide'
-  /** What it shows; empty when words beside it say the same. */
+  /** Alternative text; empty when the text beside it says the same. */
   alt: string
   className?: string
 }

@@ -1,7 +1,7 @@
 import { classes } from '../styles/classes.ts'
 import { Picture } from './picture.tsx'
 
-/** A small picture in whatever shape: the face or the thing alone, for what stands at the edges is too small to see below 160 pixels. */
+/** A small picture of any shape, cropped to the face or the object, as edges are too small to see below 160 pixels. */
 export function Thumbnail({ src, className }: { src: string; className: string }) {
   return (
     <span className={classes('relative block shrink-0 overflow-hidden', className)}>

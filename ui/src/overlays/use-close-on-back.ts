@@ -23,7 +23,7 @@ const NO_STATE: { key: string | null; idx: number | null; page: string | null; o
   ...{ key: null, idx: null, page: null, overlay: 0 },
 }
 
-/** What is open, the last on top. */
+/** Open overlays, the last on top. */
 const open: { close: () => void }[] = []
 let here: Entry = { page: null, depth: 0 }
 /** Written into the address while something was open, for the entry below. */

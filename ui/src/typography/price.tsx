@@ -12,7 +12,7 @@ type Props = {
   isFrom?: boolean
   /** Two decimals: only where money is due. */
   hasCents?: boolean
-  /** What it is compared with, named: 单项合计, 门市价. Grey, never struck through. */
+  /** The named reference price: 单项合计, 门市价. Grey, never struck through. */
   reference?: { name: string; fen: number }
   size?: keyof typeof SIZES
   tone?: keyof typeof TONES

@@ -7,7 +7,7 @@ import { rings } from './rings.ts'
 import { TOPICS, type TopicId } from './things/topics.ts'
 
 export type ArticleOptions = {
-  /** What it is about: an organ before a topic; somebody who speaks of it stands on the right. */
+  /** Its subject: an organ before a topic; a speaker stands on the right. */
   topic?: TopicId
   organ?: OrganId
   speaker?: Figure | undefined

@@ -10,7 +10,7 @@ import { song } from './song.ts'
 export type BranchOptions = {
   type?: FacadeId
   flora?: FloraId
-  /** What the city is known by, quiet behind the roofs. */
+  /** The city's landmark, in a quiet shade behind the roofs. */
   landmark?: LandmarkId | undefined
   hue?: number
   seed?: string

@@ -1,7 +1,7 @@
 import { oklch } from './color.ts'
 import { circle, fill, stroke } from './pen.ts'
 
-/** What is worn: over the body as far down as `to`, and over the neck. */
+/** Clothes drawn over the body down to `to`, and over the neck. */
 export type Clothes = {
   body: (main: string, accent: string, to: number) => string
   collar?: (accent: string) => string

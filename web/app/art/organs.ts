@@ -19,7 +19,7 @@ const DNA_RUNGS = [
   [86, 17],
 ] as const
 
-/** What an examination looks at, each drawn in a box of 100 × 100. */
+/** Organs, each drawn in a box of 100 × 100. */
 export const ORGANS = {
   heart: {
     name: '心脏',

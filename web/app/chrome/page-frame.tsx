@@ -20,40 +20,40 @@ import { useComingPage } from './coming/coming-page.ts'
 import { ComparisonBarMount } from './comparison/comparison-bar-mount.tsx'
 import { Footer } from './footer/footer.tsx'
 import { WideHeader } from './header/wide-header.tsx'
-import { MobileBrandBar } from './mobile/mobile-brand-bar.tsx'
-import { useOpenPanel } from './mobile/mobile-panels.ts'
-import { MobileSearch } from './mobile/mobile-search.tsx'
-import { MobileTitleBar } from './mobile/mobile-title-bar.tsx'
-import { ReadingTools } from './mobile/reading-tools.tsx'
-import { TabBar } from './mobile/tab-bar.tsx'
 import { CookieNotice } from './notices/cookie-notice.tsx'
 import { EnvironmentRibbon } from './notices/environment-ribbon.tsx'
 import { InsecureOriginNotice } from './notices/insecure-origin-notice.tsx'
 import { LoadingMask } from './notices/loading-mask.tsx'
+import { PhoneBrandBar } from './phone/phone-brand-bar.tsx'
+import { useOpenPanel } from './phone/phone-panels.ts'
+import { PhoneSearch } from './phone/phone-search.tsx'
+import { PhoneTitleBar } from './phone/phone-title-bar.tsx'
+import { ReadingTools } from './phone/reading-tools.tsx'
+import { TabBar } from './phone/tab-bar.tsx'
 import { ServiceBubble } from './support/service-bubble.tsx'
 import { ServiceRail } from './support/service-rail.tsx'
 
-/** What a first screen can do without. */
-const MobileFooter = lazyPart(async () => ({ default: (await import('./footer/mobile-footer.tsx')).MobileFooter }))
-const MobileMenu = lazyPart(async () => ({ default: (await import('./mobile/mobile-menu.tsx')).MobileMenu }))
+/** Loaded after the first screen. */
+const PhoneFooter = lazyPart(async () => ({ default: (await import('./footer/phone-footer.tsx')).PhoneFooter }))
+const PhoneMenu = lazyPart(async () => ({ default: (await import('./phone/phone-menu.tsx')).PhoneMenu }))
 const ComingSkeleton = lazyPart(() => import('./coming/coming-skeleton.tsx'))
 
 /** With its boundary of its own: one that stood there before would hold a navigation up until it is loaded. */
 const LazyFooter = () => (
   <Suspense>
-    <MobileFooter />
+    <PhoneFooter />
   </Suspense>
 )
 
 /** The frame around every screen; a screen's `handle` turns parts of it off. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const { handle } = useScreen()
   const chrome = handle.chrome ?? {}
   const panel = useOpenPanel()
   // A branch host has its own bar and no login.
   const isOnBranchHost = Boolean(useMaybeSite()?.branchId)
-  const hasTabs = isMobile && chrome.tabBar && !isOnBranchHost
+  const hasTabs = isPhone && chrome.tabBar && !isOnBranchHost
   return (
     <>
       <a
@@ -67,14 +67,14 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       <OldBrowser />
       {/* One tree for both widths, so that input survives a change of layout. */}
       <div className={classes('flex min-h-dvh flex-col', groundOf(chrome), hasTabs && 'pb-16 large:pb-20')}>
-        {isMobile ? <MobileHeader kind={chrome.mobileHeader ?? 'title'} /> : <WideTop handle={handle} />}
+        {isPhone ? <PhoneHeader kind={chrome.phoneHeader ?? 'title'} /> : <WideTop handle={handle} />}
         <main id="main" tabIndex={-1} className="grow">
           <Content>{children}</Content>
         </main>
-        {isMobile ? hasMobileFooter(chrome) && <LazyFooter /> : chrome.footer !== false && <Footer />}
+        {isPhone ? hasPhoneFooter(chrome) && <LazyFooter /> : chrome.footer !== false && <Footer />}
         {chrome.compareBar && <ComparisonBarMount place={chrome.compareBar} />}
-        {isMobile ? (
-          <MobileFoot chrome={chrome} panel={panel} hasTabs={hasTabs || panel !== null} />
+        {isPhone ? (
+          <PhoneFoot chrome={chrome} panel={panel} hasTabs={hasTabs || panel !== null} />
         ) : (
           chrome.service !== false && <WideService />
         )}
@@ -102,11 +102,11 @@ function Content({ children }: { children: ReactNode }) {
 }
 
 /** No cookie notice during login or payment: it would cover the next button. */
-const asksAboutCookies = (chrome: Chrome = {}) => chrome.ground !== 'sunk' && chrome.mobileHeader !== false
+const asksAboutCookies = (chrome: Chrome = {}) => chrome.ground !== 'sunk' && chrome.phoneHeader !== false
 
 /** On phones only where people look around: not where they pay or mind their own things, nor under a screen's own bar. */
-const hasMobileFooter = ({ footer, mobileFooter, ground }: Chrome) =>
-  mobileFooter ?? (footer !== false && ground !== 'sunk')
+const hasPhoneFooter = ({ footer, phoneFooter, ground }: Chrome) =>
+  phoneFooter ?? (footer !== false && ground !== 'sunk')
 
 const groundOf = (chrome: Chrome) => (chrome.ground === 'sunk' ? 'bg-surface-sunk' : 'bg-white')
 
@@ -150,26 +150,26 @@ function Crumbs() {
 
 type FootProps = { chrome: Chrome; panel: ReturnType<typeof useOpenPanel>; hasTabs: boolean | undefined }
 
-const MobileFoot = ({ chrome, panel, hasTabs }: FootProps) => (
+const PhoneFoot = ({ chrome, panel, hasTabs }: FootProps) => (
   <>
     {chrome.service !== false && <ServiceBubble isAside={chrome.service === 'aside'} />}
     {panel === 'menu' && (
       <Suspense>
-        <MobileMenu />
+        <PhoneMenu />
       </Suspense>
     )}
-    {(panel === 'search' || panel === 'new-search') && <MobileSearch isEmpty={panel === 'new-search'} />}
+    {(panel === 'search' || panel === 'new-search') && <PhoneSearch isEmpty={panel === 'new-search'} />}
     {hasTabs && <TabBar />}
   </>
 )
 
-function MobileHeader({ kind }: { kind: NonNullable<Chrome['mobileHeader']> }) {
+function PhoneHeader({ kind }: { kind: NonNullable<Chrome['phoneHeader']> }) {
   const title = usePageTitle({ isBare: true })
   const { search } = useLocation()
   const section = useCrumbs().at(-2)?.label
-  if (kind === 'brand') return <MobileBrandBar />
+  if (kind === 'brand') return <PhoneBrandBar />
   // Articles and lectures show their own large title; above it is the breadcrumb.
-  if (kind === 'reading') return <MobileTitleBar title={section ?? title} tools={<ReadingTools />} />
-  if (kind === 'search') return <MobileTitleBar title={title} search={new URLSearchParams(search).get('searchItem')} />
-  return kind ? <MobileTitleBar title={title} /> : null
+  if (kind === 'reading') return <PhoneTitleBar title={section ?? title} tools={<ReadingTools />} />
+  if (kind === 'search') return <PhoneTitleBar title={title} search={new URLSearchParams(search).get('searchItem')} />
+  return kind ? <PhoneTitleBar title={title} /> : null
 }

@@ -11,7 +11,7 @@ const data = personalData(async (_, { url }): Promise<null> => {
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '正在打开',
-  chrome: { header: false, footer: false, service: false, mobileHeader: false },
+  chrome: { header: false, footer: false, service: false, phoneHeader: false },
 }
 
 export function HydrateFallback() {

@@ -98,7 +98,7 @@ export const conditionWords = `
 装修 重金属: lead cadmium mercury
 `
 
-/** When items are not done: words: items, or `@` and a way of examining. Whoever searches for such a word sees no package with one of them. */
+/** When items are not done: words: items, or `@` and a way of examining. A search for such a word shows no package with one of them. */
 export const contraindicationWords = `
 怀孕 孕妇 孕期 怀孕了 孕早期 孕中期 孕晚期 怀上了 准妈妈 孕妈妈 怀二胎 怀着孕 怀着宝宝: @x @ct @ctc @mrc @en body-fat tcd-bubble liver-elasto c14-breath skin-prick hysterosalpingo-us vaccine-varicella vaccine-mmr vaccine-hpv9 vaccine-hpv2 tcm-meridian tanita-visceral
 起搏器 心脏起搏器 装了起搏器 装起搏器: @mr @mrc body-fat capsule-gastro tcm-meridian tanita-visceral

@@ -1,4 +1,4 @@
-/** Doctors of lectures and articles: name | the person of the picture set whose face they have | what they wear. */
+/** Doctors of lectures and articles: name | person of the picture set | clothes. */
 export const doctors = `
 沈知微|doctor|coat
 何望舒|doctor2|tie

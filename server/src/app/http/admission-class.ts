@@ -57,7 +57,7 @@ export const classOfRoute = new Map<string, AdmissionClass>([
 export const UNCLASSED: Readonly<Record<string, string>> = {
   '/healthz': 'a mall with too much to do is alive',
   '/readyz': 'a balancer has to hear it just then',
-  '/metrics': 'whoever is on duty has to see it just then',
+  '/metrics': 'operators need it most during an overload',
   '/robots.txt': 'answered from memory',
   '/manifest.webmanifest': 'answered from memory',
   '/api/openapi.json': 'answered from memory',

@@ -32,7 +32,7 @@ export const LIMITS: ClassLimits = {
 }
 
 /** Started at once before looking at the load again, which shows only after their first steps. */
-const MOST_AT_A_TIME = 8
+const MAX_AT_A_TIME = 8
 /** Time for admissions in a turn of the event loop; at least as much as everything else took, mostly refusals. */
 const TURN_MS = 4
 /** Interval of checks while nothing else happens. */
@@ -54,7 +54,7 @@ export function openAdmission(
 
   const isEmpty = () => queues.every(({ queue }) => queue.size() === 0)
   const admit = (until: number) => {
-    for (let count = 0; count < MOST_AT_A_TIME && performance.now() < until; count++) {
+    for (let count = 0; count < MAX_AT_A_TIME && performance.now() < until; count++) {
       if (machine.isDatabaseBusy()) return endTurn()
       queues
         .find(({ queue }) => queue.size() > 0)

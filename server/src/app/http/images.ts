@@ -17,7 +17,7 @@ const QUALITY = 85
 /** Rendering uses a core, which the rest of the mall needs too. */
 const AT_ONCE = 2
 const WAITING_AT_MOST = 200
-const LARGEST_SOURCE_PIXELS = 50_000_000
+const MAX_SOURCE_PIXELS = 50_000_000
 /** Width by height of a crop. */
 const SHAPES: Record<Crop, number> = { card: 4 / 3, square: 1, wide: 2 }
 const PUBLIC = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -106,7 +106,7 @@ async function make({ data, cut }: Source, width: number, outputFormat: 'webp' |
   // A photograph is never enlarged, and is cut before it would be.
   const most = format === 'svg' ? width : Math.min(width, whole.width, shape ? Math.floor(whole.height * shape) : width)
   // Vector graphics are rendered at the new size; photographs are never enlarged.
-  const picture = sharp(data, { limitInputPixels: LARGEST_SOURCE_PIXELS })
+  const picture = sharp(data, { limitInputPixels: MAX_SOURCE_PIXELS })
     .rotate()
     .resize(
       shape

@@ -63,7 +63,7 @@ const FRESH_MS = 30_000
 /** Documents also show availability, which the content version does not cover: older ones are not served. */
 const OLDEST_MS = 60_000
 /** Maximum age even if it stays current: the footer's year comes from no call. */
-const LONGEST_MS = 3_600_000
+const MAX_MS = 3_600_000
 /** The database was away while it was rendered. */
 const AWAY_STATUS = 503
 
@@ -99,7 +99,7 @@ export function documentCache(options: DocumentCacheOptions) {
     const version = options.contentVersion()
     const now = options.now()
     const earlier = cache.get(key)
-    if (earlier && earlier.version === version && now - earlier.madeAt < LONGEST_MS) {
+    if (earlier && earlier.version === version && now - earlier.madeAt < MAX_MS) {
       const isCurrent = await earlier.isCurrent()
       away.found(isCurrent === null)
       if (isCurrent === null) return stale(earlier)
@@ -110,7 +110,7 @@ export function documentCache(options: DocumentCacheOptions) {
     }
     const result = await renderAdmitted(request).catch((error: unknown) => {
       const isRefused = error instanceof Failure && error.failure === 'BUSY'
-      if (isRefused && earlier?.version === version && now - earlier.madeAt < LONGEST_MS) return null
+      if (isRefused && earlier?.version === version && now - earlier.madeAt < MAX_MS) return null
       throw error
     })
     // Under overload a document with old availability is better than none.

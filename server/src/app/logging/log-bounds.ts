@@ -1,26 +1,26 @@
 // Limits of the log: the size of a line, and lines of one kind.
 
-const LONGEST_TEXT = 4_000
+const MAX_TEXT_LENGTH = 4_000
 /** Most characters of all texts of a line. */
-const LONGEST_LINE = 16_000
-const LONGEST_LIST = 50
+const MAX_LINE_LENGTH = 16_000
+const MAX_LIST_LENGTH = 50
 const DEEPEST = 5
 
 /** The value with texts, lists and depth truncated. Errors are left to their serializer. */
 export function truncate(value: unknown): unknown {
-  let charactersLeft = LONGEST_LINE
+  let charactersLeft = MAX_LINE_LENGTH
   const cut = (text: string, most: number) => {
     const end = Math.min(most, charactersLeft)
     charactersLeft -= Math.min(text.length, end)
     return text.length > end ? `${text.slice(0, end)}…` : text
   }
   const within = (part: unknown, depth: number): unknown => {
-    if (typeof part === 'string') return cut(part, LONGEST_TEXT)
+    if (typeof part === 'string') return cut(part, MAX_TEXT_LENGTH)
     if (typeof part !== 'object' || part === null || part instanceof Error || part instanceof Date) return part
     if (depth >= DEEPEST || charactersLeft <= 0) return '…'
-    if (Array.isArray(part)) return part.slice(0, LONGEST_LIST).map((one) => within(one, depth + 1))
+    if (Array.isArray(part)) return part.slice(0, MAX_LIST_LENGTH).map((one) => within(one, depth + 1))
     if (Object.getPrototypeOf(part) !== Object.prototype) return part
-    const fields = Object.entries(part).slice(0, LONGEST_LIST)
+    const fields = Object.entries(part).slice(0, MAX_LIST_LENGTH)
     return Object.fromEntries(fields.map(([name, inner]) => [cut(name, 100), within(inner, depth + 1)]))
   }
   return within(value, 0)
@@ -29,7 +29,7 @@ export function truncate(value: unknown): unknown {
 /** Most lines of one message a minute; the metrics count all. */
 export const LINES_A_MINUTE = 60
 const MINUTE_MS = 60_000
-const MOST_MESSAGES = 500
+const MAX_MESSAGES = 500
 
 /** Messages that are always written in full: promised, or limited elsewhere. */
 const WRITTEN_WHOLE = new Set([
@@ -48,7 +48,7 @@ export function openLineLimit(nowMs: () => number) {
     /** Whether this line is written. */
     takes(message: string): boolean {
       if (WRITTEN_WHOLE.has(message)) return true
-      const key = counts.has(message) || counts.size < MOST_MESSAGES ? message : 'others'
+      const key = counts.has(message) || counts.size < MAX_MESSAGES ? message : 'others'
       const lines = (counts.get(key) ?? 0) + 1
       counts.set(key, lines)
       return lines <= LINES_A_MINUTE

@@ -253,9 +253,9 @@ function wechatPayOf(pay: z.output<typeof wechatPay>) {
 
 /** Production refuses stand-ins: the demo key, sandboxes, plain-text origins. */
 function prodFaults(given: Record<string, string | undefined>): string[] {
-  const misses: string[] = []
+  const faults: string[] = []
   const must = (met: boolean, name: string, why: string) => {
-    if (!met) misses.push(`设置 ${name} 有误：MALL_ENV=prod 时${why}`)
+    if (!met) faults.push(`设置 ${name} 有误：MALL_ENV=prod 时${why}`)
   }
   must(given.SECRET_KEY !== undefined && given.SECRET_KEY !== DEMO_KEY, 'SECRET_KEY', '须自行设置，不能使用演示密钥')
   must(given.PUBLIC_ORIGIN?.startsWith('https://') ?? false, 'PUBLIC_ORIGIN', '须为 https 地址')
@@ -269,5 +269,5 @@ function prodFaults(given: Record<string, string | undefined>): string[] {
   must(Number(given.CAPTCHA_ROUNDS || FULL_CAPTCHA) >= FULL_CAPTCHA, 'CAPTCHA_ROUNDS', `不能少于 ${FULL_CAPTCHA}`)
   must(given.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
   must(given.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')
-  return misses
+  return faults
 }

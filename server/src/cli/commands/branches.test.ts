@@ -129,7 +129,7 @@ test('an unmoved booking of a closed day is cancelled and not counted as a no-sh
   const { branchId, bookingId, desk, again } = await booked(mall)
   await desk(['close', branchId, DAY, '停电'])
   mall.clock.set('2026-11-27T01:00:00Z')
-  await mall.tick('missed-bookings')
+  await mall.tick('mark-no-shows')
   const { api } = await again()
   expect(await api.getBooking({ bookingId })).toMatchObject({ state: 'cancelled' })
   expect((await mall.ctx.pool.query('select state, no_show_count from voucher')).rows).toEqual([

@@ -6,8 +6,8 @@ import { parseDay } from '../../platform/parse-day.ts'
 import { readInputText } from '../input-file.ts'
 
 /** Most cards of one run, against typing errors. */
-const MOST_CARDS = 10_000
-const MOST_YUAN = 5_000
+const MAX_CARDS = 10_000
+const MAX_YUAN = 5_000
 /** As printed, or as typed. */
 const CARD_NUMBER = /^hx[\s-]?(\d[\s-]?){12}$/i
 const HEAD = ['卡号', '卡密', '面值（元）', '名称', '有效期到']
@@ -49,8 +49,8 @@ function cardRequest(
   if (parseDay(validTo) <= ctx.clock.today()) throw new Error('到期日要在今天以后')
   const look = given.includes('--gold') ? 'gold' : 'deep'
   const title = words.join(' ') || '福卡'
-  const faceFen = 100 * wholeIn(yuanText, '面值', MOST_YUAN)
-  return { count: wholeIn(countText, '张数', MOST_CARDS), input: { title, look, faceFen, validTo }, file }
+  const faceFen = 100 * wholeIn(yuanText, '面值', MAX_YUAN)
+  return { count: wholeIn(countText, '张数', MAX_CARDS), input: { title, look, faceFen, validTo }, file }
 }
 
 const issuedText = ({ faceFen, title, validTo }: CardToIssue, cards: readonly { number: string; secret: string }[]) =>

@@ -25,7 +25,7 @@ const Trade = z.object({
 const Refunded = z.object({ fund_change: z.enum(['Y', 'N']), trade_no: z.string() })
 const RefundFound = z.object({ refund_status: z.string().optional(), refund_amount: Yuan.optional() })
 
-const MOST_SUBJECT = 128
+const MAX_SUBJECT_LENGTH = 128
 
 const codeOf = (error: unknown) => (error instanceof ChannelRefused ? error.code : null)
 
@@ -102,7 +102,7 @@ function pageOrder({ outTradeNo, way, amountFen, description, expiresAt, backUrl
   const content = {
     out_trade_no: outTradeNo,
     total_amount: yuanOfFen(amountFen),
-    subject: Array.from(description.replace(/[/=&]/g, ' ')).slice(0, MOST_SUBJECT).join(''),
+    subject: Array.from(description.replace(/[/=&]/g, ' ')).slice(0, MAX_SUBJECT_LENGTH).join(''),
     time_expire: shanghaiText(expiresAt),
   }
   if (way === 'page') return ['alipay.trade.page.pay', { ...content, product_code: 'FAST_INSTANT_TRADE_PAY' }] as const

@@ -62,17 +62,17 @@ const REFUND = {
   amount: { total: 129_900, refund: 6000 },
 }
 
-type Letter = { body: string; timestamp: string; serial: string; key: KeyObject; signature?: string }
+type Webhook = { body: string; timestamp: string; serial: string; key: KeyObject; signature?: string }
 
 /** A notification as the platform sends it, encrypted and signed with the vendor's library. */
-function aLetter(type: string, plain: object, changes: Partial<Letter> & { apiV3Key?: string } = {}) {
+function aWebhook(type: string, plain: object, changes: Partial<Webhook> & { apiV3Key?: string } = {}) {
   const sealed = Aes.AesGcm.encrypt(
     JSON.stringify(plain),
     changes.apiV3Key ?? API_V3_KEY,
     'nonce-of-12b',
     'transaction',
   )
-  const letter: Letter = {
+  const webhook: Webhook = {
     body: JSON.stringify({
       id: 'EV-1',
       create_time: '2026-03-08T09:59:59+08:00',
@@ -90,13 +90,13 @@ function aLetter(type: string, plain: object, changes: Partial<Letter> & { apiV3
     key: platform.privateKey,
     ...changes,
   }
-  const signature = letter.signature ?? Rsa.sign(Formatter.response(letter.timestamp, 'n', letter.body), letter.key)
+  const signature = webhook.signature ?? Rsa.sign(Formatter.response(webhook.timestamp, 'n', webhook.body), webhook.key)
   return {
-    body: letter.body,
+    body: webhook.body,
     headers: {
-      'wechatpay-timestamp': letter.timestamp,
+      'wechatpay-timestamp': webhook.timestamp,
       'wechatpay-nonce': 'n',
-      'wechatpay-serial': letter.serial,
+      'wechatpay-serial': webhook.serial,
       'wechatpay-signature': signature,
     },
   }
@@ -105,7 +105,7 @@ function aLetter(type: string, plain: object, changes: Partial<Letter> & { apiV3
 const read = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
   channel.readNotification(headers, Buffer.from(body))
 
-const payment = (changes = {}) => aLetter('TRANSACTION.SUCCESS', PAYMENT, changes)
+const payment = (changes = {}) => aWebhook('TRANSACTION.SUCCESS', PAYMENT, changes)
 
 test('a payment webhook is verified, decrypted and mapped to our types', () => {
   expect(read(payment())).toEqual({
@@ -122,12 +122,12 @@ test('a payment webhook is verified, decrypted and mapped to our types', () => {
 })
 
 test('a refund webhook is mapped with its state', () => {
-  expect(read(aLetter('REFUND.SUCCESS', REFUND))).toMatchObject({
+  expect(read(aWebhook('REFUND.SUCCESS', REFUND))).toMatchObject({
     ok: true,
     event: { kind: 'refund', outRefundNo: 'REFUND-1', refundFen: 6000, state: 'SUCCESS' },
   })
   const { success_time: _, ...abnormal } = { ...REFUND, refund_status: 'ABNORMAL' }
-  expect(read(aLetter('REFUND.ABNORMAL', abnormal))).toMatchObject({ ok: true, event: { state: 'ABNORMAL' } })
+  expect(read(aWebhook('REFUND.ABNORMAL', abnormal))).toMatchObject({ ok: true, event: { state: 'ABNORMAL' } })
 })
 
 test('during a rotation of the platform’s key notifications under either key are valid', () => {
@@ -164,8 +164,8 @@ test('requests name the newest valid key', async () => {
 })
 
 test('a notification with a changed body is forged', () => {
-  const letter = payment()
-  expect(read({ ...letter, body: letter.body.replace('EV-1', 'EV-2') })).toEqual({ ok: false, reason: 'forged' })
+  const webhook = payment()
+  expect(read({ ...webhook, body: webhook.body.replace('EV-1', 'EV-2') })).toEqual({ ok: false, reason: 'forged' })
 })
 
 test('a notification signed by another key is forged, even by our own', () => {
@@ -196,8 +196,11 @@ test('an unconfigured key is unknown', () => {
 test.for(['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-serial', 'wechatpay-signature'])(
   'without %s a notice is incomplete',
   (name) => {
-    const letter = payment()
-    expect(read({ ...letter, headers: { ...letter.headers, [name]: '' } })).toEqual({ ok: false, reason: 'incomplete' })
+    const webhook = payment()
+    expect(read({ ...webhook, headers: { ...webhook.headers, [name]: '' } })).toEqual({
+      ok: false,
+      reason: 'incomplete',
+    })
   },
 )
 
@@ -219,13 +222,13 @@ test.for([
   ['half a fen', { amount: { total: 0.5, currency: 'CNY' } }, 'malformed'],
   ['no success', { trade_state: 'NOTPAY' }, 'malformed'],
 ] as const)('a payment notice about %s is refused', ([, change, reason]) => {
-  expect(read(aLetter('TRANSACTION.SUCCESS', { ...PAYMENT, ...change }))).toEqual({ ok: false, reason })
+  expect(read(aWebhook('TRANSACTION.SUCCESS', { ...PAYMENT, ...change }))).toEqual({ ok: false, reason })
 })
 
 test('a refund notification for another merchant is refused', () => {
-  expect(read(aLetter('REFUND.SUCCESS', { ...REFUND, mchid: '1' }))).toEqual({ ok: false, reason: 'not-ours' })
+  expect(read(aWebhook('REFUND.SUCCESS', { ...REFUND, mchid: '1' }))).toEqual({ ok: false, reason: 'not-ours' })
 })
 
 test('an unexpected event type is refused', () => {
-  expect(read(aLetter('COUPON.USE', PAYMENT))).toEqual({ ok: false, reason: 'malformed' })
+  expect(read(aWebhook('COUPON.USE', PAYMENT))).toEqual({ ok: false, reason: 'malformed' })
 })

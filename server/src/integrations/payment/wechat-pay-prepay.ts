@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { PaymentChannel, PaymentInstructions, PrepayOrder } from './port.ts'
 import type { WechatPaySettings } from './wechat-pay-wire.ts'
 
-const MOST_DESCRIPTION = 127
+const MAX_DESCRIPTION_LENGTH = 127
 
 const Code = z.object({ code_url: z.string().min(1) }).transform((answer) => answer.code_url)
 const Address = z.object({ h5_url: z.url() }).transform((answer) => answer.h5_url)
@@ -17,7 +17,7 @@ export function prepayRequest(order: PrepayOrder, us: { appid: string; mchid: st
   const scene = { payer_client_ip: order.payerIp }
   const body = {
     ...us,
-    description: cut(order.description, MOST_DESCRIPTION),
+    description: cut(order.description, MAX_DESCRIPTION_LENGTH),
     out_trade_no: order.outTradeNo,
     time_expire: rfc3339(order.expiresAt),
     amount: { total: order.amountFen, currency: 'CNY' },
@@ -27,7 +27,7 @@ export function prepayRequest(order: PrepayOrder, us: { appid: string; mchid: st
     case 'native':
       return { path: path('native'), answer: Code, body: { ...body, scene_info: scene } }
     case 'h5':
-      // Always `Wap`: a repeated request must be identical, whatever the device.
+      // Always `Wap`: a repeated request must be identical on every device.
       return {
         path: path('h5'),
         answer: Address,

@@ -28,7 +28,7 @@ const Refund = z.object({
   amount: z.object({ refund: Fen }),
 })
 
-const MOST_REASON = 80
+const MAX_REASON_LENGTH = 80
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
 
@@ -109,7 +109,7 @@ export function openWechatPay(
 const refundBody = (order: RefundOrder, notifyUrl: string) => ({
   out_trade_no: order.outTradeNo,
   out_refund_no: order.outRefundNo,
-  ...(order.reason ? { reason: cut(order.reason, MOST_REASON) } : {}),
+  ...(order.reason ? { reason: cut(order.reason, MAX_REASON_LENGTH) } : {}),
   notify_url: notifyUrl,
   amount: { refund: order.refundFen, total: order.totalFen, currency: 'CNY' },
 })

@@ -14,10 +14,10 @@ test('a stored response is kept for a week, then deleted with its key', async ()
   const kept = async () => Number((await mall.ctx.pool.query('select count(*) n from idempotency_key')).rows[0].n)
   const { contacts_id } = await write()
   mall.clock.advance(7 * DAY_MS - 1000)
-  await mall.tick('forget old answers')
+  await mall.tick('delete-idempotency-keys')
   expect(await write()).toMatchObject({ contacts_id })
   mall.clock.advance(2000)
-  await mall.tick('forget old answers')
+  await mall.tick('delete-idempotency-keys')
   expect(await kept()).toBe(0)
   expect((await write()).contacts_id).not.toBe(contacts_id)
 })
@@ -31,7 +31,7 @@ test('stored responses are limited per caller: the newest are kept, and other ca
      union all select $2, 'any', 'only-key', 'f', '{}'::jsonb, $3::timestamptz - interval '6 days'`,
     [busy.memberId, other.memberId, mall.clock.now(), MAX_IDEMPOTENCY_KEYS + 700],
   )
-  await mall.tick('bound answers')
+  await mall.tick('limit-idempotency-keys')
   const { rows } = await mall.ctx.pool.query(
     `select count(*)::int as n, bool_or(key = 'key-1') as newest, bool_or(key = 'key-5700') as oldest from idempotency_key
      group by member_id order by 1`,

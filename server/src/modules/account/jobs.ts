@@ -9,10 +9,10 @@ import { deleteExpired, deletePastLogins } from './sessions/sessions.ts'
 export const jobs = {} satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget past logins': { everySeconds: 600, run: deleteExpired },
-  'forget ended logins': { everySeconds: 3600, run: deletePastLogins },
-  'bound counts': { everySeconds: 60, run: limitCounts },
-  'forget settled closings': { everySeconds: 60, run: deleteSettledClosings },
-  'forget old answers': { everySeconds: 3600, run: deleteIdempotencyKeys },
-  'bound answers': { everySeconds: 600, run: limitIdempotencyKeys },
+  'delete-expired-logins': { everySeconds: 600, run: deleteExpired },
+  'delete-past-logins': { everySeconds: 3600, run: deletePastLogins },
+  'limit-rate-counts': { everySeconds: 60, run: limitCounts },
+  'delete-settled-closings': { everySeconds: 60, run: deleteSettledClosings },
+  'delete-idempotency-keys': { everySeconds: 3600, run: deleteIdempotencyKeys },
+  'limit-idempotency-keys': { everySeconds: 600, run: limitIdempotencyKeys },
 }

@@ -17,7 +17,7 @@ export const TRY_LIMITS = { perNumberDay: 30, unaskedPerNetworkHour: 300 } as co
 const CHEAP_CAPTCHAS = { minute: 10, hour: 40 } as const
 /** Used part of the budget up to which captchas stay cheap; beyond it they get harder step by step. */
 const CHEAP_BUDGET = 0.5
-export const MOST_EFFORT = 8
+export const MAX_EFFORT = 8
 
 /**
  * Multiplier of the usual captcha work, by captchas fetched from this network and by the used part of the budget.
@@ -25,9 +25,9 @@ export const MOST_EFFORT = 8
  */
 export function captchaEffort(fetched: { minute: number; hour: number; budgetUsed: number }): number {
   const { minute, hour, budgetUsed: used } = fetched
-  const dearth = used < CHEAP_BUDGET ? 1 : 1 + ((used - CHEAP_BUDGET) / (1 - CHEAP_BUDGET)) * (MOST_EFFORT - 1)
+  const dearth = used < CHEAP_BUDGET ? 1 : 1 + ((used - CHEAP_BUDGET) / (1 - CHEAP_BUDGET)) * (MAX_EFFORT - 1)
   const load = Math.max(minute / CHEAP_CAPTCHAS.minute, hour / CHEAP_CAPTCHAS.hour, 1) * dearth
-  return Math.min(MOST_EFFORT, 2 ** Math.ceil(Math.log2(load)))
+  return Math.min(MAX_EFFORT, 2 ** Math.ceil(Math.log2(load)))
 }
 
 /** Why no further code may be sent, and the wait in seconds. */
@@ -82,16 +82,16 @@ export interface CodesSent {
 }
 
 /** A small mall's busy hour is no attack. */
-const mostPerHour = ({ usualHour }: CodesSent) =>
+const maxPerHour = ({ usualHour }: CodesSent) =>
   Math.max(SMS_BUDGET.neverBelowPerHour, usualHour * SMS_BUDGET.timesUsual)
 
 /** Used part of the budget for unknown devices, at most 1. */
 export const budgetUsed = (sent: CodesSent): number =>
-  Math.max(sent.day / SMS_BUDGET.perDay, sent.hour / mostPerHour(sent)) / STRANGERS_SHARE
+  Math.max(sent.day / SMS_BUDGET.perDay, sent.hour / maxPerHour(sent)) / STRANGERS_SHARE
 
 /** `isKnown`: the device logged in before. */
 export function whyNotSpend(sent: CodesSent, isKnown: boolean): FailureName | null {
-  const isOver = isKnown ? sent.day >= SMS_BUDGET.perDay || sent.hour >= mostPerHour(sent) : budgetUsed(sent) >= 1
+  const isOver = isKnown ? sent.day >= SMS_BUDGET.perDay || sent.hour >= maxPerHour(sent) : budgetUsed(sent) >= 1
   return isOver ? 'TOO_MANY_REQUESTS' : null
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../test/support/mall.ts'
-import { MOST_ADDRESSES } from './rules.ts'
+import { MAX_ADDRESSES } from './rules.ts'
 import { aHome, anAddress } from './samples.ts'
 
 test('the first address is the default; deleting the default makes another one the default', async () => {
@@ -57,13 +57,13 @@ test("another member's address can be neither changed, made the default nor dele
 test('at most twenty addresses with one default are saved, also under concurrency', async () => {
   await using mall = await openMall()
   const client = await mall.member()
-  const asked = Array.from({ length: MOST_ADDRESSES + 5 }, () => client.api.editAddress({ ...aHome, isDefault: true }))
+  const asked = Array.from({ length: MAX_ADDRESSES + 5 }, () => client.api.editAddress({ ...aHome, isDefault: true }))
   const outcomes = await Promise.allSettled(asked)
-  expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(MOST_ADDRESSES)
+  expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(MAX_ADDRESSES)
   const refused = outcomes.find((one) => one.status === 'rejected')
   expect(refused?.reason).toMatchObject({ failure: 'ADDRESS_LIMIT' })
   const { list } = await client.api.listAddresses({})
-  expect(list).toHaveLength(MOST_ADDRESSES)
+  expect(list).toHaveLength(MAX_ADDRESSES)
   expect(list.filter((one) => one.isDefault)).toHaveLength(1)
 })
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { CreatedId, withIdempotency } from '../account/public.ts'
 import { ownAddress, sealPerson, shownAddress } from './own-addresses.ts'
 import { regionOf } from './regions.ts'
-import { MOST_ADDRESSES } from './rules.ts'
+import { MAX_ADDRESSES } from './rules.ts'
 import { sendAddress } from './tables.ts'
 
 /** Adds or changes an address. The first one is the default, until another is made it. */
@@ -23,7 +23,7 @@ export const editAddress: Handler<typeof endpoint> = async (input, call) => {
     const before = addressId === undefined ? null : await ownAddress(tx, member.id, addressId)
     if (addressId !== undefined && !before) return fail('NOT_FOUND')
     const count = await tx.$count(sendAddress, eq(sendAddress.memberId, member.id))
-    if (!before && count >= MOST_ADDRESSES) fail('ADDRESS_LIMIT')
+    if (!before && count >= MAX_ADDRESSES) fail('ADDRESS_LIMIT')
     const id = before?.id ?? ctx.ids.id()
     const isDefault = input.isDefault || count === 0 || (before?.isDefault ?? false)
     if (isDefault) await noDefault(tx, member.id)

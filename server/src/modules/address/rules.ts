@@ -1,5 +1,5 @@
 /** Most addresses of a member. */
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
 
 /** Placeholder cities of the official numbering that only group districts of a province. */
 const BRACKETS: readonly string[] = ['县', '市辖区', '省直辖县', '自治区直辖县级行政区划']

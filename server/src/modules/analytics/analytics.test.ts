@@ -74,11 +74,11 @@ test('an outside analytics service gets each count once, retried after a refusal
   using service = await aService(1)
   await using mall = await openMall({ ANALYTICS_URL: service.url, ANALYTICS_KEY: 'k1' })
   await beacon(mall, { channel: 'PC', events: [{ kind: 'cart', page: '/product/p1' }] })
-  await mall.tick('forward page events')
+  await mall.tick('forward-page-events')
   expect(service.heard).toEqual([])
   mall.clock.advance(60_000)
-  await Promise.all([mall.tick('forward page events'), mall.tick('forward page events')])
-  await mall.tick('forward page events')
+  await Promise.all([mall.tick('forward-page-events'), mall.tick('forward-page-events')])
+  await mall.tick('forward-page-events')
   expect(service.heard).toEqual([
     {
       authorization: 'Bearer k1',

@@ -6,7 +6,7 @@ import { mallNow } from '../../platform/clock.ts'
 import { analyticsOutbox } from './tables.ts'
 
 const AT_ONCE = 50
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 const FIRST_WAIT_SECONDS = 10
 
 /**
@@ -44,7 +44,7 @@ async function forward(ctx: Context, analytics: AnalyticsService, { id, events, 
   } catch (error) {
     const away = findUnavailableError(error)
     if (away) return postponeUnsent(ctx, id, away)
-    if (tries < MOST_TRIES) return
+    if (tries < MAX_TRIES) return
     log.warn({ err: error, events: events.length }, 'page events given up')
     await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
   }

@@ -10,8 +10,8 @@ import { analyticsCount } from './tables.ts'
 const KEPT_DAYS = RETENTION.analytics_count.seconds / 86_400
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forward page events': { everySeconds: 5, run: forwardEvents },
-  'forget old counts': { everySeconds: 3_600, run: deleteOldCounts },
+  'forward-page-events': { everySeconds: 5, run: forwardEvents },
+  'delete-old-counts': { everySeconds: 3_600, run: deleteOldCounts },
 }
 
 async function deleteOldCounts({ db, clock }: Context): Promise<void> {

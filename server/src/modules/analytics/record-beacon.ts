@@ -11,7 +11,7 @@ import { analyticsOutbox } from './tables.ts'
 /** Five hundred people behind one address. */
 const PER_NETWORK = { max: 1_000, windowSeconds: 60 }
 /** Most beacons waiting for the outside service; further ones are only counted here. */
-const MOST_WAITING = 5_000
+const MAX_WAITING = 5_000
 
 /**
  * `POST /api/v1/analytics/beacon`: counts page events. Outside the contract, because `sendBeacon` carries neither
@@ -52,6 +52,6 @@ async function recordBeacon(
 }
 
 async function isFull(ctx: Context): Promise<boolean> {
-  const beyond = await ctx.db.select({ id: analyticsOutbox.id }).from(analyticsOutbox).offset(MOST_WAITING).limit(1)
+  const beyond = await ctx.db.select({ id: analyticsOutbox.id }).from(analyticsOutbox).offset(MAX_WAITING).limit(1)
   return beyond.length > 0
 }

@@ -22,13 +22,13 @@ export const jobs = {
 } satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
-  'expired-holds': { everySeconds: 1, run: releaseExpiredHolds },
-  'old-market-drafts': { everySeconds: 3600, run: deleteOldMarketDrafts },
-  'new-places': { everySeconds: 30, run: offerNewCapacity },
-  'missed-bookings': { everySeconds: 600, run: markNoShows },
-  'booking-reminders': { everySeconds: 600, run: remind },
-  'old-drafts': { everySeconds: 3600, run: deleteOldDrafts },
-  'past-lines': { everySeconds: 3600, run: deletePastWaitlistEntries },
-  'past-drugs': { everySeconds: 3600, run: deletePastDrugs },
+  'release-expired-holds': { everySeconds: 1, run: releaseExpiredHolds },
+  'delete-old-market-drafts': { everySeconds: 3600, run: deleteOldMarketDrafts },
+  'offer-new-capacity': { everySeconds: 30, run: offerNewCapacity },
+  'mark-no-shows': { everySeconds: 600, run: markNoShows },
+  'remind-of-bookings': { everySeconds: 600, run: remind },
+  'delete-old-drafts': { everySeconds: 3600, run: deleteOldDrafts },
+  'delete-past-waitlist-entries': { everySeconds: 3600, run: deletePastWaitlistEntries },
+  'delete-past-drugs': { everySeconds: 3600, run: deletePastDrugs },
   'extend-slots': { everySeconds: 3600, run: (ctx) => extendSlots(ctx) },
 }

@@ -9,13 +9,13 @@ import type { AnswerPassage } from './tools/tool.ts'
 
 export const UNKNOWN =
   '这个我不知道，商城的资料里没有写，不想随便说。请换个说法再问，或者转人工、打客服电话，顾问会帮您问清楚。'
-const MOST_PRODUCTS = 3
+const MAX_PRODUCTS = 3
 /** Most excerpts of the mall's texts in an answer without a tool. */
 const TEXTS_TOLD = 2
 /** After so long the mall's texts answer instead. */
 const TOOLS_MS = 5_000
 /** Longest question that is looked at; longer ones do not come through the contract. */
-const LONGEST_QUESTION = 300
+const MAX_QUESTION_LENGTH = 300
 
 /** What an answer stands on, before anybody puts it into words. */
 export interface AnswerBasis {
@@ -47,7 +47,7 @@ async function withinTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
 
 /** Care first, then what the mall can work out, then its texts. */
 export async function findBasis(ctx: Context, asked: string): Promise<AnswerBasis> {
-  const question = asked.slice(0, LONGEST_QUESTION)
+  const question = asked.slice(0, MAX_QUESTION_LENGTH)
   const nothing = { question, passages: [], quotedCount: 0, sources: [], products: [] }
   const care = findFixedAnswer(question)
   if (care) return { ...nothing, by: 'care', kind: care.kind, fixed: care.text }
@@ -65,7 +65,7 @@ async function withSources(
   passages: readonly AnswerPassage[],
   quotedCount: number,
 ): Promise<AnswerBasis> {
-  const productIds = [...new Set(passages.flatMap(({ productId }) => productId ?? []))].slice(0, MOST_PRODUCTS)
+  const productIds = [...new Set(passages.flatMap(({ productId }) => productId ?? []))].slice(0, MAX_PRODUCTS)
   const cards = await listCards(ctx, productIds)
   return {
     ...{ question, by, kind: 'answer', fixed: '', passages, quotedCount },

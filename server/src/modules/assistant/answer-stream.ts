@@ -10,8 +10,8 @@ import { assistantTurn } from './tables.ts'
 /** Five hundred people behind one address. */
 const PER_NETWORK = { max: 500, windowSeconds: 60 }
 /** Concurrent answers in this process; each holds a connection, and perhaps a paid language model. */
-const MOST_OPEN = 300
-const MOST_OPEN_A_NETWORK = 60
+const MAX_OPEN = 300
+const MAX_OPEN_PER_NETWORK = 60
 const TURN_ID = /^[\w-]{1,100}$/
 
 /**
@@ -53,13 +53,13 @@ export function answerStream(fastify: FastifyInstance, ctx: Context): void {
 }
 
 /** Limits in total and by network; `take` returns the release function, null if the limit is reached. */
-export function openAnswerSlots(most = MOST_OPEN, mostOfOne = MOST_OPEN_A_NETWORK) {
+export function openAnswerSlots(most = MAX_OPEN, maxPerNetwork = MAX_OPEN_PER_NETWORK) {
   const openByNetwork = new Map<string, number>()
   let all = 0
   return {
     take(network: string): (() => void) | null {
       const own = openByNetwork.get(network) ?? 0
-      if (all >= most || own >= mostOfOne) return null
+      if (all >= most || own >= maxPerNetwork) return null
       all += 1
       openByNetwork.set(network, own + 1)
       return () => {

@@ -19,7 +19,7 @@ export type AnswerEvent =
 /** Earlier turns given to the writer. */
 const EARLIER_TURNS = 3
 /** An outside writer's answer ends here. */
-const LONGEST_ANSWER = 600
+const MAX_ANSWER_LENGTH = 600
 
 /**
  * Answers a question once; opening the stream again repeats the stored answer. `signal` aborts when the visitor leaves
@@ -115,13 +115,13 @@ async function* groundedSentences(
       // A verdict is passed on to be withheld, with its words.
       if (!isVerdict(sentence) && !isGrounded(sentence, asked)) continue
       length += sentence.length
-      if (length > LONGEST_ANSWER) return
+      if (length > MAX_ANSWER_LENGTH) return
       yield sentence
     }
     // A writer that never ends a sentence is not waited for.
-    if (rest.length > LONGEST_ANSWER) return
+    if (rest.length > MAX_ANSWER_LENGTH) return
   }
-  if (rest.trim() !== '' && length + rest.length <= LONGEST_ANSWER && isGrounded(rest, asked)) yield rest
+  if (rest.trim() !== '' && length + rest.length <= MAX_ANSWER_LENGTH && isGrounded(rest, asked)) yield rest
 }
 
 async function* repeatAnswer(ctx: Context, turnId: string): AsyncGenerator<AnswerEvent> {

@@ -9,7 +9,7 @@ import { maskNumbers } from './mask-rules.ts'
 import { assistantConversation, assistantTurn } from './tables.ts'
 
 /** Questions of a conversation; also a CHECK of the table. */
-const MOST_TURNS = 40
+const MAX_TURNS = 40
 /** Questions a minute in one conversation. */
 const PER_MINUTE = 8
 /** Five hundred people behind one address, a quarter of whom ask. */
@@ -39,7 +39,7 @@ export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, q
     const [counted] = await tx
       .update(assistantConversation)
       .set({ turns: sql`${assistantConversation.turns} + 1` })
-      .where(and(eq(assistantConversation.id, conversation.id), lt(assistantConversation.turns, MOST_TURNS)))
+      .where(and(eq(assistantConversation.id, conversation.id), lt(assistantConversation.turns, MAX_TURNS)))
       .returning({ no: assistantConversation.turns })
     if (!counted) return fail('CONVERSATION_FULL')
     await tx.insert(assistantTurn).values({

@@ -104,7 +104,7 @@ test('a conversation continues after a reload on its own device only', async () 
   })
   await expect(other.api.rateAnswer({ turnId, isUseful: false })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   mall.clock.advance(25 * 3_600_000)
-  await mall.tick('forget conversations')
+  await mall.tick('delete-conversations')
   expect((await mall.ctx.pool.query('select * from assistant_turn')).rowCount).toBe(0)
 })
 

@@ -43,7 +43,7 @@ const DRUG =
   '(胰岛素|二甲双胍|阿司匹林|氯吡格雷|华法林|抗凝药?|降压药|降糖药|血压药|血糖药|他汀|激素|抗生素|消炎药|止痛药|安眠药|优甲乐)'
 const VERB = '(停|断|换|加|减|打|注射|吃|服|用|买|开)'
 const NAMED_MEDICINE = new RegExp(`${DRUG}.{0,8}${VERB}|${VERB}.{0,6}${DRUG}`)
-/** A dose or a drug to take is asked for; no text of the mall has one, whatever else is in the question. */
+/** The question asks for a dose or a drug to take, which no text of the mall has. */
 const DOSING =
   /(几|多少)(个)?(单位|片|粒|毫克)|(?<!低)剂量|(吃|用|服|打|开|买)(点|些)?(什么|啥|哪种|哪个).{0,4}(药|针)|药.{0,6}(加量|减量)/
 /** Questions about drugs before an examination are about preparation, which the mall's texts answer. */

@@ -32,7 +32,7 @@ const BONUS: Readonly<Record<Aspect, Readonly<Record<string, number>>>> = {
 export const bonusOf = (aspect: Aspect, kind: string): number => BONUS[aspect][kind] ?? 1
 
 /** Most characters of an excerpt; longer ones are cut at a sentence. */
-const LONGEST = 130
+const MAX_LENGTH = 130
 
 /** The part of a text that answers: the asked section of an examination, else its first whole sentences. */
 export function gistOf(
@@ -53,8 +53,8 @@ export function gistOf(
 function cut(text: string): string {
   let end = 0
   for (const { index, 0: mark } of text.matchAll(/[。！？]/g)) {
-    if (index + mark.length > LONGEST && end > 0) break
+    if (index + mark.length > MAX_LENGTH && end > 0) break
     end = index + mark.length
   }
-  return end > 0 ? text.slice(0, end) : text.slice(0, LONGEST)
+  return end > 0 ? text.slice(0, end) : text.slice(0, MAX_LENGTH)
 }

@@ -3,5 +3,5 @@ import type { Tick } from '../../platform/ticks.ts'
 import { deleteConversations } from './conversations.ts'
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget conversations': { everySeconds: 600, run: deleteConversations },
+  'delete-conversations': { everySeconds: 600, run: deleteConversations },
 }

@@ -17,11 +17,11 @@ interface Knowledge {
 export type FoundPassage = KnownPassage & { gist: string }
 
 /** Most sources of an answer. */
-const MOST_SOURCES = 4
+const MAX_SOURCES = 4
 /** Least share of the question's words that a text has to contain. */
-const LEAST_COVER = 0.5
+const MIN_COVER = 0.5
 /** Texts scoring below this share of the best one are dropped. */
-const LEAST_SHARE = 0.6
+const MIN_SHARE = 0.6
 /** Stop words of questions. */
 const ASKING = new Set(
   '可以 能 不能 会 多少 几 哪 哪里 在哪 怎样 如何 为什么 是否 需要 应该 一下 一个 就 都 也 还 还是 比较 这个 那个 你们 您 他 她 她们 他们 有没有 是不是 多久 什么样 想问 问 告诉 关于 时候 以后 之前 之后 说 看 用 对 吧 啊 岁 今年 去年 选 选哪个 推荐 帮 麻烦'.split(
@@ -31,11 +31,11 @@ const ASKING = new Set(
 
 /** Ranking bonus of a text whose title is the question. */
 const SAME_QUESTION = 4
-const LEAST_LETTERS = 4
+const MIN_LETTERS = 4
 
 const lettersOf = (text: string) => withoutSpaces(text).replace(/[^\p{L}\p{N}]/gu, '')
 const isSameQuestion = (said: string, title: string) =>
-  Math.min(said.length, title.length) >= LEAST_LETTERS && (said.includes(title) || title.includes(said))
+  Math.min(said.length, title.length) >= MIN_LETTERS && (said.includes(title) || title.includes(said))
 
 /** Read at the first question after a change of content, once for concurrent callers. */
 const knowledgeOf = versionCache(read)
@@ -70,11 +70,11 @@ export async function findPassages(
     const passage = passages[document]
     return passage !== undefined && isWanted(passage)
   })
-  const best = hits.find(({ cover }) => cover >= LEAST_COVER)
+  const best = hits.find(({ cover }) => cover >= MIN_COVER)
   if (!best) return []
   return hits
-    .filter(({ cover, score }) => cover >= LEAST_COVER && score >= best.score * LEAST_SHARE)
-    .slice(0, MOST_SOURCES)
+    .filter(({ cover, score }) => cover >= MIN_COVER && score >= best.score * MIN_SHARE)
+    .slice(0, MAX_SOURCES)
     .flatMap(({ document }) => {
       const passage = passages[document]
       return passage ? [{ ...passage, gist: gistOf(passage, aspect) }] : []

@@ -23,14 +23,14 @@ export interface KnownPassage {
 }
 
 /** Most passages of a kind in memory, in the mall's own order. */
-const MOST = 2_000
+const MAX_PASSAGES_PER_KIND = 2_000
 
 /** All texts the assistant answers from: help, examinations, packages, branches, articles. */
 export async function readPassages(ctx: Context): Promise<KnownPassage[]> {
   const [{ pages, articles }, items, products, branches] = await Promise.all([
     listTexts(ctx.db),
-    listItems(ctx.db, MOST),
-    listProductTexts(ctx.db, MOST),
+    listItems(ctx.db, MAX_PASSAGES_PER_KIND),
+    listProductTexts(ctx.db, MAX_PASSAGES_PER_KIND),
     listBranches(ctx.db),
   ])
   return [

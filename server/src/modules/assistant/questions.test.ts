@@ -7,7 +7,7 @@ import { contentVersion } from '../settings/public.ts'
 import { findBasis } from './answer-basis.ts'
 import { HOSTILE, NEVER, NOT_OF_ORDERS, QUESTIONS, type QuestionSample } from './question-samples.ts'
 
-const LONGEST_ANSWER = 1_200
+const MAX_ANSWER_LENGTH = 1_200
 
 const mall = await openMall()
 afterAll(() => mall[Symbol.asyncDispose]())
@@ -33,7 +33,8 @@ async function judge({ question, tool, facts, forbidden }: QuestionSample) {
   ]
   const isFixed = by === 'care' || by === 'none'
   const hasSource = isFixed || (sources.length > 0 && sources.every(({ to }) => to.startsWith('/')))
-  const isUseful = tool.split('/').includes(by) && missing.length === 0 && hasSource && answer.length <= LONGEST_ANSWER
+  const isUseful =
+    tool.split('/').includes(by) && missing.length === 0 && hasSource && answer.length <= MAX_ANSWER_LENGTH
   return { question, expected: tool, by, isUseful, missing, unsafe, answer }
 }
 

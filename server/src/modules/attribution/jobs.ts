@@ -11,5 +11,5 @@ async function deletePastBindings({ db }: Context): Promise<void> {
 }
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget staff bindings': { everySeconds: 3600, run: deletePastBindings },
+  'delete-staff-bindings': { everySeconds: 3600, run: deletePastBindings },
 }

@@ -109,7 +109,7 @@ test('expired tries are deleted', async () => {
   await client.api.bindCard(await aCard(mall.ctx))
   expect(await tries()).toBe(2)
   mall.clock.advance(HOUR_MS + 1)
-  await mall.tick('forget-card-tries')
+  await mall.tick('delete-card-tries')
   expect(await tries()).toBe(0)
 })
 

@@ -22,7 +22,7 @@ interface Refused {
   msg?: string
 }
 
-/** Binds the card to whoever knows number and secret, and enters its face value into its ledger. */
+/** Binds the card to a member who knows number and secret, and enters its face value into its ledger. */
 export const bindCard: Handler<typeof endpoint> = async ({ cardNumber, cardSecret }, { ctx, member }) => {
   // Returned, not thrown: a refusal must commit the count of wrong tries.
   const outcome = await ctx.db.transaction((tx) => bind(ctx, tx, member.id, cardNumber, cardSecret))

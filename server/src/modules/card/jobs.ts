@@ -3,5 +3,5 @@ import type { Tick } from '../../platform/ticks.ts'
 import { deleteTries } from './tries.ts'
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget-card-tries': { everySeconds: 3600, run: deleteTries },
+  'delete-card-tries': { everySeconds: 3600, run: deleteTries },
 }

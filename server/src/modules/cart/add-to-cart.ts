@@ -3,7 +3,7 @@ import { fail } from '@mall/contract/failures'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { findAndCacheSpecs, specSeen } from '../catalogue/public.ts'
-import { KEY_AT_MOST, MOST_KINDS, MOST_PIECES } from './rules.ts'
+import { KEY_AT_MOST, MAX_KINDS, MAX_PIECES } from './rules.ts'
 
 /** Adds to the quantity in the cart, up to stock and the limit of a line. */
 export const addToCart: Handler<typeof endpoint> = async ({ productSpecId, quantity }, { ctx, member, visitor }) => {
@@ -11,7 +11,7 @@ export const addToCart: Handler<typeof endpoint> = async ({ productSpecId, quant
   const putAt = (seenFen: number, version: number | null) =>
     ctx.modules.addCartLine(ctx, {
       ...{ memberId: member.id, specId: productSpecId, quantity, seenFen, version, key },
-      ...{ mostKinds: MOST_KINDS, mostPieces: MOST_PIECES },
+      ...{ maxKinds: MAX_KINDS, maxPieces: MAX_PIECES },
     })
   const seen = specSeen(ctx, productSpecId)
   let done = seen?.goods.isOnSale ? await putAt(seen.goods.sellingFen, seen.version) : undefined

@@ -144,10 +144,10 @@ test('the idempotency key of a merge is deleted after its retention', async () =
   }
   expect(await merge()).toMatchObject({ total: 1 })
   mall.clock.advance(89 * 86_400_000)
-  await mall.tick('forget cart keys')
+  await mall.tick('delete-merge-keys')
   expect(await merge()).toMatchObject({ total: 1 })
   mall.clock.advance(2 * 86_400_000)
-  await mall.tick('forget cart keys')
+  await mall.tick('delete-merge-keys')
   expect(await merge()).toMatchObject({ total: 2 })
 })
 

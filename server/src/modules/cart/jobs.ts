@@ -13,5 +13,5 @@ async function deleteMergeKeys(ctx: Context): Promise<void> {
 }
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget cart keys': { everySeconds: 3600, run: deleteMergeKeys },
+  'delete-merge-keys': { everySeconds: 3600, run: deleteMergeKeys },
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { findSpecs } from '../catalogue/public.ts'
 import { type CombinedGood, combined } from './local-goods.ts'
 import { countGoods } from './queries.ts'
-import { cappedQuantity, KEY_AT_MOST, MOST_KINDS, MOST_PIECES } from './rules.ts'
+import { cappedQuantity, KEY_AT_MOST, MAX_KINDS, MAX_PIECES } from './rules.ts'
 import { cartLine, cartMerge } from './tables.ts'
 
 /**
@@ -42,7 +42,7 @@ async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly Com
   for (const { specId, quantity, seenFen, isSelected } of goods.toSorted((a, b) => (a.specId < b.specId ? -1 : 1))) {
     const spec = byId.get(specId)
     if (!spec) continue
-    const most = cappedQuantity(MOST_PIECES, spec.stock)
+    const most = cappedQuantity(MAX_PIECES, spec.stock)
     const [line] = await tx
       .insert(cartLine)
       .values({
@@ -64,7 +64,7 @@ async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly Com
       .returning({ quantity: cartLine.quantity, wasThere: sql<boolean>`xmax <> 0` })
     if (line?.wasThere) merged.push({ productSpecId: specId, productName: spec.productName, quantity: line.quantity })
   }
-  if ((await tx.$count(cartLine, sql`${cartLine.memberId} = ${memberId}`)) > MOST_KINDS) fail('CART_FULL')
+  if ((await tx.$count(cartLine, sql`${cartLine.memberId} = ${memberId}`)) > MAX_KINDS) fail('CART_FULL')
   return { merged, unticked: await untickOthers(tx, memberId, goods) }
 }
 

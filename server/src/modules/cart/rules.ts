@@ -1,7 +1,7 @@
 /** Highest quantity of a cart or order line. */
-export const MOST_PIECES = 99
+export const MAX_PIECES = 99
 /** Most lines of a cart. */
-export const MOST_KINDS = 100
+export const MAX_KINDS = 100
 
 export interface CartGoods {
   readonly isOnSale: boolean
@@ -10,7 +10,7 @@ export interface CartGoods {
 
 /** The requested quantity, limited by stock and by the limit of a line; at least 1, for a line shown as sold out. */
 export function cappedQuantity(requested: number, stock: number | null): number {
-  return Math.max(1, Math.min(requested, MOST_PIECES, stock ?? MOST_PIECES))
+  return Math.max(1, Math.min(requested, MAX_PIECES, stock ?? MAX_PIECES))
 }
 
 /** Why it cannot be bought; '' if it can. */

@@ -46,7 +46,7 @@ export {
 export { soldUnits } from './products/sold-units.ts'
 export { findAndCacheSpecs, type StockNow, specSeen, specsNow } from './products/spec-cache.ts'
 export { reserveUnits, returnStock } from './products/stock.ts'
-export { type AskedActivity, activityChangesPassed, findActivity } from './promotions/activities.ts'
+export { activityChangesPassed, type FoundActivity, findActivity } from './promotions/activities.ts'
 export { couponSavingFen } from './promotions/coupon-saving.ts'
 export { isDenied, namedConditions, saysPregnant } from './text/named-conditions.ts'
 export { minPinyinLength, pinyinOf, readingsOf, soundsOf } from './text/pinyin.ts'

@@ -195,7 +195,7 @@ export async function submitOrders(
  * adds nothing.
  */
 export const addCartLine: ModulePorts['addCartLine'] = async (ctx, line) => {
-  const { memberId, specId, quantity, seenFen, version, key, mostKinds, mostPieces } = line
+  const { memberId, specId, quantity, seenFen, version, key, maxKinds, maxPieces } = line
   const canBeAdded = 'is_as_seen and stock is distinct from 0'
   const first = `first as (
       insert into cart_merge (member_id, key, created_at) select $1, $10, $6 from goods where ${canBeAdded}
@@ -219,7 +219,7 @@ export const addCartLine: ModulePorts['addCartLine'] = async (ctx, line) => {
     select is_as_seen as "isAsSeen", stock, added.id, added.quantity + others.pieces as total
     from goods cross join others left join added on true`
   const name = key === undefined ? 'add-to-cart' : 'add-to-cart-once'
-  const values = [memberId, ctx.ids.id(), specId, quantity, seenFen, ctx.clock.now(), version, mostKinds, mostPieces]
+  const values = [memberId, ctx.ids.id(), specId, quantity, seenFen, ctx.clock.now(), version, maxKinds, maxPieces]
   const { rows } = await ctx.pool.query<AddedCartLine>({
     name,
     text,

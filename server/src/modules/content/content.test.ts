@@ -17,7 +17,7 @@ test('a navigation entry for a category contains its subcategories', async () =>
     { ...entry, id: '2', name: '父母体检', type: '1', categoryId: 'parents', sort: 2 },
     { ...entry, id: '1', name: '首页', type: '0', sort: 1 },
     { ...entry, id: '3', name: '院区', type: '2', pcUrl: '/branch', h5Url: '/branch', sort: 3 },
-    { ...entry, id: '4', name: '我的', type: '2', position: 'mobile', sort: 1 },
+    { ...entry, id: '4', name: '我的', type: '2', position: 'phone', sort: 1 },
   ])
   const { list } = await (await mall.visitor()).api.listNavigation({})
   expect(list.map(({ navigationName, type, categoryList }) => [navigationName, type, categoryList.length])).toEqual([
@@ -67,7 +67,7 @@ test('the panel of a category shows the operator’s columns and product, otherw
 
 test('banners and the three services are listed in the operator’s order', async () => {
   await using mall = await openMall()
-  const words = { image: 'a.svg', mobileImage: 'b.svg', text: '', tab: '', pcUrl: '/', h5Url: '/' }
+  const words = { image: 'a.svg', phoneImage: 'b.svg', text: '', tab: '', pcUrl: '/', h5Url: '/' }
   await mall.ctx.db.insert(tables.banner).values([
     { ...words, id: '1', title: '第二', sort: 2 },
     { ...words, id: '2', title: '第一', sort: 1 },
@@ -78,7 +78,7 @@ test('banners and the three services are listed in the operator’s order', asyn
   ])
   const { api } = await mall.visitor()
   const { list } = await api.getBanner({})
-  expect(list.map(({ title, mobileImageUrl }) => [title, mobileImageUrl])).toEqual([
+  expect(list.map(({ title, phoneImageUrl }) => [title, phoneImageUrl])).toEqual([
     ['第一', 'b.svg'],
     ['第二', 'b.svg'],
   ])

@@ -7,6 +7,6 @@ import { deletePastViewers } from './lectures/watch-lecture.ts'
 export const jobs = { 'lecture-begins': lectureBegins } satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
-  'lectures that begin': { everySeconds: 30, run: remindOfLectures },
-  'viewers who left': { everySeconds: 60, run: deletePastViewers },
+  'remind-of-lectures': { everySeconds: 30, run: remindOfLectures },
+  'delete-past-viewers': { everySeconds: 60, run: deletePastViewers },
 }

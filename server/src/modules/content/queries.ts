@@ -10,10 +10,10 @@ export async function listBanners(db: Queryable, position: 'home' | 'visitor') {
     .from(banner)
     .where(eq(banner.position, position))
     .orderBy(asc(banner.sort), asc(banner.id))
-  return rows.map(({ image, mobileImage, shortText, sort: _, position: _place, ...row }) => ({
+  return rows.map(({ image, phoneImage, shortText, sort: _, position: _place, ...row }) => ({
     ...row,
     imageUrl: image,
-    mobileImageUrl: mobileImage,
+    phoneImageUrl: phoneImage,
     shortText: shortText || row.text,
   }))
 }

@@ -5,7 +5,7 @@ import { banner, lecture } from './tables.ts'
 /** Inserts a banner, by default a large one of the home page. */
 export async function aBanner(ctx: Context, given: Partial<typeof banner.$inferInsert> = {}) {
   const row = {
-    ...{ id: ctx.ids.id(), image: 'a.svg', mobileImage: 'b.svg', title: '样例横幅', text: '样例文字', tab: '样例' },
+    ...{ id: ctx.ids.id(), image: 'a.svg', phoneImage: 'b.svg', title: '样例横幅', text: '样例文字', tab: '样例' },
     ...{ pcUrl: '/', h5Url: '/', sort: 1, ...given },
   }
   await ctx.db.insert(banner).values(row)

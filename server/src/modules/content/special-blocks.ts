@@ -5,8 +5,8 @@ import { cleanHtml } from '../../platform/clean-html.ts'
 const text = z.string().max(200).default('')
 /** Paths within the mall only; `//` would be another host. */
 const ownAddress = z.union([z.literal(''), z.string().regex(/^\/(?!\/)\S{0,300}$/)]).default('')
-const MOST_PRODUCTS = 24
-const MOST_COUPONS = 12
+const MAX_PRODUCTS = 24
+const MAX_COUPONS = 12
 
 /** Blocks as stored; products and coupons by their ids. */
 const StoredBlock = z.discriminatedUnion('kind', [
@@ -24,9 +24,9 @@ const StoredBlock = z.discriminatedUnion('kind', [
     kind: z.literal('products'),
     title: text,
     hint: text,
-    productIds: z.array(Id).min(1).max(MOST_PRODUCTS),
+    productIds: z.array(Id).min(1).max(MAX_PRODUCTS),
   }),
-  z.object({ kind: z.literal('coupon'), title: text, hint: text, codes: z.array(Id).min(1).max(MOST_COUPONS) }),
+  z.object({ kind: z.literal('coupon'), title: text, hint: text, codes: z.array(Id).min(1).max(MAX_COUPONS) }),
 ])
 export type StoredBlock = z.output<typeof StoredBlock>
 

@@ -7,7 +7,7 @@ import { special } from './tables.ts'
 type Mall = Awaited<ReturnType<typeof openMall>>
 
 async function aSpecial(mall: Mall, blocks: unknown[], id = 'parents') {
-  const pictures = { image: 'specials/parents.svg', mobileImage: 'specials/parents-phone.svg' }
+  const pictures = { image: 'specials/parents.svg', phoneImage: 'specials/parents-phone.svg' }
   await mall.ctx.db
     .insert(special)
     .values({ id, title: '父母体检', summary: '先看这几样', ...pictures, blocks, sort: 1 })

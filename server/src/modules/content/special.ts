@@ -15,9 +15,9 @@ export const getSpecial: Handler<typeof contract> = async ({ specialId }, { ctx 
   const { blocks, faults } = readBlocks(found.blocks)
   if (faults.length > 0) ctx.log.warn({ specialId, faults }, 'special has blocks that make no sense')
   const cards = new Map((await findCards(ctx, productIdsOf(blocks))).map((card) => [card.id, card]))
-  const { id, title, summary, image, mobileImage } = found
+  const { id, title, summary, image, phoneImage } = found
   return {
-    ...{ id, title, summary, imageUrl: image, mobileImageUrl: mobileImage },
+    ...{ id, title, summary, imageUrl: image, phoneImageUrl: phoneImage },
     blocks: blocks.flatMap((block) => shownBlock(block, cards) ?? []),
   }
 }
@@ -25,7 +25,7 @@ export const getSpecial: Handler<typeof contract> = async ({ specialId }, { ctx 
 /** All specials in the operator's order, without their blocks. */
 export async function listSpecials(db: Queryable) {
   const rows = await db
-    .select({ id: special.id, title: special.title, summary: special.summary, imageUrl: special.mobileImage })
+    .select({ id: special.id, title: special.title, summary: special.summary, imageUrl: special.phoneImage })
     .from(special)
     .orderBy(asc(special.sort), asc(special.id))
   return { list: rows }

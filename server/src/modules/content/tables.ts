@@ -20,7 +20,7 @@ type Report = OutputOf<typeof getGroupDataReport>
 
 export const navigationItem = pgTable('navigation_item', {
   id: text('id').primaryKey(),
-  /** top, footer, mobile */
+  /** top, footer, phone */
   position: text('position').notNull(),
   name: text('name').notNull(),
   /** '0' home, '1' search list by category, '2' the URL below */
@@ -57,7 +57,7 @@ export const banner = pgTable('banner', {
   /** home: the large one; visitor: shown instead of a member's next appointments */
   position: text('position').notNull().default('home'),
   image: text('image').notNull(),
-  mobileImage: text('mobile_image').notNull(),
+  phoneImage: text('phone_image').notNull(),
   title: text('title').notNull(),
   text: text('text').notNull(),
   /** For phones; '' uses the text. */
@@ -222,7 +222,7 @@ export const special = pgTable('special', {
   title: text('title').notNull(),
   summary: text('summary').notNull(),
   image: text('image').notNull(),
-  mobileImage: text('mobile_image').notNull(),
+  phoneImage: text('phone_image').notNull(),
   blocks: jsonb('blocks').$type<unknown[]>().notNull(),
   sort: integer('sort').notNull(),
 })

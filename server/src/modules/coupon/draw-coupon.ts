@@ -7,7 +7,7 @@ import { byId, consumeRate } from '../account/public.ts'
 import { withClaimGate } from './claim-gate.ts'
 import { findOwn, type OwnCoupon, ownView } from './own-coupons.ts'
 import { validity, whyNotClaim } from './rules.ts'
-import { type CouponsOnOffer, shelfOf, type Template } from './templates.ts'
+import { type CouponOffer, findOffer, type Template } from './templates.ts'
 
 /** Wrong codes a member may try in an hour, so that codes cannot be guessed. */
 const WRONG_CODES = { max: 20, windowSeconds: 3_600 }
@@ -15,14 +15,14 @@ const WRONG_CODES = { max: 20, windowSeconds: 3_600 }
 /** Claims a coupon of a template for the member. Idempotent by `Idempotency-Key`. */
 export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, { ctx, member, visitor }) => {
   const today = ctx.clock.today()
-  const shelf = await shelfOf(ctx, code.replace(/[\s-]/g, '').toUpperCase())
-  const { template } = shelf
+  const offer = await findOffer(ctx, code.replace(/[\s-]/g, '').toUpperCase())
+  const { template } = offer
   if (!template) {
     if (!(await consumeRate(ctx, byId('coupon codes', member.id), WRONG_CODES))) fail('TOO_MANY_REQUESTS')
     return fail('COUPON_UNKNOWN')
   }
   const claimed = await claimCoupon(ctx, member.id, {
-    shelf: { ...shelf, template },
+    offer: { ...offer, template },
     key: visitor.idempotencyKey,
     thirdCode,
   })
@@ -30,7 +30,7 @@ export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, 
 }
 
 interface Draw {
-  shelf: CouponsOnOffer & { template: Template }
+  offer: CouponOffer & { template: Template }
   /** Idempotency key. */
   key: string | null
   thirdCode: string
@@ -40,13 +40,13 @@ interface Draw {
 async function claimCoupon(
   ctx: Context,
   memberId: string,
-  { shelf, key, thirdCode }: Draw,
+  { offer, key, thirdCode }: Draw,
 ): Promise<{ mine: OwnCoupon } | { refused: FailureName }> {
-  const { template } = shelf
+  const { template } = offer
   const today = ctx.clock.today()
   const couponId = ctx.ids.ofRequest(memberId, template.id, key)
   const mine = { ...template, couponId, state: 'unused', orderNo: null, ...validity(template, today) } as const
-  const refusal = whyNotClaim({ ...template, isSoldOut: shelf.isSoldOut() }, today)
+  const refusal = whyNotClaim({ ...template, isSoldOut: offer.isSoldOut() }, today)
   if (refusal) {
     // The last one may have been claimed by this very request, whose response was lost.
     const again = key === null ? null : await findOwn(ctx, memberId, couponId)
@@ -55,7 +55,7 @@ async function claimCoupon(
   if (template.isForNewcomers && (await ctx.modules.hasBought(ctx.db, memberId)))
     return { refused: 'COUPON_FOR_NEWCOMERS' }
   const refused = await withClaimGate(ctx, template.id, () =>
-    claim(ctx, memberId, shelf, { template, mine, thirdCode }),
+    claim(ctx, memberId, offer, { template, mine, thirdCode }),
   )
   return refused ? { refused } : { mine }
 }
@@ -66,10 +66,10 @@ export async function claimForOrder(
   memberId: string,
   { code, key, thirdCode }: { code: string; key: string | null; thirdCode: string },
 ): Promise<{ mine: OwnCoupon } | { refused: FailureName }> {
-  const shelf = await shelfOf(ctx, code)
-  const { template } = shelf
+  const offer = await findOffer(ctx, code)
+  const { template } = offer
   if (!template?.isListed) return { refused: 'COUPON_UNKNOWN' }
-  return claimCoupon(ctx, memberId, { shelf: { ...shelf, template }, key, thirdCode })
+  return claimCoupon(ctx, memberId, { offer: { ...offer, template }, key, thirdCode })
 }
 
 interface Input {
@@ -98,9 +98,9 @@ const CLAIM = `with so as (
   )
   select so.mine, so."left", so.again is true or exists (select from mine) as "isMine" from so`
 
-async function claim(ctx: Context, memberId: string, shelf: CouponsOnOffer, input: Input): Promise<Refused | null> {
+async function claim(ctx: Context, memberId: string, offer: CouponOffer, input: Input): Promise<Refused | null> {
   // Claims ahead of this one may have taken the last coupon meanwhile.
-  if (shelf.isSoldOut()) return 'COUPON_SOLD_OUT'
+  if (offer.isSoldOut()) return 'COUPON_SOLD_OUT'
   const { template, mine, thirdCode } = input
   const { couponId, validFrom, validTo } = mine
   const values = [memberId, couponId, template.id, template.perUser, validFrom, validTo, thirdCode, ctx.clock.now()]
@@ -108,7 +108,7 @@ async function claim(ctx: Context, memberId: string, shelf: CouponsOnOffer, inpu
   for (let tries = 0; tries <= template.perUser; tries++) {
     const seen = await tryClaim(ctx, values)
     if (seen === 'empty' || (seen.left <= 0 && !seen.isMine && seen.mine < template.perUser)) {
-      shelf.rememberSoldOut()
+      offer.rememberSoldOut()
       return 'COUPON_SOLD_OUT'
     }
     if (seen.isMine) return null

@@ -25,7 +25,7 @@ export const readTemplates = versionCache(readAll)
 /** Templates found sold out since then. */
 const soldOutOf = versionCache(() => new Set<string>())
 
-export interface CouponsOnOffer {
+export interface CouponOffer {
   template: Template | null
   isSoldOut(): boolean
   /** Marks it sold out until the operator adds some. */
@@ -33,7 +33,7 @@ export interface CouponsOnOffer {
 }
 
 /** The template of a code, and whether it was found sold out. */
-export async function shelfOf(ctx: Context, code: string): Promise<CouponsOnOffer> {
+export async function findOffer(ctx: Context, code: string): Promise<CouponOffer> {
   const soldOut = soldOutOf(ctx)
   const template = (await readTemplates(ctx)).byCode.get(code) ?? null
   return {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { recordAccess } from '../account/public.ts'
 import { deleteSettledWork, tryWork, WorkRefused } from '../work/public.ts'
 import { orderContext } from './allowance.ts'
-import { nextAsk } from './rules.ts'
+import { nextPollTime } from './rules.ts'
 import { DECLARING_STATES, UNCLEARED_STATES } from './states.ts'
 import { customsOrder } from './tables.ts'
 
@@ -90,7 +90,7 @@ async function claimDue(ctx: Context): Promise<Row[]> {
     for (const { orderNo, polls } of due) {
       await tx
         .update(customsOrder)
-        .set({ polls: polls + 1, nextPollAt: nextAsk(now, polls) })
+        .set({ polls: polls + 1, nextPollAt: nextPollTime(now, polls) })
         .where(eq(customsOrder.orderNo, orderNo))
     }
     return due

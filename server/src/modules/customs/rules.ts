@@ -7,6 +7,6 @@ export function maskName(name: string): string {
 /** Intervals of polls to the payment company, in seconds; afterwards once an hour. */
 const ASK_SECONDS = [5, 15, 60, 300, 900] as const
 
-export function nextAsk(now: Date, polls: number): Date {
+export function nextPollTime(now: Date, polls: number): Date {
   return new Date(now.getTime() + (ASK_SECONDS[polls] ?? 3600) * 1000)
 }

@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { addFavourites as endpoint } from '@mall/contract/favourite/calls'
-import { MOST_FAVOURITES } from '@mall/contract/favourite/limits'
+import { MAX_FAVOURITES } from '@mall/contract/favourite/limits'
 import { sql } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -54,7 +54,7 @@ async function insertMissing(tx: Tx, { memberId, additions, addedAt }: Insertion
     ) missing
     join (
       select number, row_number() over (order by number) as rank
-      from generate_series(1, ${MOST_FAVOURITES}::int) as numbers (number)
+      from generate_series(1, ${MAX_FAVOURITES}::int) as numbers (number)
       where not exists (
         select from ${favourite} f where f.member_id = ${memberId} and f.number = numbers.number)
     ) unused using (rank)`)

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from '@mall/contract/favourite/limits'
+import { MAX_FAVOURITES } from '@mall/contract/favourite/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { raceBehind } from '../../../test/support/race.ts'
@@ -75,19 +75,19 @@ test('a visitor is told prices of now without an account', async () => {
   expect((await api.listProductsNow({ productIds: ['nothing', id] })).list).toMatchObject([
     { id, minSellingPrice: 49_900, availability: 'on-sale' },
   ])
-  const tooMany = Array.from({ length: MOST_FAVOURITES + 1 }, (_, nth) => `p${nth}`)
+  const tooMany = Array.from({ length: MAX_FAVOURITES + 1 }, (_, nth) => `p${nth}`)
   await expect(api.listProductsNow({ productIds: tooMany })).rejects.toMatchObject({ failure: 'BAD_INPUT' })
 })
 
 test('200 are kept, the first of a list before the others, also under concurrent requests', async () => {
   const { api } = await mall.member()
-  const ids = await manyProducts(MOST_FAVOURITES + 10)
+  const ids = await manyProducts(MAX_FAVOURITES + 10)
   expect(await api.addFavourites(request(ids.slice(0, 190)))).toEqual({ total: 190, leftOut: 0 })
   const answers = await Promise.all(ids.slice(190).map((id) => api.addFavourites(request([id]))))
   expect(answers.filter(({ leftOut }) => leftOut === 0)).toHaveLength(10)
   const { productIds } = await api.favouriteIds({})
-  expect(productIds).toHaveLength(MOST_FAVOURITES)
-  expect(new Set(productIds).size).toBe(MOST_FAVOURITES)
+  expect(productIds).toHaveLength(MAX_FAVOURITES)
+  expect(new Set(productIds).size).toBe(MAX_FAVOURITES)
 
   const other = await mall.member()
   await other.api.addFavourites(request(ids.slice(0, 199)))

@@ -3,5 +3,5 @@ import type { Tick } from '../../platform/ticks.ts'
 import { notifyOfChanges } from './notice-changes.ts'
 
 export const ticks: Record<string, Tick<Context>> = {
-  'favourites that changed': { everySeconds: 60, run: notifyOfChanges },
+  'notify-favourite-changes': { everySeconds: 60, run: notifyOfChanges },
 }

@@ -33,7 +33,7 @@ const RETURN = '收藏的商品又能买了'
 test('without consent nothing is told and nothing noted', async () => {
   const { client, id } = await aFavourite({}, false)
   await setPrice(id, 39_900)
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   expect(await titlesOf(client)).toEqual([])
   const { rows } = await mall.ctx.pool.query('select notice_since, noted_fen from favourite where product_id = $1', [
     id,
@@ -45,29 +45,29 @@ test('each fall is told once, in the message centre alone', async () => {
   const { client, id } = await aFavourite()
   const mobile = (await client.api.getUserInfo({})).phone
   const sent = (await mall.sandbox.sms.list(mobile)).length
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   expect(await titlesOf(client)).toEqual([])
   await setPrice(id, 39_900)
   await Promise.all([1, 2, 3].map(() => notifyOfChanges(mall.ctx)))
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   const { list } = await client.api.listMessages({})
   expect(list).toMatchObject([{ topic: 'favourite', title: FALL, link: `/product/${id}` }])
   expect(list[0]?.text).toContain('¥499 → ¥399')
   await setPrice(id, 49_900)
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   await setPrice(id, 39_900)
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   expect(await titlesOf(client)).toEqual([FALL, FALL])
   expect(await mall.sandbox.sms.list(mobile)).toHaveLength(sent)
 })
 
 test('goods that return are told once', async () => {
   const { client, specId } = await aFavourite({ specs: [{ stock: 0 }] })
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   expect(await titlesOf(client)).toEqual([])
   await mall.ctx.pool.query('update spec_stock set "left" = 3 where spec_id = $1', [specId])
-  await mall.tick('favourites that changed')
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
+  await mall.tick('notify-favourite-changes')
   expect(await titlesOf(client)).toEqual([RETURN])
 })
 
@@ -75,12 +75,12 @@ test('switched off, it is silent; agreeing again begins at the price of then', a
   const { client, id } = await aFavourite()
   await client.api.setFavouriteNotice({ productId: id, hasNotice: false })
   await setPrice(id, 39_900)
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   await client.api.setFavouriteNotice({ productId: id, hasNotice: true })
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   expect(await titlesOf(client)).toEqual([])
   await setPrice(id, 29_900)
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   expect(await titlesOf(client)).toEqual([FALL])
 })
 
@@ -107,10 +107,10 @@ test.each([
   const sweep = notifyOfChanges(slow.ctx)
   await slow.hasRead
   await setPrice(id, fen)
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   slow.letGo()
   await sweep
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   const { list } = await client.api.listMessages({})
   expect(list.map(({ title }) => title)).toEqual(titles)
   for (const { text } of list) expect(text).toContain('¥499 → ¥299')
@@ -121,10 +121,10 @@ test.each([
 test('a price of an activity counts, and its end is no fall', async () => {
   const { client, id, specId } = await aFavourite()
   await anActivity(mall.ctx, { to: 0.25, prices: { [specId]: 44_900 } })
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   expect((await client.api.listMessages({})).list).toMatchObject([{ title: FALL }])
   mall.clock.advance(20 * 60_000)
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   const { rows } = await mall.ctx.pool.query('select noted_fen from favourite where product_id = $1', [id])
   expect(rows).toEqual([{ noted_fen: 49_900 }])
   expect(await titlesOf(client)).toEqual([FALL])
@@ -132,9 +132,9 @@ test('a price of an activity counts, and its end is no fall', async () => {
 
 test('without a change there is no transaction', async () => {
   await aFavourite()
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   const transaction = vi.spyOn(mall.ctx.db, 'transaction')
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
   expect(transaction).not.toHaveBeenCalled()
   transaction.mockRestore()
 })
@@ -152,8 +152,8 @@ test('a fall whose transaction was cut off is told by the next sweep, once, and 
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('cut off')])
   const titles = await Promise.all(both.map(({ client }) => titlesOf(client)))
   expect(titles.toSorted((one, other) => one.length - other.length)).toEqual([[], [FALL]])
-  await mall.tick('favourites that changed')
-  await mall.tick('favourites that changed')
+  await mall.tick('notify-favourite-changes')
+  await mall.tick('notify-favourite-changes')
   for (const { client } of both) expect(await titlesOf(client)).toEqual([FALL])
 })
 
@@ -172,7 +172,7 @@ test('a notice on its way while the account is closed leaves no message', async 
   }
   const sweep = notifyOfChanges({ ...mall.ctx, vault: { ...mall.ctx.vault, of } })
   await isLocked
-  const closing = mall.tick('close accounts')
+  const closing = mall.tick('close-accounts')
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   await expect.poll(async () => (await mall.ctx.pool.query(waiting)).rowCount, { interval: 10 }).toBe(1)
   letGo()

@@ -82,7 +82,7 @@ export async function deleteAnswers(db: Pick<Context['db'], 'delete'>, memberId:
   await db.delete(guideAnswers).where(eq(guideAnswers.memberId, memberId))
 }
 
-/** Decrypted as saved, whatever form they are of. */
+/** Decrypted as saved, in any version of the form. */
 export async function openAnswers(ctx: Context, row: typeof guideAnswers.$inferSelect): Promise<unknown> {
   return JSON.parse((await ctx.vault.of(row.memberId)).open(row.answersSealed, answersContext(row.memberId)))
 }

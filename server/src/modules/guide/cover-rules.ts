@@ -103,7 +103,7 @@ export function coverOf(offer: Offer, needs: readonly Need[], items: ReadonlyMap
 
 const SHOWN = 3
 /** A package that covers a smaller share by itself is not shown. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 
 /**
  * The packages to show, one for each product, by total price: the cheapest full cover, then packages that cover more by
@@ -119,7 +119,7 @@ export function bestCovers(
     .filter(({ covered }) => covered.length > 0)
     .sort(byWorth)
   const most = Math.max(0, ...all.map(({ covered }) => covered.length))
-  const least = Math.min(most, Math.ceil(needs.length * LEAST_SHARE))
+  const least = Math.min(most, Math.ceil(needs.length * MIN_SHARE))
   const useful = all.filter(({ covered }) => covered.length >= least)
   const steps = stepsUp(useful)
   const others = useful

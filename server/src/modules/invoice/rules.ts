@@ -10,7 +10,7 @@ export const stateNames: Readonly<Record<InvoiceStateName, string>> = {
 }
 
 /** How often a buyer may change the title; after that customer service does. */
-export const MOST_REOPENS = 1
+export const MAX_REOPENS = 1
 /** Interval of polls of the issuer. */
 export const ASK_AGAIN_MS = 4_000
 
@@ -35,7 +35,7 @@ export function whyNotIssue({ isPaid, cashFen }: OrderCash, live: LiveInvoice | 
 export function whyNotReopen({ cashFen }: OrderCash, live: LiveInvoice | null): FailureName | null {
   if (live?.state !== 'issued') return 'INVOICE_NOT_ISSUED'
   if (cashFen === 0) return 'INVOICE_NOTHING'
-  return live.reopens >= MOST_REOPENS ? 'INVOICE_REOPENED' : null
+  return live.reopens >= MAX_REOPENS ? 'INVOICE_REOPENED' : null
 }
 
 /** An invoice over another amount than the remaining cash has to be reversed as a whole. */

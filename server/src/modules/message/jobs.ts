@@ -10,5 +10,5 @@ async function deleteOldMessages(ctx: Context): Promise<void> {
 }
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget old messages': { everySeconds: 3600, run: deleteOldMessages },
+  'delete-old-messages': { everySeconds: 3600, run: deleteOldMessages },
 }

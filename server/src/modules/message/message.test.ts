@@ -114,7 +114,7 @@ test('messages are deleted after a year', async () => {
   const member = await mall.member()
   await kept(member, 'old')
   mall.clock.advance(366 * 86_400_000)
-  await mall.tick('forget old messages')
+  await mall.tick('delete-old-messages')
   const { rows } = await mall.ctx.pool.query('select 1 from message where member_id = $1', [member.memberId])
   expect(rows).toEqual([])
 })

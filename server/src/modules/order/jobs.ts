@@ -11,7 +11,7 @@ export const jobs = {
 } satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
-  'receive-overdue': { everySeconds: 600, run: receiveOverdue },
-  'remove-loose-pictures': { everySeconds: 3600, run: deleteUnusedPictures },
-  'forget-past-pictures': { everySeconds: 3600, run: deletePastPictures },
+  'receive-overdue-orders': { everySeconds: 600, run: receiveOverdue },
+  'delete-unused-pictures': { everySeconds: 3600, run: deleteUnusedPictures },
+  'delete-past-pictures': { everySeconds: 3600, run: deletePastPictures },
 }

@@ -46,11 +46,11 @@ test('when its booking is given up, an unpaid order of added items is closed, an
   await giveUp()
   expect(await client.api.getOrder({ orderNo })).toMatchObject({ state: 'cancelled', cancelReason: '预约已取消' })
   mall.clock.advance(3_000)
-  await mall.tick('ask-payments')
+  await mall.tick('poll-payments')
   expect(await scan(mall, codeUrl)).toBe(409)
 })
 
-test('a unit for two brings two vouchers, whatever the catalogue says by the time it is paid', async () => {
+test('a unit for two brings two vouchers, even if the catalogue changes before the payment', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { id: productId, specs } = await aProduct(mall.ctx, { examinationsPerUnit: 2 })

@@ -55,20 +55,20 @@ test('money leads check-ups to booking, goods to shipment and added items to the
   expect(stateWhenPaid({ kind: 'extras', hasGoods: false })).toBe('booked')
 })
 
-test('an order is as far as the least far of its live vouchers', () => {
-  const standing = (words: string) =>
+test('an order has the state of its least advanced live voucher', () => {
+  const vouchersIn = (words: string) =>
     words.split(' ').map((word) => {
       const visit = (['attended', 'left', 'reported'] as const).find((one) => one === word) ?? null
       return { state: visit ? 'attended' : word, visit }
     })
-  expect(stateOfVouchers(standing('booked unused'))).toBe('awaiting-booking')
-  expect(stateOfVouchers(standing('booked booked'))).toBe('booked')
-  expect(stateOfVouchers(standing('booked void refunded refunding'))).toBe('booked')
-  expect(stateOfVouchers(standing('booked reported'))).toBe('booked')
-  expect(stateOfVouchers(standing('attended left'))).toBe('attended')
-  expect(stateOfVouchers(standing('left reported'))).toBe('report-pending')
-  expect(stateOfVouchers(standing('reported refunded'))).toBe('completed')
-  expect(stateOfVouchers(standing('void refunded'))).toBeNull()
+  expect(stateOfVouchers(vouchersIn('booked unused'))).toBe('awaiting-booking')
+  expect(stateOfVouchers(vouchersIn('booked booked'))).toBe('booked')
+  expect(stateOfVouchers(vouchersIn('booked void refunded refunding'))).toBe('booked')
+  expect(stateOfVouchers(vouchersIn('booked reported'))).toBe('booked')
+  expect(stateOfVouchers(vouchersIn('attended left'))).toBe('attended')
+  expect(stateOfVouchers(vouchersIn('left reported'))).toBe('report-pending')
+  expect(stateOfVouchers(vouchersIn('reported refunded'))).toBe('completed')
+  expect(stateOfVouchers(vouchersIn('void refunded'))).toBeNull()
 })
 
 test('only an unpaid order that has not run out can be paid', () => {

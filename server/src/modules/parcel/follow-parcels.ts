@@ -6,7 +6,7 @@ import { recordAccess } from '../account/public.ts'
 import { deleteSettledWork, tryWork } from '../work/public.ts'
 import { applyTrace } from './apply-trace.ts'
 import { carrierByCompany } from './carriers.ts'
-import { DAY_MS, FOLLOW_DAYS, LEAST_POLLS, LEAST_WAIT_MS, nextPoll, STALE_MS, UNKNOWN_DAYS } from './rules.ts'
+import { DAY_MS, FOLLOW_DAYS, MIN_POLLS, MIN_WAIT_MS, nextPoll, STALE_MS, UNKNOWN_DAYS } from './rules.ts'
 import { FOLLOWED_STATES } from './states.ts'
 import { parcel } from './tables.ts'
 
@@ -34,7 +34,7 @@ export async function followParcels(ctx: Context): Promise<void> {
 /** What has been under way for too long, or is unknown to its carrier, is followed no longer. */
 async function endOld(ctx: Context): Promise<void> {
   const isOld = lte(parcel.shippedAt, mallTime(-FOLLOW_DAYS * DAY_MS))
-  const isUnheardOf = and(isNull(parcel.newestAt), gte(parcel.polls, LEAST_POLLS))
+  const isUnheardOf = and(isNull(parcel.newestAt), gte(parcel.polls, MIN_POLLS))
   const isUnknown = and(isUnheardOf, lte(parcel.shippedAt, mallTime(-UNKNOWN_DAYS * DAY_MS)))
   const ended = await ctx.db
     .update(parcel)
@@ -72,7 +72,7 @@ async function tryOne(ctx: Context, carrier: CarrierService, row: ParcelRow): Pr
   const failed = await tryWork(ctx, { kind: PARCEL_WORK, subject: orderNo }, () => ask(ctx, carrier, row))
   if (!failed) return
   // A number that is asked for too often is locked; subscribing again is not.
-  const least = following === 'subscribed' ? ctx.clock.now().getTime() + LEAST_WAIT_MS : 0
+  const least = following === 'subscribed' ? ctx.clock.now().getTime() + MIN_WAIT_MS : 0
   const nextPollAt = new Date(Math.max(failed.getTime(), least))
   await ctx.db.update(parcel).set({ nextPollAt }).where(eq(parcel.orderNo, orderNo))
 }

@@ -7,10 +7,10 @@ import { deleteSettledParcels, followParcels, reportStaleParcels } from './follo
 import { parcel } from './tables.ts'
 
 export const ticks: Record<string, Tick<Context>> = {
-  'follow parcels': { everySeconds: 10, run: followParcels },
-  'forget settled parcels': { everySeconds: 60, run: deleteSettledParcels },
-  'report stale parcels': { everySeconds: 3600, run: reportStaleParcels },
-  'forget past parcels': { everySeconds: 3600, run: deletePastParcels },
+  'follow-parcels': { everySeconds: 10, run: followParcels },
+  'delete-settled-parcels': { everySeconds: 60, run: deleteSettledParcels },
+  'report-stale-parcels': { everySeconds: 3600, run: reportStaleParcels },
+  'delete-past-parcels': { everySeconds: 3600, run: deletePastParcels },
 }
 
 async function deletePastParcels(ctx: Context): Promise<void> {

@@ -5,7 +5,7 @@ import type { ParcelPush } from '../../integrations/carrier.ts'
 import { busyOf } from '../../platform/database/busy.ts'
 import { applyTrace } from './apply-trace.ts'
 import { carrierByCompany } from './carriers.ts'
-import { LEAST_WAIT_MS, pollAfterPush } from './rules.ts'
+import { MIN_WAIT_MS, pollAfterPush } from './rules.ts'
 import { parcel } from './tables.ts'
 
 /** Where the tracking company tells of parcels. */
@@ -20,7 +20,7 @@ const LATER = { result: false, returnCode: '500', message: '处理失败，请�
 /** News of parcels. Signed by the tracking company, so exempt from our own request proof. */
 export function parcelPushes(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
-    // The signature covers a field as sent, whatever the body's type is called.
+    // The signature covers a field as sent, so the body's content type is ignored.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.setErrorHandler((error, request, reply) => {
@@ -58,7 +58,7 @@ async function applyPush(ctx: Context, { company, formerCompany, waybillNo, trac
       ...(carrierByCompany(company) && { company }),
       // Given up too early: subscribed anew, until we give up ourselves.
       ...(isAborted && following === 'subscribed'
-        ? { following: 'unsubscribed' as const, nextPollAt: new Date(now.getTime() + LEAST_WAIT_MS) }
+        ? { following: 'unsubscribed' as const, nextPollAt: new Date(now.getTime() + MIN_WAIT_MS) }
         : { nextPollAt: following === 'unsubscribed' ? nextPollAt : pollAfterPush(now) }),
     }))
   }

@@ -9,12 +9,12 @@ export const DAY_MS = 24 * HOUR_MS
 export const FOLLOW_DAYS = 30
 export const UNKNOWN_DAYS = 5
 /** Before a number counts as unknown it was asked for so often. */
-export const LEAST_POLLS = 4
+export const MIN_POLLS = 4
 /** Nothing was heard of it for so long: it is stale. */
 export const STALE_MS = 2 * DAY_MS
 
 /** The tracking company locks a number that is asked for more often. */
-export const LEAST_WAIT_MS = 30 * MINUTE_MS
+export const MIN_WAIT_MS = 30 * MINUTE_MS
 /** Minutes between questions while nobody tells; afterwards every six hours, about 120 in all. */
 const POLL_MINUTES = [30, 60, 120, 240] as const
 
@@ -22,7 +22,7 @@ export function nextPoll(now: Date, polls: number): Date {
   return new Date(now.getTime() + (POLL_MINUTES[polls] ?? 360) * MINUTE_MS)
 }
 
-/** Whoever is told need not ask: only if the next day brings nothing. */
+/** A subscribed parcel is polled only when a day brought no push. */
 export const pollAfterPush = (now: Date): Date => new Date(now.getTime() + DAY_MS)
 
 interface Age {

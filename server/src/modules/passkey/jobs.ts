@@ -3,7 +3,7 @@ import type { Tick } from '../../platform/ticks.ts'
 import { deleteBefore } from '../account/public.ts'
 
 export const ticks: Record<string, Tick<Context>> = {
-  'forget passkey challenges': {
+  'delete-passkey-challenges': {
     everySeconds: 600,
     run: (ctx) => deleteBefore(ctx, 'passkey_challenge', 'expires_at', ctx.clock.now()),
   },

@@ -143,7 +143,7 @@ test('a challenge is valid once, on its device, until it expires; five concurren
   const late = authenticator.sign(await device.api.askPasskeyLogin({}))
   mall.clock.advance(PASSKEY_MINUTES * 60_000)
   await refused(device.api.loginByPasskey(late), 'PASSKEY_EXPIRED')
-  await mall.tick('forget passkey challenges')
+  await mall.tick('delete-passkey-challenges')
   expect((await mall.ctx.pool.query('select * from passkey_challenge')).rows).toEqual([])
 })
 
@@ -225,7 +225,7 @@ test('an account being closed can be reopened by passkey until it is closed; the
   await logIn(device, authenticator)
   expect((await device.api.getUserInfo({})).closesOn).not.toBeNull()
   mall.clock.advance(16 * 86_400_000)
-  await mall.tick('close accounts')
+  await mall.tick('close-accounts')
   await mall.drainJobs()
   await refused(logIn(device, authenticator), 'PASSKEY_UNKNOWN')
   expect((await mall.ctx.pool.query('select * from passkey')).rows).toEqual([])

@@ -31,7 +31,7 @@ async function booked(mall: TestMall) {
     )
   const count = async (what: string): Promise<number> =>
     (await ctx.pool.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]?.n ?? 0
-  const standing = async () => [
+  const openCounts = async () => [
     await count(`hold where voucher_id = '${voucher.id}'`),
     await count("branch_change where state = 'awaiting-payment'"),
     await count("mall_order where kind = 'extras' and state = 'awaiting-payment'"),
@@ -42,7 +42,7 @@ async function booked(mall: TestMall) {
         other.branchId,
       ])
     ).rows.map((row) => row.taken)
-  return { api, bookingId, slot, ask, standing, taken }
+  return { api, bookingId, slot, ask, openCounts, taken }
 }
 
 const expiryOf = async (mall: TestMall, orderNo: string | null) =>
@@ -50,14 +50,14 @@ const expiryOf = async (mall: TestMall, orderNo: string | null) =>
 
 test('ten taps, eight of them in one moment, for a dearer branch are one order and one place', async () => {
   await using mall = await openMall()
-  const { bookingId, ask, standing, taken } = await booked(mall)
+  const { bookingId, ask, openCounts, taken } = await booked(mall)
   const lock = `select 1 from booking where id = '${bookingId}' for update`
   const taps = Array.from({ length: AT_ONCE }, () => () => ask(EARLY))
   const outcomes = await raceBehind(mall.ctx, lock, taps)
   outcomes.push(...(await Promise.allSettled([ask(EARLY), ask(EARLY)])))
   const orders = outcomes.map((one) => (one.status === 'fulfilled' ? one.value.orderNo : one.reason.failure))
   expect(new Set(orders).size).toBe(1)
-  expect([await standing(), await taken()]).toEqual([
+  expect([await openCounts(), await taken()]).toEqual([
     [1, 1, 1],
     [1, 0],
   ])
@@ -65,26 +65,26 @@ test('ten taps, eight of them in one moment, for a dearer branch are one order a
 
 test('of different requests at once one stands, the others are told to wait, and none is an error of ours', async () => {
   await using mall = await openMall()
-  const { bookingId, ask, standing, taken } = await booked(mall)
+  const { bookingId, ask, openCounts, taken } = await booked(mall)
   const lock = `select 1 from booking where id = '${bookingId}' for update`
   const taps = Array.from({ length: AT_ONCE }, (_, at) => () => ask(at % 2 === 0 ? EARLY : LATE))
   const outcomes = await raceBehind(mall.ctx, lock, taps)
   const results = new Set(outcomes.map((one) => (one.status === 'fulfilled' ? 'had' : one.reason.failure)))
   expect(results).toEqual(new Set(['had', 'IN_FLIGHT']))
-  expect(await standing()).toEqual([1, 1, 1])
+  expect(await openCounts()).toEqual([1, 1, 1])
   expect((await taken()).toSorted()).toEqual([0, 1])
 })
 
 test('another request takes the place of the first and ends with it: asking again holds nothing for longer', async () => {
   await using mall = await openMall()
-  const { ask, standing, taken } = await booked(mall)
+  const { ask, openCounts, taken } = await booked(mall)
   const first = await ask(EARLY)
   const until = await expiryOf(mall, first.orderNo)
   mall.clock.advance(20 * 60_000)
   const second = await ask(LATE)
   expect(second.orderNo).not.toBe(first.orderNo)
   expect(await expiryOf(mall, second.orderNo)).toEqual(until)
-  expect([await standing(), await taken()]).toEqual([
+  expect([await openCounts(), await taken()]).toEqual([
     [1, 1, 1],
     [0, 1],
   ])
@@ -94,12 +94,12 @@ test('another request takes the place of the first and ends with it: asking agai
   const third = await ask(LATE, undefined, api)
   expect(third.orderNo).not.toBe(second.orderNo)
   expect(await expiryOf(mall, third.orderNo)).not.toEqual(until)
-  expect(await standing()).toEqual([1, 1, 1])
+  expect(await openCounts()).toEqual([1, 1, 1])
 })
 
 test('who never pays may ask ten times for a booking, and is then sent to the customer service', async () => {
   await using mall = await openMall()
-  const { api, ask, standing } = await booked(mall)
+  const { api, ask, openCounts } = await booked(mall)
   for (let times = 0; times < 10; times++) {
     const { orderNo } = await ask(EARLY)
     await api.cancelOrder({ orderNo: orderNo ?? '' })
@@ -108,7 +108,7 @@ test('who never pays may ask ten times for a booking, and is then sent to the cu
     failure: 'CHANGES_USED_UP',
     message: '换院区的差价已经开过 10 次单都没有付，请联系客服帮您换',
   })
-  expect(await standing()).toEqual([0, 0, 0])
+  expect(await openCounts()).toEqual([0, 0, 0])
 })
 
 test('a change that is sent again under its key is answered as before, and another one under it is refused', async () => {

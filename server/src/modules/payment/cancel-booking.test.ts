@@ -10,8 +10,8 @@ import { paidBack, refundsOf } from './samples.ts'
 const MOBILE = '13812346720'
 const DAY = '2026-11-26'
 
-/** An examination of 499 yuan booked for the 26th with an item of 120 yuan, which is paid or waits to be. */
-async function booked(mall: TestMall, isPaid = true) {
+/** An examination of 499 yuan booked for the 26th, with an extra of 120 yuan, paid or unpaid. */
+async function aBookedMember(mall: TestMall, isPaid = true) {
   mall.clock.set('2026-11-20T04:00:00Z')
   const client = await mall.member(MOBILE)
   const orderId = await aPaidOrder(mall, client, (await aProduct(mall.ctx)).specs)
@@ -32,8 +32,8 @@ async function booked(mall: TestMall, isPaid = true) {
   return { ...client, orderId, extrasNo, bookingId, codeUrl, cancel }
 }
 
-/** All that a cancellation may change. */
-async function standing({ ctx }: TestMall) {
+/** The states that a cancellation may change. */
+async function states({ ctx }: TestMall) {
   const { rows } =
     await ctx.pool.query(`select (select taken from slot) as taken, (select state from booking) as booking,
     (select state from voucher) as voucher, (select count(*)::int from after_sale) as asked,
@@ -42,11 +42,11 @@ async function standing({ ctx }: TestMall) {
   return rows[0]
 }
 const BOOKED = { taken: 1, booking: 'booked', voucher: 'booked', asked: 0, back: 0, orders: 'booked booked' }
-const GIVEN_UP = { taken: 0, booking: 'cancelled', asked: 1, back: 12_000 }
+const CANCELLED = { taken: 0, booking: 'cancelled', asked: 1, back: 12_000 }
 
-test('one press cancels a booking and gives its paid items back whole; the package stays, and the examinee is told', async () => {
+test('cancelling a booking refunds its extras in full, keeps the package, and notifies the examinee', async () => {
   await using mall = await openMall()
-  const { api, orderId, extrasNo, bookingId, cancel } = await booked(mall)
+  const { api, orderId, extrasNo, bookingId, cancel } = await aBookedMember(mall)
   expect(await api.getBooking({ bookingId })).toMatchObject({ canCancel: true, cannotCancelReason: '' })
   const { pieces } = await api.bookingRefundOffer({ orderId, bookingId })
   expect(pieces.map(({ kind, cashFen, paidBy }) => [kind, cashFen, paidBy])).toEqual([
@@ -55,30 +55,30 @@ test('one press cancels a booking and gives its paid items back whole; the packa
   ])
   await cancel({ seenAmount: 12_000 })
   await paidBack(mall)
-  expect(await standing(mall)).toMatchObject({ ...GIVEN_UP, voucher: 'unused' })
+  expect(await states(mall)).toMatchObject({ ...CANCELLED, voucher: 'unused' })
   expect(await api.getOrder({ orderNo: orderId })).toMatchObject({ state: 'awaiting-booking', refundState: 'none' })
   expect(await api.getOrder({ orderNo: extrasNo })).toMatchObject({ state: 'cancelled', refundState: 'all' })
-  expect((await api.getBooking({ bookingId })).cancelTold?.text).toMatch(/不用空腹，不用过去.*套餐还在/)
+  expect((await api.getBooking({ bookingId })).cancelNotice?.text).toMatch(/不用空腹，不用过去.*套餐还在/)
   const { list } = await api.listAfterSales({})
   expect(list).toMatchObject([{ bookingId, state: 'refunded', cashFen: 12_000, pieces: [{ name: '头颅磁共振' }] }])
   expect((await mall.sandbox.sms.list()).map(({ purpose }) => purpose)).toContain('booking-cancelled')
 })
 
-test('with the package given up too, one press gives all of the money back', async () => {
+test('cancelling with the package refunds everything', async () => {
   await using mall = await openMall()
-  const { api, orderId, extrasNo, bookingId, cancel } = await booked(mall)
+  const { api, orderId, extrasNo, bookingId, cancel } = await aBookedMember(mall)
   const { cashFen, cardFen, isWhole } = await api.bookingRefundOffer({ orderId, bookingId })
   expect([cashFen + cardFen, isWhole]).toEqual([61_900, true])
   await cancel({ keepsPackage: false, seenAmount: 61_900 })
   await paidBack(mall)
-  expect(await standing(mall)).toMatchObject({ taken: 0, booking: 'cancelled', voucher: 'refunded', back: 61_900 })
+  expect(await states(mall)).toMatchObject({ taken: 0, booking: 'cancelled', voucher: 'refunded', back: 61_900 })
   for (const orderNo of [orderId, extrasNo])
     expect(await api.getOrder({ orderNo })).toMatchObject({ state: 'cancelled', refundState: 'all' })
 })
 
-test('what was agreed to on the spot before the day goes back too', async () => {
+test('an addition paid before the day is refunded too', async () => {
   await using mall = await openMall()
-  const { api, orderId, bookingId, cancel } = await booked(mall)
+  const { api, orderId, bookingId, cancel } = await aBookedMember(mall)
   const { id: itemId } = await anItem(mall.ctx, { priceFen: 5_000, name: '骨密度' })
   const { checkInCode } = await api.getBooking({ bookingId })
   const link = await askAddition(mall.ctx, { checkInCode, itemIds: [itemId] })
@@ -89,41 +89,41 @@ test('what was agreed to on the spot before the day goes back too', async () => 
   expect((await api.bookingRefundOffer({ orderId, bookingId })).cashFen).toBe(66_900)
   await cancel({ seenAmount: 17_000 })
   await paidBack(mall)
-  expect(await standing(mall)).toMatchObject({ booking: 'cancelled', voucher: 'unused', back: 17_000 })
+  expect(await states(mall)).toMatchObject({ booking: 'cancelled', voucher: 'unused', back: 17_000 })
 })
 
-test('another sum than the one that comes back, or a day too late, changes nothing', async () => {
+test('a wrong amount or a late cancellation changes nothing', async () => {
   await using mall = await openMall()
-  const { orderId, bookingId, cancel } = await booked(mall)
+  const { orderId, bookingId, cancel } = await aBookedMember(mall)
   await expect(cancel()).rejects.toMatchObject({ failure: 'REFUND_CHANGED' })
   await expect(cancel({ seenAmount: 61_900 })).rejects.toMatchObject({ failure: 'REFUND_CHANGED' })
-  expect(await standing(mall)).toEqual(BOOKED)
-  // Paid a year ago, its gateway takes nothing back any more.
+  expect(await states(mall)).toEqual(BOOKED)
+  // The gateway refuses refunds after a year.
   await mall.ctx.pool.query(`update mall_order set paid_at = paid_at - interval '366 days' where kind = 'extras'`)
   await expect(cancel({ seenAmount: 12_000 })).rejects.toMatchObject({ failure: 'REFUND_CLOSED' })
   mall.clock.set('2026-11-25T08:00:00Z')
   const late = (await mall.member(MOBILE)).api.cancleBooking({ orderId, bookingId, seenAmount: 12_000 })
   await expect(late).rejects.toMatchObject({ failure: 'CHANGE_CLOSED' })
-  expect(await standing(mall)).toEqual(BOOKED)
+  expect(await states(mall)).toEqual(BOOKED)
 })
 
-test('two presses at once cancel once and give back once, whatever each of them keeps', async () => {
+test('two concurrent cancellations cancel and refund once, with or without the package', async () => {
   for (const second of [{ seenAmount: 12_000 }, { keepsPackage: false, seenAmount: 61_900 }]) {
     await using mall = await openMall()
-    const { cancel } = await booked(mall)
-    const presses = [() => cancel({ seenAmount: 12_000 }), () => cancel(second)]
-    const outcomes = await queueBehind(mall.ctx, `select from mall_order where kind = 'extras' for update`, presses)
+    const { cancel } = await aBookedMember(mall)
+    const calls = [() => cancel({ seenAmount: 12_000 }), () => cancel(second)]
+    const outcomes = await queueBehind(mall.ctx, `select from mall_order where kind = 'extras' for update`, calls)
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     await paidBack(mall)
-    expect(await standing(mall)).toMatchObject({ ...GIVEN_UP, voucher: 'unused' })
+    expect(await states(mall)).toMatchObject({ ...CANCELLED, voucher: 'unused' })
   }
 })
 
-test('the desk checks in while it is being cancelled: they were there or the money goes back, never both', async () => {
+test('a check-in concurrent with the cancellation: one succeeds, never both', async () => {
   await using mall = await openMall()
-  const { api, bookingId, orderId } = await booked(mall)
+  const { api, bookingId, orderId } = await aBookedMember(mall)
   const { checkInCode } = await api.getBooking({ bookingId })
-  // The branch itself asked for another time, so that it can be cancelled to the last.
+  // The branch changed the time, so it can be cancelled until the check-in.
   await mall.ctx.pool.query(`update booking set branch_reason = '设备检修'`)
   mall.clock.set('2026-11-26T00:00:00Z')
   const own = (await mall.member(MOBILE)).api
@@ -132,18 +132,18 @@ test('the desk checks in while it is being cancelled: they were there or the mon
   const outcomes = await raceBehind<unknown>(mall.ctx, 'select from booking for update', calls)
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await paidBack(mall)
-  const now = await standing(mall)
-  if (outcomes[0]?.status === 'fulfilled') expect(now).toMatchObject({ ...GIVEN_UP, voucher: 'unused' })
+  const now = await states(mall)
+  if (outcomes[0]?.status === 'fulfilled') expect(now).toMatchObject({ ...CANCELLED, voucher: 'unused' })
   else expect(now).toMatchObject({ ...BOOKED, booking: 'attended', voucher: 'attended', orders: 'attended attended' })
 })
 
 for (const isPaidFirst of [true, false]) {
   const title = isPaidFirst
-    ? 'refuses the cancellation, whose sum it changes'
-    : 'goes back when the booking was given up'
-  test(`a payment of the items that arrives meanwhile ${title}`, async () => {
+    ? 'makes the cancellation fail, as its amount changed'
+    : 'is refunded when the booking was cancelled'
+  test(`a concurrent payment of the extras ${title}`, async () => {
     await using mall = await openMall()
-    const { extrasNo, cancel, codeUrl } = await booked(mall, false)
+    const { extrasNo, cancel, codeUrl } = await aBookedMember(mall, false)
     await scan(mall, codeUrl)
     const pays = () => mall.sandbox.deliverDue()
     const calls: (() => Promise<unknown>)[] = isPaidFirst ? [pays, () => cancel()] : [() => cancel(), pays]
@@ -151,11 +151,11 @@ for (const isPaidFirst of [true, false]) {
     const outcomes = await queueBehind<unknown>(mall.ctx, lock, calls)
     if (isPaidFirst) {
       expect(outcomes[1]).toMatchObject({ reason: { failure: 'REFUND_CHANGED' } })
-      expect(await standing(mall)).toEqual(BOOKED)
+      expect(await states(mall)).toEqual(BOOKED)
     } else {
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
       await mall.drainJobs()
-      expect(await standing(mall)).toMatchObject({ taken: 0, booking: 'cancelled', voucher: 'unused', back: 12_000 })
+      expect(await states(mall)).toMatchObject({ taken: 0, booking: 'cancelled', voucher: 'unused', back: 12_000 })
       expect(await refundsOf(mall, extrasNo)).toMatchObject([{ amountFen: 12_000 }])
     }
   })

@@ -228,7 +228,7 @@ test('a market booking that is given up unpaid tells what is back on the card, a
   expect(await hints()).toEqual([expect.stringMatching(`^${cash}，${card}，名额`), expect.stringContaining('退回')])
 })
 
-test('whoever cancels the order that a booking waits for is told that it went too, and by whom', async () => {
+test('cancelling the order that a booking waits for cancels the booking, and the history names who did', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { submit } = await aBooker(mall, client, 'extras')

@@ -18,7 +18,7 @@ async function aWaitingBooking(mall: TestMall) {
   return { bookingId, orderNo, codeUrl: (await client.api.pay({ orderId: orderNo })).codeUrl }
 }
 
-async function standing(mall: TestMall, { bookingId, orderNo }: { bookingId: string; orderNo: string }) {
+async function states(mall: TestMall, { bookingId, orderNo }: { bookingId: string; orderNo: string }) {
   const { api } = await mall.member(MOBILE)
   const [booking, order] = [await api.getBooking({ bookingId }), await api.getOrder({ orderNo })]
   const { rows } = await mall.ctx.pool.query<{ taken: number }>('select taken from slot')
@@ -30,7 +30,7 @@ test('added items that are paid book the booking', async () => {
   const waiting = await aWaitingBooking(mall)
   await scan(mall, waiting.codeUrl)
   await mall.sandbox.deliverDue()
-  expect(await standing(mall, waiting)).toEqual({ booking: 'booked', order: 'booked', taken: 1 })
+  expect(await states(mall, waiting)).toEqual({ booking: 'booked', order: 'booked', taken: 1 })
 })
 
 test('added items that nobody pays in 30 minutes give the place back', async () => {
@@ -38,7 +38,7 @@ test('added items that nobody pays in 30 minutes give the place back', async () 
   const waiting = await aWaitingBooking(mall)
   mall.clock.advance(30 * 60_000)
   await mall.tick('close-overdue-orders')
-  expect(await standing(mall, waiting)).toEqual({ booking: 'cancelled', order: 'cancelled', taken: 0 })
+  expect(await states(mall, waiting)).toEqual({ booking: 'cancelled', order: 'cancelled', taken: 0 })
   expect(await scan(mall, waiting.codeUrl)).toBe(409)
 })
 
@@ -47,7 +47,7 @@ test('giving up the order gives up its booking', async () => {
   const waiting = await aWaitingBooking(mall)
   const { api } = await mall.member(MOBILE)
   await api.cancelOrder({ orderNo: waiting.orderNo })
-  expect(await standing(mall, waiting)).toEqual({ booking: 'cancelled', order: 'cancelled', taken: 0 })
+  expect(await states(mall, waiting)).toEqual({ booking: 'cancelled', order: 'cancelled', taken: 0 })
 })
 
 async function paidAfterClosing(mall: TestMall, beforehand: string) {
@@ -62,14 +62,14 @@ async function paidAfterClosing(mall: TestMall, beforehand: string) {
 test('a late payment of added items takes the place again', async () => {
   await using mall = await openMall()
   const waiting = await paidAfterClosing(mall, 'update slot set capacity = 1')
-  expect(await standing(mall, waiting)).toEqual({ booking: 'booked', order: 'booked', taken: 1 })
+  expect(await states(mall, waiting)).toEqual({ booking: 'booked', order: 'booked', taken: 1 })
   expect(await refundsOf(mall, waiting.orderNo)).toEqual([])
 })
 
-test('a late payment whose place is gone is paid back, and the place stays with whoever has it', async () => {
+test('a late payment for a place taken meanwhile is refunded, and the place stays taken', async () => {
   await using mall = await openMall()
   const waiting = await paidAfterClosing(mall, 'update slot set capacity = 1, taken = 1')
-  expect(await standing(mall, waiting)).toEqual({ booking: 'cancelled', order: 'cancelled', taken: 1 })
+  expect(await states(mall, waiting)).toEqual({ booking: 'cancelled', order: 'cancelled', taken: 1 })
   await mall.drainJobs()
   expect(await refundsOf(mall, waiting.orderNo)).toMatchObject([{ amountFen: 12_000, state: 'processing' }])
 })

@@ -8,7 +8,7 @@ import { histories, type Step } from './history-samples.ts'
 
 /** `npm run nightly` plays 10,000 (docs/operations.md). */
 const HISTORIES = Number(process.env.MALL_HISTORIES ?? 500)
-/** They happen so many at a time, before the same shelf. */
+/** This many run at a time, on the same stock. */
 const AT_ONCE = 10
 /** Histories that one mall sees: then a fresh one, which has not slowed down yet. */
 const A_MALL = 500
@@ -18,7 +18,7 @@ const malls = Array.from({ length: Math.ceil(HISTORIES / A_MALL) }, (_, nth) => 
 const seed = process.env.MALL_SEED ? { seed: Number(process.env.MALL_SEED) } : {}
 
 test.each(malls)(
-  `mall %i: whatever shoppers, gateways and clocks do, no fen, unit, place, coupon or card is lost or doubled`,
+  `mall %i: in random histories of shoppers, gateways and clocks no fen, unit, place, coupon or card is lost or doubled`,
   async (nth) => {
     await using mall = await openMall()
     const numRuns = Math.ceil(Math.min(A_MALL, HISTORIES - nth * A_MALL) / AT_ONCE)

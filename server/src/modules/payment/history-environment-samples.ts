@@ -57,7 +57,7 @@ interface Own {
   orders: string[]
   bookings: { orderId: string; bookingId: string }[]
   /** Where the orders can be paid. */
-  tills: { codeUrl: string; payUrl: string }[]
+  instructions: { codeUrl: string; payUrl: string }[]
 }
 
 /** A shopper with a coupon, a card and an address. */
@@ -65,7 +65,7 @@ export async function aShopper(mall: TestMall, environment: Environment, mobile:
   let client: TestClient = await mall.member(mobile)
   let since = mall.clock.now().getTime()
   const { couponId } = await client.api.drawCoupon({ code: environment.couponCode })
-  const own: Own = { orders: [], bookings: [], tills: [] }
+  const own: Own = { orders: [], bookings: [], instructions: [] }
   const cardId = await aBoundCard(mall, client, { faceFen: CARD_FEN })
   return {
     couponId,

@@ -30,7 +30,7 @@ select
   (select coalesce(sum(amount_fen), 0)::int from card_ledger where card_id = any ($2)) as ledger,
   array(select id from member_coupon where id = any ($3) and state = 'used' order by id) as "usedCoupons",
   array(select coupon_id from kept where coupon_id is not null order by coupon_id) as "keptCoupons",
-  (select json_object_agg(spec_id, "left") from spec_stock where spec_id = any ($4)) as shelf,
+  (select json_object_agg(spec_id, "left") from spec_stock where spec_id = any ($4)) as "unitsLeft",
   (select coalesce(json_object_agg(spec_id, n), '{}') from (select spec_id, sum(n) as n from units group by 1) u) as units,
   (select coalesce(sum(n), 0)::int from units where service_kind <> 'goods') as "keptExams",
   (select count(*)::int from voucher where member_id = any ($1) and state in ('unused', 'booked')) as vouchers,
@@ -61,7 +61,7 @@ interface Ledger {
   ledger: number
   usedCoupons: string[]
   keptCoupons: string[]
-  shelf: Record<string, number>
+  unitsLeft: Record<string, number>
   units: Record<string, number>
   keptExams: number
   vouchers: number
@@ -85,7 +85,7 @@ export async function ledger(mall: TestMall, environment: Environment, shoppers:
 /** What the ledger must show once everything has settled: nothing lost, nothing doubled. */
 export function expectedLedger(found: Ledger, environment: Environment, shoppers: readonly Shopper[]): Ledger {
   const stock = [STOCK.exam, STOCK.goods, STOCK.abroad]
-  const shelf = environment.specs.map((id, at) => [id, (stock[at] ?? 0) - (found.units[id] ?? 0)])
+  const unitsLeft = environment.specs.map((id, at) => [id, (stock[at] ?? 0) - (found.units[id] ?? 0)])
   return {
     ...found,
     moneyIn: found.keptCash + found.moneyBack,
@@ -94,7 +94,7 @@ export function expectedLedger(found: Ledger, environment: Environment, shoppers
     cards: shoppers.length * CARD_FEN - found.keptCards,
     ledger: found.cards,
     usedCoupons: found.keptCoupons,
-    shelf: Object.fromEntries(shelf),
+    unitsLeft: Object.fromEntries(unitsLeft),
     vouchers: found.keptExams,
     places: found.booked,
     bookedForNothing: 0,

@@ -36,10 +36,10 @@ async function act(
   client: TestClient,
   step: Act,
 ): Promise<unknown> {
-  const { orders, bookings, tills } = shopper
+  const { orders, bookings, instructions } = shopper
   if (step.do === 'submit') return submit(mall, environment, shopper, client, step)
   if (step.do === 'market' || step.do === 'book') return book(mall, environment, shopper, client, step)
-  if (step.do === 'payer') return payAt(mall, pick(tills, step.at))
+  if (step.do === 'payer') return payAt(mall, pick(instructions, step.at))
   if (step.do === 'giveUp' || step.do === 'refundVisit') {
     const booking = pick(bookings, step.at)
     if (!booking) return
@@ -47,16 +47,27 @@ async function act(
   }
   const orderNo = pick(orders, step.at)
   if (orderNo === undefined) return
-  if (step.do === 'pay') return tills.push(await client.api.pay({ orderId: orderNo, way: step.way }))
+  if (step.do === 'pay') return instructions.push(await client.api.pay({ orderId: orderNo, way: step.way }))
   if (step.do === 'cancel') return client.api.cancelOrder({ orderNo })
   if (step.do === 'refund') return requestRefund(mall, client, orderNo, (_, nth) => !step.part || nth % 2 === 0)
-  return rush(mall, client, orderNo, tills)
+  return payConcurrently(mall, client, orderNo, instructions)
 }
 
 /** Concurrently: two payments, a cancellation, and the jobs. */
-async function rush(mall: TestMall, { api }: TestClient, orderNo: string, tills: Shopper['tills']): Promise<void> {
-  const pay = async () => tills.push(await api.pay({ orderId: orderNo }))
-  const acts = [pay(), payAt(mall, tills.at(-1)), pay(), api.cancelOrder({ orderNo }), mall.tick('ask-payments')]
+async function payConcurrently(
+  mall: TestMall,
+  { api }: TestClient,
+  orderNo: string,
+  instructions: Shopper['instructions'],
+): Promise<void> {
+  const pay = async () => instructions.push(await api.pay({ orderId: orderNo }))
+  const acts = [
+    pay(),
+    payAt(mall, instructions.at(-1)),
+    pay(),
+    api.cancelOrder({ orderNo }),
+    mall.tick('poll-payments'),
+  ]
   await Promise.all(acts.map((one) => unlessRefused<unknown>(one)))
 }
 
@@ -132,9 +143,9 @@ async function refundVisit(mall: TestMall, { api }: TestClient, booking: { order
   await api.saveBookingRefund(input, { idempotencyKey: mall.ctx.ids.id() })
 }
 
-async function payAt(mall: TestMall, till: Shopper['tills'][number] | undefined): Promise<void> {
-  if (!till) return
-  const { codeUrl, payUrl } = till
+async function payAt(mall: TestMall, payable: Shopper['instructions'][number] | undefined): Promise<void> {
+  if (!payable) return
+  const { codeUrl, payUrl } = payable
   if (codeUrl) await scan(mall, codeUrl)
   else if (payUrl.includes('/alipay/')) await payAtAlipay(mall, payUrl)
   else await payAtWechat(mall, payUrl)
@@ -149,7 +160,7 @@ async function payAtWechat(mall: TestMall, payUrl: string): Promise<void> {
 
 /** Jobs and ticks, as in the running mall. A refund without the gateway's answer is retried. */
 async function work(mall: TestMall): Promise<void> {
-  for (const name of ['ask-payments', 'close-overdue-orders', 'expired-holds', 'declare to customs'])
+  for (const name of ['poll-payments', 'close-overdue-orders', 'release-expired-holds', 'declare-to-customs'])
     await mall.tick(name)
   await mall.drainJobs().catch(() => undefined)
 }

@@ -14,7 +14,7 @@ export const jobs = { 'notify-refund': notifyRefund } satisfies Record<string, J
 
 /** One job for each channel, so that neither waits for the other. */
 export const sweeps: Record<string, Sweep<Context>> = Object.fromEntries(
-  CHANNELS.map((channel) => [`pay-back-${channel}`, { run: (ctx) => executeDueRefunds(ctx, channel) }]),
+  CHANNELS.map((channel) => [`execute-refunds-${channel}`, { run: (ctx) => executeDueRefunds(ctx, channel) }]),
 )
 
 /** One job for each channel, so that neither waits for the other. */
@@ -28,9 +28,9 @@ const ofEach = (
   )
 
 export const ticks: Record<string, Tick<Context>> = {
-  ...ofEach('ask-payments', 1, pollPayments),
-  ...ofEach('check-bills', 900, reconcileBills),
-  'forget-settled-work': { everySeconds: 60, run: deleteSettledPayments },
-  'forget-wechat-logins': { everySeconds: 3600, run: deleteWechatLogins },
+  ...ofEach('poll-payments', 1, pollPayments),
+  ...ofEach('reconcile-bills', 900, reconcileBills),
+  'delete-settled-payments': { everySeconds: 60, run: deleteSettledPayments },
+  'delete-wechat-logins': { everySeconds: 3600, run: deleteWechatLogins },
   'close-overdue-orders': { everySeconds: 1, run: closeOverdue },
 }

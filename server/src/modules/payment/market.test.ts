@@ -51,7 +51,7 @@ async function aChooser(
   return { ...client, voucherId, contact, place, createHold }
 }
 
-async function standing(mall: TestMall) {
+async function states(mall: TestMall) {
   const { rows } = await mall.ctx.pool.query(`select (select sum(taken)::int from slot) as taken,
     (select string_agg(state, ',') from voucher) as voucher, (select string_agg(state, ',') from booking) as booking,
     (select string_agg(state, ',') from mall_order) as "order"`)
@@ -73,7 +73,7 @@ test('a market booking is put together, priced, held, paid and then booked', asy
   const input = { holdId, ...choice, seenExtrasTotal: info.extrasTotal }
   const { bookingId, orderNo } = await api.submitBooking(input)
   expect(await api.submitBooking(input)).toMatchObject({ bookingId, orderNo })
-  expect(await standing(mall)).toEqual({
+  expect(await states(mall)).toEqual({
     taken: 1,
     voucher: 'booked',
     booking: 'awaiting-payment',
@@ -82,7 +82,7 @@ test('a market booking is put together, priced, held, paid and then booked', asy
 
   await scan(mall, (await api.pay({ orderId: orderNo ?? '' })).codeUrl)
   await mall.sandbox.deliverDue()
-  expect(await standing(mall)).toEqual({ taken: 1, voucher: 'booked', booking: 'booked', order: 'booked' })
+  expect(await states(mall)).toEqual({ taken: 1, voucher: 'booked', booking: 'booked', order: 'booked' })
   const booked = await api.getBooking({ bookingId })
   expect(booked).toMatchObject({ serviceKind: 'market', extrasOrderNo: null, canCancel: true })
   const names = booked.packageInfo.groups.flatMap(({ items }) => items.map(({ name }) => name))
@@ -115,7 +115,7 @@ test('what was put together and paid is found again at the next booking, at its 
   expect(new Set(again.list.map(({ checkItemId }) => checkItemId))).toEqual(new Set([market.bone.id, sugar.id]))
 })
 
-test('whoever has too many orders unpaid takes no more places by market bookings either', async () => {
+test('the limit of unpaid orders holds for market bookings too', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)
   const chooser = await aChooser(mall, market)
@@ -124,9 +124,9 @@ test('whoever has too many orders unpaid takes no more places by market bookings
   const { holdId } = await chooser.createHold()
   const submit = () =>
     chooser.api.submitBooking({ holdId, itemIds: [market.bone.id], seenExtrasTotal: CONTRACT_FEN + 12_000 })
-  const before = await standing(mall)
+  const before = await states(mall)
   await expect(submit()).rejects.toEqual(refusal('UNPAID_TOO_MANY'))
-  expect(await standing(mall)).toEqual(before)
+  expect(await states(mall)).toEqual(before)
 })
 
 test('a paid market booking that is given up keeps what was put together, for another day', async () => {
@@ -138,13 +138,13 @@ test('a paid market booking that is given up keeps what was put together, for an
   await scan(mall, (await api.pay({ orderId: orderNo ?? '' })).codeUrl)
   await mall.sandbox.deliverDue()
   await api.cancleBooking({ orderId: orderNo ?? '', bookingId })
-  expect(await standing(mall)).toMatchObject({ taken: 0, voucher: 'unused', order: 'awaiting-booking' })
+  expect(await states(mall)).toMatchObject({ taken: 0, voucher: 'unused', order: 'awaiting-booking' })
 
   expect((await api.packageInfo({ voucherId: place.voucherId })).itemCount).toBe(3)
   expect((await api.marketSelection(place)).tjMarketPrice).toBe(0)
   const again = await api.submitBooking({ holdId: (await createHold()).holdId })
   expect(again).toMatchObject({ state: 'booked', orderNo: null })
-  expect(await standing(mall)).toMatchObject({ taken: 1, voucher: 'booked', order: 'booked' })
+  expect(await states(mall)).toMatchObject({ taken: 1, voucher: 'booked', order: 'booked' })
 })
 
 test.each([['expires'], ['is given up']])(
@@ -160,7 +160,7 @@ test.each([['expires'], ['is given up']])(
       mall.clock.advance(30 * 60_000)
       await mall.tick('close-overdue-orders')
     } else await api.cancleBooking({ orderId: orderNo ?? '', bookingId })
-    expect(await standing(mall)).toEqual({ taken: 0, voucher: 'void', booking: 'cancelled', order: 'cancelled' })
+    expect(await states(mall)).toEqual({ taken: 0, voucher: 'void', booking: 'cancelled', order: 'cancelled' })
     // Half an hour is longer than a login lasts.
     expect((await (await mall.member(mobile)).api.listVouchers({})).list).toEqual([])
   },
@@ -241,7 +241,7 @@ test('two ask for the last place of the market, one gets it; the other keeps wha
   const choosers = await Promise.all([1, 2, 3, 4].map(() => aChooser(mall, market)))
   const outcomes = await Promise.allSettled(choosers.map((one) => one.createHold()))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await standing(mall)).toMatchObject({ taken: 1, voucher: 'draft,draft,draft,draft' })
+  expect(await states(mall)).toMatchObject({ taken: 1, voucher: 'draft,draft,draft,draft' })
 })
 
 test('a draft is its owner’s alone, one for each base, and forgotten after a day', async () => {
@@ -256,8 +256,8 @@ test('a draft is its owner’s alone, one for each base, and forgotten after a d
   await expect(api.marketItemList(own.place)).rejects.toEqual(refusal('NOT_FOUND'))
   await expect(api.startMarket({ productSpecId: 'no-such-spec' })).rejects.toEqual(refusal('NOT_FOUND'))
   mall.clock.advance(86_400_001)
-  await mall.tick('old-market-drafts')
-  expect((await standing(mall))?.voucher).toBeNull()
+  await mall.tick('delete-old-market-drafts')
+  expect((await states(mall))?.voucher).toBeNull()
 })
 
 test('items come ten a page, without those that are free, and by word', async () => {
@@ -271,7 +271,7 @@ test('items come ten a page, without those that are free, and by word', async ()
   const found = await api.marketItemList({ ...place, searchItem: '血常规' })
   expect(found.list).toMatchObject([{ itemName: '血常规', unavailable: '套餐已含' }])
   expect((await api.marketItemList({ ...place, sex: 1 })).total).toBe(16)
-  // One count everywhere: the list, its category and the whole, whoever it is for and whatever the branch lacks.
+  // The same count in the list, its category and the total, for every examinee and branch.
   await anItemGap(mall.ctx, place.branchId, market.echo.id)
   for (const sex of [-1, 0, 1] as const) {
     const { total, list } = await api.marketItemList({ ...place, sex, pageSize: 50 })
@@ -291,5 +291,5 @@ test('a coupon that takes off the whole price books at once: there is nothing to
   const { holdId } = await createHold()
   const input = { holdId, itemIds: [], seenExtrasTotal: CONTRACT_FEN, couponId, seenDiscount: CONTRACT_FEN }
   expect(await api.submitBooking(input)).toMatchObject({ state: 'booked' })
-  expect(await standing(mall)).toEqual({ taken: 1, voucher: 'booked', booking: 'booked', order: 'booked' })
+  expect(await states(mall)).toEqual({ taken: 1, voucher: 'booked', booking: 'booked', order: 'booked' })
 })

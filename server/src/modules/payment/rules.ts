@@ -1,15 +1,15 @@
 /** The gateway wants its expiry at least this far ahead. */
-export const SHORTEST_LIFE_MS = 60_000
+export const MIN_LIFE_MS = 60_000
 /** Minimum interval between two polls of one order. */
-export const ASK_APART_MS = 3_000
+export const MIN_POLL_INTERVAL_MS = 3_000
 
 /** Seconds until the next poll; the last one repeats, so that a lost webhook is settled within a minute. */
-const ASK_AFTER_SECONDS = [3, 5, 10, 30, 60]
-export const LONGEST_ASK_MS = 60_000
+const POLL_AFTER_SECONDS = [3, 5, 10, 30, 60]
+export const MAX_POLL_WAIT_MS = 60_000
 
-/** When a pending payment is polled next, after `asks` polls. */
-export function nextAsk(asks: number, now: Date): Date {
-  const seconds = ASK_AFTER_SECONDS[Math.min(asks, ASK_AFTER_SECONDS.length - 1)] ?? 60
+/** When a pending payment is polled next, after `polls` polls. */
+export function nextPollTime(polls: number, now: Date): Date {
+  const seconds = POLL_AFTER_SECONDS[Math.min(polls, POLL_AFTER_SECONDS.length - 1)] ?? 60
   return new Date(now.getTime() + seconds * 1000)
 }
 

@@ -34,7 +34,7 @@ test('a balance on cards blocks the closing until exactly that amount is forfeit
   // Nothing is forfeited before the closing date.
   expect(await worthOf(mall, cardId)).toEqual({ balance: 50_000, ledger: 50_000 })
   mall.clock.advance(16 * 86_400_000)
-  await mall.tick('close accounts')
+  await mall.tick('close-accounts')
   expect(await worthOf(mall, cardId)).toEqual({ balance: 0, ledger: 0 })
   expect(await ledgerOf(mall, cardId)).toEqual([
     { kind: 'bound', amount_fen: 50_000 },
@@ -64,7 +64,7 @@ test('a refund to a card afterwards was not agreed to: account and balance stay'
   await mall.ctx.pool.query(`update mall_order set state = 'awaiting-payment' where order_no = $1`, [orderNo])
   await (await mall.member(MOBILE)).api.cancelOrder({ orderNo })
   mall.clock.advance(16 * 86_400_000)
-  await mall.tick('close accounts')
+  await mall.tick('close-accounts')
   expect(await worthOf(mall, cardId)).toEqual({ balance: 50_000, ledger: 50_000 })
   expect((await mall.member(MOBILE)).memberId).toBe(member.memberId)
 })

@@ -20,13 +20,13 @@ export const jobs = {
 export const sweeps: Record<string, Sweep<Context>> = { [SWEEP]: { run: resealBatch } }
 
 export const ticks: Record<string, Tick<Context>> = {
-  'close accounts': { everySeconds: 300, run: closeAccounts },
-  'forget copies': { everySeconds: 600, run: deleteCopies },
-  'forget unneeded numbers': {
+  'close-accounts': { everySeconds: 300, run: closeAccounts },
+  'delete-copies': { everySeconds: 600, run: deleteCopies },
+  'delete-unneeded-numbers': {
     everySeconds: 600,
     run: async (ctx) => {
       await ctx.db.transaction((tx) => deleteUnneededNumbers(tx))
     },
   },
-  'forget what lapsed': { everySeconds: 86_400, run: deleteLapsedAccounts },
+  'delete-lapsed-accounts': { everySeconds: 86_400, run: deleteLapsedAccounts },
 }

@@ -10,7 +10,7 @@ const AT_ONCE = 200
 /** How long until failed texts are tried again. */
 const AGAIN_MS = 3_600_000
 /** Most failures reported in one round. */
-const MOST_FAILED = 1_000
+const MAX_FAILED = 1_000
 /** Name of the sweep. */
 export const SWEEP = 'reseal'
 const columns: readonly SealedColumn[] = parts.flatMap(({ sealed = [] }) => sealed)
@@ -108,7 +108,7 @@ async function sealRow(
 /** Once for each text and round; counted as a failed try. */
 function reportFailure(ctx: Context, { failed }: Progress, error: unknown, which: FailedText): void {
   const name = Object.values(which).join()
-  if (failed.has(name) || failed.size === MOST_FAILED) return
+  if (failed.has(name) || failed.size === MAX_FAILED) return
   failed.add(name)
   ctx.figures.failedTries.inc({ kind: SWEEP })
   ctx.log.error({ err: error, ...which }, 'a sealed text does not open')

@@ -9,7 +9,7 @@ import { withdrawHealthConsent } from '../guide/public.ts'
 
 /** Withdraws a consent and deletes its data in the same transaction; data of a live booking is deleted after it. */
 export const withdrawConsent: Handler<typeof endpoint> = async ({ purpose }, { ctx, member }) => ({
-  told: await ctx.db.transaction((tx) => WITHDRAWALS[purpose](ctx, tx, member.id)),
+  notice: await ctx.db.transaction((tx) => WITHDRAWALS[purpose](ctx, tx, member.id)),
 })
 
 type Withdrawal = (ctx: Context, tx: Tx, memberId: string) => Promise<string>

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import { LONGEST_ANSWER } from '@mall/contract/rating/limits'
+import { MAX_ANSWER_LENGTH } from '@mall/contract/rating/limits'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -9,7 +9,7 @@ import { rating } from './tables.ts'
 
 type Row = typeof rating.$inferSelect
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** Ratings that wait for moderation, the longest waiting first; of a branch: all of its newest, to be answered. */
 export async function ratingsFor(ctx: Context, branchId = '') {
@@ -19,7 +19,7 @@ export async function ratingsFor(ctx: Context, branchId = '') {
     .from(rating)
     .where(wanted)
     .orderBy(branchId === '' ? asc(rating.savedAt) : desc(rating.savedAt))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   return Promise.all(
     rows.map(async (row) => ({
       ...{ id: row.id, branchId: row.branchId, state: row.state, month: row.visitedOn.slice(0, 7) },
@@ -103,7 +103,7 @@ const notifyRater = (
 function plainWords(given: string, missing: string): string {
   const words = given.trim()
   if (words === '') throw new Error(missing)
-  if (words.length > LONGEST_ANSWER) throw new Error(`最多 ${LONGEST_ANSWER} 个字`)
+  if (words.length > MAX_ANSWER_LENGTH) throw new Error(`最多 ${MAX_ANSWER_LENGTH} 个字`)
   if (/\p{Cc}/u.test(words)) throw new Error('文字里有看不见的字符')
   return words
 }

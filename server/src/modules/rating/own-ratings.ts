@@ -13,7 +13,7 @@ import { rating } from './tables.ts'
 
 type Row = typeof rating.$inferSelect
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 export const starsOf = (row: Pick<Row, 'environmentStars' | 'queueStars' | 'serviceStars'>) => ({
   environment: row.environmentStars,
@@ -30,13 +30,13 @@ export const ownRatings: Handler<typeof contract.ownRatings> = async (_, { ctx, 
       .from(rating)
       .where(eq(rating.memberId, member.id))
       .orderBy(desc(rating.visitedOn), desc(rating.id))
-      .limit(MOST_LISTED),
+      .limit(MAX_LISTED),
   ])
   const known = new Set(rated.map(({ bookingId }) => bookingId))
   const open = visits
     .filter(({ bookingId, isOver }) => isOver && !known.has(bookingId))
     .map(({ bookingId }) => ({ bookingId, standing: 'open' as const }))
-  return { list: [...open, ...rated].slice(0, MOST_LISTED) }
+  return { list: [...open, ...rated].slice(0, MAX_LISTED) }
 }
 
 export const visitRating: Handler<typeof contract.visitRating> = async ({ bookingId }, { ctx, member }) => {

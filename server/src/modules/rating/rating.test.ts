@@ -1,5 +1,5 @@
 import { addDays } from '@mall/contract/days'
-import { LONGEST_RATING, RATINGS_COUNT_DAYS } from '@mall/contract/rating/limits'
+import { MAX_RATING_LENGTH, RATINGS_COUNT_DAYS } from '@mall/contract/rating/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
@@ -143,7 +143,7 @@ test('a visit is rated once it is over and while it is recent; nobody else’s e
 test('words are bounded, plain, and name nobody by a number', async () => {
   const { api, bookingId } = await aRater()
   const save = (text: string) => api.saveRating({ bookingId, stars, text })
-  await expect(save('好'.repeat(LONGEST_RATING + 1))).rejects.toEqual(refusal('BAD_INPUT'))
+  await expect(save('好'.repeat(MAX_RATING_LENGTH + 1))).rejects.toEqual(refusal('BAD_INPUT'))
   for (const text of ['好\u0001', '好\u0007的', '好\u202e的'])
     await expect(save(text)).rejects.toEqual(refusal('BAD_INPUT'))
   for (const text of ['打 138 1234 6720 找我', '写信到 lin@mail.com'])

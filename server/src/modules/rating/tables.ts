@@ -1,4 +1,4 @@
-import { MOST_STARS } from '@mall/contract/rating/limits'
+import { MAX_STARS } from '@mall/contract/rating/limits'
 import { RATING_STATES } from '@mall/contract/rating/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
@@ -34,7 +34,7 @@ export const rating = pgTable(
   (t) => [
     checkOneOf('rating_state_is_known', t.state, RATING_STATES),
     ...[t.environmentStars, t.queueStars, t.serviceStars].map((stars) =>
-      check(`${stars.name}_of_five`, sql`${stars} between 1 and ${sql.raw(String(MOST_STARS))}`),
+      check(`${stars.name}_of_five`, sql`${stars} between 1 and ${sql.raw(String(MAX_STARS))}`),
     ),
     check('waiting_counts_nothing', sql`(${t.state} = 'waiting') = (${t.publishedAt} is null)`),
     check('stars_alone_are_shown', sql`${t.keptText} <> '' or ${t.state} = 'shown'`),

@@ -9,14 +9,14 @@ await anItem(ctx, { id: 'abpm', name: '动态血压', conditionWords: ['高血�
 await anItem(ctx, { id: 'chest', name: '胸部 CT', conditionWords: ['咳嗽'], contraindicationWords: ['怀孕', '孕妇'] })
 await anItem(ctx, { id: 'blood', name: '血常规', conditionWords: ['怀孕'] })
 const categories = [{ id: 'c-parents', parentId: '0', name: '父母体检' }]
-const shelf = { description: '', suitableFor: '', highlights: [], categories }
+const common = { description: '', suitableFor: '', highlights: [], categories }
 for (const [rank, id, name, itemIds, sellingFen] of [
   [1, 'pressure', '血管随访', ['abpm'], 30_000],
   [2, 'lungs', '肺部随访', ['chest', 'blood'], 60_000],
   [3, 'plain', '常规随访', ['blood'], 90_000],
 ] as const) {
   const { id: packageId } = await aPackage(ctx, { itemIds })
-  await aProduct(ctx, { ...shelf, id, name, rank, specs: [{ packageId, sellingFen, marketFen: 90_000 }] })
+  await aProduct(ctx, { ...common, id, name, rank, specs: [{ packageId, sellingFen, marketFen: 90_000 }] })
 }
 const { api } = await mall.visitor()
 const find = async (searchItem: string) => {

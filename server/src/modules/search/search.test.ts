@@ -6,7 +6,7 @@ import { contentVersion } from '../settings/public.ts'
 
 type Search = Parameters<Awaited<ReturnType<TestMall['visitor']>>['api']['searchProducts']>[0]
 
-/** A small shelf whose products differ in what the search looks at. */
+/** A small catalogue whose products differ in what the search looks at. */
 async function fill(mall: TestMall) {
   const { ctx } = mall
   const item = (id: string, name: string, aliases: string[], organId: string, organName: string) =>
@@ -16,7 +16,7 @@ async function fill(mall: TestMall) {
   await item('brain-mri', '头颅磁共振', ['脑部核磁'], 'brain', '脑')
   await item('c13', '碳13呼气试验', ['幽门螺杆菌检测'], 'stomach', '胃')
   const packageOf = async (...itemIds: string[]) => (await aPackage(ctx, { itemIds })).id
-  const shelf = async (id: string, itemIds: string[], price: number, input: ProductSample) =>
+  const listed = async (id: string, itemIds: string[], price: number, input: ProductSample) =>
     aProduct(ctx, {
       id,
       description: '',
@@ -27,7 +27,7 @@ async function fill(mall: TestMall) {
     })
   const parents = { id: 'c-parents', parentId: '0', name: '银发关爱' }
   const heart = { id: 'c-heart', parentId: 'c-parents', name: '心脑血管' }
-  await shelf('parents', ['thyroid-us', 'ldct', 'brain-mri'], 129_900, {
+  await listed('parents', ['thyroid-us', 'ldct', 'brain-mri'], 129_900, {
     name: '父母安心体检套餐',
     crowd: 'parents',
     tier: 3,
@@ -36,7 +36,7 @@ async function fill(mall: TestMall) {
     categories: [parents, heart],
     organNames: ['甲状腺', '肺部', '脑'],
   })
-  await shelf('lungs', ['ldct'], 39_900, {
+  await listed('lungs', ['ldct'], 39_900, {
     name: '肺结节筛查',
     crowd: 'work',
     tier: 2,
@@ -44,7 +44,7 @@ async function fill(mall: TestMall) {
     rank: 2,
     description: '影像医师书面意见',
   })
-  await shelf('women', ['thyroid-us', 'c13'], 89_800, {
+  await listed('women', ['thyroid-us', 'c13'], 89_800, {
     name: '她 · 年度关爱体检',
     crowd: 'women',
     tier: 2,
@@ -53,9 +53,9 @@ async function fill(mall: TestMall) {
     brandId: 'brand-fine',
     brandName: '和序臻享',
   })
-  await shelf('stomach', ['c13'], 19_900, { name: '肠胃专项检查', crowd: 'work', tier: 1, soldBefore: 100, rank: 4 })
-  await shelf('old', ['ldct'], 9_900, { name: '肺结节筛查旧版', isOnSale: false, rank: 0 })
-  await shelf('secret', ['ldct'], 9_900, { name: '肺结节筛查待审', isAudited: false, rank: 0 })
+  await listed('stomach', ['c13'], 19_900, { name: '肠胃专项检查', crowd: 'work', tier: 1, soldBefore: 100, rank: 4 })
+  await listed('old', ['ldct'], 9_900, { name: '肺结节筛查旧版', isOnSale: false, rank: 0 })
+  await listed('secret', ['ldct'], 9_900, { name: '肺结节筛查待审', isAudited: false, rank: 0 })
 }
 
 const mall = await openMall()

@@ -21,7 +21,7 @@ export interface Task {
   kind: string
   subject: string
   /** Longest wait between tries, if six hours are too long. */
-  longestWaitMs?: number
+  maxWaitMs?: number
 }
 
 /** Refused for good by the other side: retried, but a person is needed. */
@@ -87,12 +87,12 @@ async function postpone(
 
 /** Saves a failed try; returns when to try again. */
 export async function recordFailure(ctx: Context, db: Queryable, task: Task, error: unknown): Promise<Date> {
-  const { kind, subject, longestWaitMs } = task
+  const { kind, subject, maxWaitMs } = task
   ctx.disk.notice(error)
   ctx.figures.failedTries.inc({ kind })
   const now = ctx.clock.now()
   const isRefused = error instanceof Declined && error.isFinal
-  const first = { kind, subject, tries: 1, firstFailedAt: now, nextTryAt: nextTry(now, 1, longestWaitMs) }
+  const first = { kind, subject, tries: 1, firstFailedAt: now, nextTryAt: nextTry(now, 1, maxWaitMs) }
   const last = { isRefused, trouble: errorTextOf(error), gateway: gatewayOf(error) ?? '', lastFailedAt: now }
   const [row] = await db
     .insert(failedWork)
@@ -110,7 +110,7 @@ export async function recordFailure(ctx: Context, db: Queryable, task: Task, err
     // If the database is what failed, only the log line below remains.
     .catch(() => [])
   const tries = row?.tries ?? 1
-  const nextTryAt = nextTry(now, isRefused ? Math.max(tries, TRIES_BEFORE_ALERT) : tries, longestWaitMs)
+  const nextTryAt = nextTry(now, isRefused ? Math.max(tries, TRIES_BEFORE_ALERT) : tries, maxWaitMs)
   if (tries > 1) await db.update(failedWork).set({ nextTryAt }).where(itself(task))
   ctx.log.error({ err: error, kind, subject, tries, nextTryAt }, 'a try failed')
   if (isRefused || tries >= TRIES_BEFORE_ALERT)

@@ -10,7 +10,7 @@ test('each key is read once while its value is kept, for any interleaving of cal
     { maxLength: 30 },
   )
   const property = fc.asyncProperty(asks, fc.scheduler(), async (all, s) => {
-    const cache = openReadCache<number | null>({ isKept: (value) => value !== null })
+    const cache = openReadCache<number | null>({ shouldCache: (value) => value !== null })
     /** Value of a key until its read has ended, and afterwards if it was kept. */
     const model = new Map<string, number>()
     const ended: Promise<void>[] = []

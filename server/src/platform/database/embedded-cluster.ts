@@ -93,7 +93,7 @@ async function initialise(place: EmbeddedLocation, folder: string, secret: strin
 /** `socketFolder`: '' if it listens on TCP only. */
 export type Postmaster = { pid: number; port: number; socketFolder: string }
 
-/** The postmaster of this cluster, whoever started it; a stale pid file does not count. */
+/** The running postmaster of this cluster; a stale pid file does not count. */
 export async function findPostmaster(place: EmbeddedLocation): Promise<Postmaster | undefined> {
   const { data } = pathsOf(place)
   const lines = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')

@@ -16,7 +16,7 @@ import { type EmbeddedLocation, findEmbeddedLocation } from './embedded-location
 import { ensureServingRole, servingUrlOf } from './roles.ts'
 
 /**
- * Advisory lock shared by all users of the cluster; whoever gets it exclusively is the last and may stop the server.
+ * Advisory lock shared by all users of the cluster; the exclusive holder is the last one and may stop the server.
  */
 const IN_USE = 7_215_001
 const PATIENCE_MS = 60_000

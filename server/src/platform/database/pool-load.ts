@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** With this few waiting, the next free connection is taken at once. */
-const MOST_WAITING = 2
+const MAX_WAITING = 2
 /** A pool that has released nothing for this long is cut off, not busy. */
 const SILENCE_MS = 250
 
@@ -12,7 +12,7 @@ export function loadOf(pool: Pool) {
     releasedAt = performance.now()
   })
   return {
-    isDatabaseBusy: () => pool.waitingCount >= MOST_WAITING && performance.now() - releasedAt < SILENCE_MS,
+    isDatabaseBusy: () => pool.waitingCount >= MAX_WAITING && performance.now() - releasedAt < SILENCE_MS,
     onRelease: (then: () => void) => void pool.on('release', then),
   }
 }

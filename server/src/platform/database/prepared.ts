@@ -39,8 +39,8 @@ export function builtOnce<Query>(build: (db: Queryable) => Query): (db: Queryabl
 /** Executions after which a statement gets a name. */
 const OFTEN = 10
 /** Every connection keeps a plan for each name; further texts, such as lists of varying length, stay unnamed. */
-const MOST_NAMES = 400
-const MOST_COUNTED = 4_000
+const MAX_NAMES = 400
+const MAX_COUNTED = 4_000
 
 /**
  * Names for frequent statements of a pool, so that each connection parses and plans them once: for short statements
@@ -53,14 +53,14 @@ export class StatementNames {
   /** The name of `text`; undefined if it was rare so far. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= MOST_NAMES) return known
+    if (known !== undefined || this.#names.size >= MAX_NAMES) return known
     const count = (this.#counts.get(text) ?? 0) + 1
     if (count === OFTEN) {
       this.#names.set(text, `often-${this.#names.size}`)
       this.#counts.delete(text)
       return this.#names.get(text)
     }
-    if (this.#counts.size >= MOST_COUNTED) this.#counts = new Map()
+    if (this.#counts.size >= MAX_COUNTED) this.#counts = new Map()
     this.#counts.set(text, count)
     return undefined
   }

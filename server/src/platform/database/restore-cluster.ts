@@ -20,13 +20,13 @@ export interface ClusterRestore {
   place: EmbeddedLocation
   /** undefined: to the end of the WAL. */
   until: Date | undefined
-  /** How long replay may make no progress. */
+  /** Longest time without progress of the replay. */
   patienceMs?: number | undefined
   signal?: AbortSignal | undefined
 }
 
 const PATIENCE_MS = 10 * 60_000
-const LOOK_EACH_MS = 200
+const POLL_MS = 200
 
 /**
  * Installs the copy in `backup` as the cluster of `place` and replays the WAL. Leaves no process running, in any case.
@@ -50,9 +50,9 @@ export async function restoreCluster(options: ClusterRestore): Promise<void> {
     : ''
   await appendFile(own, `\nrestore_command = '${RESTORE}'\n${target}`)
   await writeFile(join(data, 'recovery.signal'), '')
-  await handOver(place, data, segments)
+  await setOwner(place, data, segments)
   try {
-    await play(options)
+    await replayWal(options)
   } finally {
     if (await findPostmaster(place)) await stopPostmaster(place)
   }
@@ -63,13 +63,13 @@ export async function restoreCluster(options: ClusterRestore): Promise<void> {
 /** Paths are relative to the cluster's data folder; `%f` and `%p` are PostgreSQL's. */
 const RESTORE = 'test -f "../restore-wal/%f.gz" && gzip -dc "../restore-wal/%f.gz" > "%p"'
 
-async function handOver({ account }: EmbeddedLocation, ...folders: string[]): Promise<void> {
+async function setOwner({ account }: EmbeddedLocation, ...folders: string[]): Promise<void> {
   if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, ...folders])
   for (const folder of folders) await chmod(folder, 0o700)
   await run('chmod', ['-R', 'go=', ...folders])
 }
 
-async function play({ place, patienceMs = PATIENCE_MS, signal }: ClusterRestore): Promise<void> {
+async function replayWal({ place, patienceMs = PATIENCE_MS, signal }: ClusterRestore): Promise<void> {
   await startPostmaster(place, undefined, {}).catch(async () => {
     // It may still be replaying, longer than a start waits.
     if (!(await findPostmaster(place))) throw await exitText(place)
@@ -87,7 +87,7 @@ async function play({ place, patienceMs = PATIENCE_MS, signal }: ClusterRestore)
     if (now !== last) since = performance.now()
     last = now
     if (performance.now() - since > patienceMs) throw new Refusal(`恢复停住了，很久没有进展：${TRY_AGAIN}`)
-    await pause(LOOK_EACH_MS)
+    await pause(POLL_MS)
   }
 }
 

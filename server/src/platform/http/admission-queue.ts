@@ -28,11 +28,11 @@ export interface AdmissionQueue {
 }
 
 /** More than arrive in the longest wait. */
-const MOST_WAITING = 5_000
+const MAX_WAITING = 5_000
 /** Shedding ends after the queue was short for this time. */
 const CALM_MS = 200
 /** While it is shed, the longest wait in multiples of the target. */
-const LONGEST_TARGETS = 3
+const MAX_TARGETS = 3
 
 export function openAdmissionQueue(limits: QueueLimits): AdmissionQueue {
   const waiting: (Waiting & { since: number })[] = []
@@ -55,7 +55,7 @@ export function openAdmissionQueue(limits: QueueLimits): AdmissionQueue {
   const dropOverdue = () => {
     const now = performance.now()
     updateState(now)
-    const longest = isShedding ? Math.min(limits.longestMs, LONGEST_TARGETS * limits.targetMs) : limits.longestMs
+    const longest = isShedding ? Math.min(limits.longestMs, MAX_TARGETS * limits.targetMs) : limits.longestMs
     for (let first = waiting[0]; first && now - first.since > longest; first = waiting[0]) {
       waiting.shift()
       first.refuse()
@@ -68,7 +68,7 @@ export function openAdmissionQueue(limits: QueueLimits): AdmissionQueue {
       dropOverdue()
       return waiting.shift()
     },
-    isClosed: () => (updateState(performance.now()) && isShedding) || waiting.length >= MOST_WAITING,
+    isClosed: () => (updateState(performance.now()) && isShedding) || waiting.length >= MAX_WAITING,
     isShedding: () => {
       updateState(performance.now())
       return isShedding

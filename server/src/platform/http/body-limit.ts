@@ -2,8 +2,8 @@ import type { Endpoint } from '@mall/contract/endpoint'
 import { z } from 'zod'
 
 /** Every call accepts this much, so that a field that is too long is reported as such. */
-const LEAST = 16 * 1024
-const MOST = 256 * 1024
+const MIN_BYTES = 16 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** A character escaped as `\uXXXX`. */
 const CHARACTER = 6
@@ -36,7 +36,7 @@ export function bodyLimitOf({ input, takesFileUpTo }: Endpoint): number {
 
 function limitOf(input: z.ZodType): number {
   const needed = longest(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
-  return Math.min(MOST, Math.max(LEAST, needed))
+  return Math.min(MAX_BYTES, Math.max(MIN_BYTES, needed))
 }
 
 function longest(schema: unknown): number {

@@ -1,7 +1,7 @@
 import { Failure } from '@mall/contract/failures'
 
 /** Every request ends within 10 s (design), however often it waits. */
-const LONGEST_MS = 9_400
+const MAX_MS = 9_400
 const LOOKS_EACH_MS = 250
 
 export interface Deadline {
@@ -11,7 +11,7 @@ export interface Deadline {
 }
 
 /** One timer for all requests: V8 would keep one for each until a full garbage collection. */
-export function openDeadline(longestMs = LONGEST_MS): Deadline {
+export function openDeadline(longestMs = MAX_MS): Deadline {
   const underWay = new Set<{ since: number; giveUp: () => void }>()
   const watch = setInterval(() => {
     const latest = performance.now() - longestMs

@@ -5,10 +5,10 @@ const AT_ONCE = 3
 /** While others are shed, so that calls do not wait behind those being served. */
 const AT_ONCE_SHEDDING = 8
 /** Calls that have waited longer get BUSY, while there is still time to answer. */
-const LONGEST_WAIT_MS = 6_000
+const MAX_WAIT_MS = 6_000
 
 /** Most waiting calls; further ones get BUSY at once. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 
 /** How long a call lets other work go first. */
 const STEP_BACK_MS = 1
@@ -55,14 +55,14 @@ export function openHighContention(isShedding: () => boolean = () => false): Hig
       }
     },
     queued: async (work) => {
-      if (waiting.length >= MOST_WAITING) return fail('BUSY')
+      if (waiting.length >= MAX_WAITING) return fail('BUSY')
       const since = performance.now()
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
         callNext()
       })
       try {
-        if (performance.now() - since > LONGEST_WAIT_MS) return fail('BUSY')
+        if (performance.now() - since > MAX_WAIT_MS) return fail('BUSY')
         return await work()
       } finally {
         inside -= 1

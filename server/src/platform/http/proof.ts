@@ -120,7 +120,7 @@ function decode(part: string): unknown {
 const MAX_KEYS = 4_000
 const KEY_MS = 600_000
 /** Longer than any browser's header; longer ones are not cached. */
-const LONGEST_KEPT = 400
+const MAX_CACHED_LENGTH = 400
 
 interface KnownKey {
   key: KeyObject
@@ -139,7 +139,7 @@ function keyOf(keys: ExpiringCache<KnownKey>, head: string): KnownKey | null {
   const key = publicKeyOf(jwk)
   if (!key) return null
   const made = { key, thumbprint }
-  if (head.length > LONGEST_KEPT) return made
+  if (head.length > MAX_CACHED_LENGTH) return made
   // A copy: `head` is a slice that would keep the whole proof in memory.
   keys.set(Buffer.from(head).toString(), made)
   return made

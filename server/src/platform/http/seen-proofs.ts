@@ -5,12 +5,12 @@ import type { Nonces } from './nonce.ts'
  * Most proofs remembered for a nonce, some 15 MB; beyond them a new nonce is issued, which browsers adopt by
  * themselves.
  */
-const MOST = 200_000
+const MAX_PROOFS = 200_000
 /** Bytes of a digest; collisions of sixteen are negligible. */
 const BYTES = 16
 
 /** Remembers each proof while its nonce is fresh. */
-export function openSeenProofs(nonces: Nonces, most = MOST) {
+export function openSeenProofs(nonces: Nonces, most = MAX_PROOFS) {
   const seen = new Map<string, Set<string>>()
   const ofNonce = (nonce: string, nowMs: number) => {
     const known = seen.get(nonce)

@@ -58,7 +58,7 @@ test('the oldest response is evicted when memory is full, counting the overhead 
 test('expired responses are released without further calls', async ({ onTestFinished }) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  // With the clock stopped, whatever is still cached would be returned.
+  // With the clock stopped, a cached answer would be returned.
   const { ask } = open()
   await ask()
   expect([await ask(), await ask()]).toEqual(['heart 2', 'heart 2'])

@@ -7,7 +7,7 @@ import type { KeyPurpose, OnRewrapError, Sealer } from './vault.ts'
 import { KEY_IS_MISSING, type Wrapping } from './wrapping.ts'
 
 /** Keys in memory, and how long at most a deleted one stays there. */
-const MOST_KEPT = 5_000
+const MAX_KEPT = 5_000
 const KEPT_MS = 300_000
 
 type Row = { id: string; wrapped: string; wrapped_by: string }
@@ -23,7 +23,7 @@ const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_b
 export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId: string, key: KeyObject) => Sealer) {
   /** Last id of this round's rewrapping. */
   let rewrappedTo = ''
-  const cache = openExpiringCache<Sealer>(MOST_KEPT, KEPT_MS)
+  const cache = openExpiringCache<Sealer>(MAX_KEPT, KEPT_MS)
 
   const onPool: Ask = async (text, values) =>
     (await pool.query<Row>({ name: `person-key ${text.length}`, text, values: [...values] })).rows

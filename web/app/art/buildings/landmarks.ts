@@ -1,6 +1,6 @@
 import { circle, fill, rect, stroke } from '../pen.ts'
 
-/** What a city is known by, as a quiet shape on its skyline, standing on (0, 0), up to 150 high. */
+/** A city's landmark as a quiet shape on its skyline, standing on (0, 0), up to 150 high. */
 export const LANDMARKS = {
   /** 北京 */
   temple: (c) =>

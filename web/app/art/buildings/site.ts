@@ -1,4 +1,4 @@
-/** What a facade is drawn with; `ground` is the y of the street. */
+/** Parameters of a facade; `ground` is the y of the street. */
 export type Site = {
   w: number
   h: number

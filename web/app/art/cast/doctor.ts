@@ -3,7 +3,7 @@ import { CLOTHES } from '../clothes.ts'
 import { WARDROBE } from '../figure/wardrobe.ts'
 import { CAST, type CastId } from './cast.ts'
 
-/** What doctors wear at work. */
+/** Doctors' working clothes. */
 export const DRESSES = {
   coat: { top: CLOTHES.coat, topColour: '#e4edea', topAccent: '#9fc9c4' },
   steth: { top: WARDROBE.steth, topColour: '#f3f8f6', topAccent: '#d5e3ee' },

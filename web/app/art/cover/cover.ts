@@ -8,7 +8,7 @@ import { type OrganScene, organCover } from './organ-cover.ts'
 import { type Actor, peopleCover } from './people-cover.ts'
 import { type ThingScene, thingCover } from './thing-cover.ts'
 
-/** What a cover shows: people for packages, one organ for one topic, a thing for what is sold beside. */
+/** Subject of a cover: people for packages, an organ for a topic, a thing for other products. */
 export type Scene =
   | { kind: 'people'; cast: readonly Actor[]; place?: PlaceId | undefined }
   | ({ kind: 'organ' } & OrganScene)
@@ -22,7 +22,7 @@ export type CoverOptions = {
   hue?: number | undefined
   /** Filled rings: 1 基础, 2 进阶, 3 深度, 4 臻享 (deep teal and gold). */
   tier?: 1 | 2 | 3 | 4
-  /** What is examined: nodes on the rings, or the core (first) with nodes. */
+  /** Examined organs: nodes on the rings, or the core (first) with nodes. */
   organs?: readonly OrganId[]
   side?: Side
   crop?: Crop
@@ -31,7 +31,7 @@ export type CoverOptions = {
   /** Other measures than those of the crop. */
   w?: number
   h?: number
-  /** What the picture shows, for those who cannot see it. */
+  /** Alternative text. */
   title?: string
 }
 

@@ -17,7 +17,7 @@ export type Crop = keyof typeof CROPS
 /** Where in the picture the subject stands. */
 export type Side = 'left' | 'middle' | 'right'
 
-/** What all kinds of covers are drawn with. */
+/** Parameters common to all covers. */
 export type Frame = {
   w: number
   h: number
@@ -108,7 +108,7 @@ const SPOTS: Record<Exclude<Crop, 'square'>, Record<Side, readonly (readonly [nu
   },
 }
 
-/** What is examined, as small rounds beside the subject; none on small pictures, where nobody could read them. */
+/** Examined organs as small rounds beside the subject; none on small pictures, where they would be unreadable. */
 export function nodes({ w, h, crop, side, palette, organs, random }: Frame): string {
   if (crop === 'square') return ''
   const radius = { hero: 27, card: 30, wide: 25 }[crop]

@@ -5,7 +5,7 @@ import { DEVICES, type DeviceId } from '../things/devices.ts'
 import { type Frame, ground, nodes, SHARE } from './frame.ts'
 import { type Actor, actorIn, headIn } from './people-cover.ts'
 
-/** What is looked at, with what, by or for whom. */
+/** The examined organ, the device and the people. */
 export type OrganScene = { device?: DeviceId | undefined; beside?: Actor | undefined; place?: PlaceId | undefined }
 
 const looked = (id: OrganId, x: number, y: number, radius: number, { palette }: Frame) =>

@@ -47,7 +47,7 @@ const SIZES: Record<Crop, readonly (readonly [scale: number, apart: number, face
   ],
 }
 
-/** Whoever stands in the middle of three is drawn first, behind the others. */
+/** The middle person of three is drawn first, behind the others. */
 function group(cast: readonly Actor[], frame: Frame, cx: number): string {
   const { crop, h, random } = frame
   const [scale = 1, apart = 0, faceY = 0.4] = SIZES[crop][cast.length - 1] ?? []

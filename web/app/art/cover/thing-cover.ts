@@ -20,7 +20,7 @@ const STANDS = {
 /** A thing, how many of it, and where it stands. */
 export type ThingScene = { thing: ThingId; count?: 1 | 2 | 3 | undefined; place?: PlaceId | undefined }
 
-/** What is sold without being a package: one thing, or as many as one buys. */
+/** A product that is no package: one thing, or as many as the spec holds. */
 export function thingCover({ thing, count = 1, place: at }: ThingScene, frame: Frame): string {
   const { w, h, crop, side, palette } = frame
   const scale = { hero: 1.1, card: 1.28, square: 1.06, wide: 0.96 }[crop]

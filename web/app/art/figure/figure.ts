@@ -15,7 +15,7 @@ type Pose = {
 const LEFT_DOWN: Arm = { sleeve: 'M-50 88C-62 118 -60 150 -56 182', hand: [-56, 196] }
 const RIGHT_DOWN: Arm = { sleeve: 'M50 88C62 118 60 150 56 182', hand: [56, 196] }
 
-/** What arms can do; coordinates of bust.ts. */
+/** Poses of the arms; coordinates of bust.ts. */
 export const POSES = {
   rest: { arms: [LEFT_DOWN, RIGHT_DOWN] },
   wave: { arms: [LEFT_DOWN, { sleeve: 'M50 88C70 112 86 96 84 62', hand: [84, 44] }] },

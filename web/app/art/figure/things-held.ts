@@ -1,6 +1,6 @@
 import { circle, fill, rect, stroke } from '../pen.ts'
 
-/** What somebody holds, drawn around (0, 0), 30 to 70 wide. */
+/** Things held in a hand, drawn around (0, 0), 30 to 70 wide. */
 export const HELD = {
   cup:
     rect(-13, -14, 24, 26, '#fff', 5) +

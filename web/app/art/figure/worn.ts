@@ -1,6 +1,6 @@
 import { circle, fill, rect, stroke } from '../pen.ts'
 
-/** What is worn over hair and face, drawn around the face's middle. */
+/** Caps and other things worn over hair and face, drawn around the face's middle. */
 export const WORN = {
   nurseCap:
     fill('M-22 -27C-20 -44 20 -44 22 -27 8 -33 -8 -33 -22 -27Z', '#fff') + stroke('M-4 -36h8M0 -40v8', '#2d7a78', 2.4),

@@ -5,7 +5,7 @@ const drawn: ReadonlySet<string> = new Set(pictures.organIds)
 /** Whether there is a drawing of its own for this organ system; the others show the whole body. */
 export const isDrawn = (organ: string) => organ !== 'body' && drawn.has(organ)
 
-/** What an examination looks at, beside its name. All of them are views of one file, drawn while building. */
+/** The glyph of an organ beside its name. All are views of one file, drawn by the build. */
 export const OrganGlyph = ({ organ, size = 40 }: { organ: string; size?: number }) => (
   <img
     src={`${pictures.organs}#${drawn.has(organ) ? organ : 'body'}`}

@@ -74,7 +74,7 @@ function markOf(mark: string | OrganId, p: ObjectColours): string {
 }
 const ORGAN_MARKS: readonly OrganId[] = ['heart', 'bone', 'brain', 'stomach', 'drop', 'body']
 
-/** What comes from abroad in bottles, drawn around (0, 0) about 150 wide. */
+/** Imported products in bottles, drawn around (0, 0) about 150 wide. */
 export const BOTTLES = {
   fishOil: bottle('#4f8fae', fish, '#2f5f78', '#f0c35a'),
   coq10: bottle('#c2543f', 'heart', '#7a3b30', '#d98a4a'),

@@ -5,7 +5,7 @@ import type { ObjectColours } from './objects.ts'
 const SCREEN = oklch(0.42, 0.05, 200)
 const LIGHT = '#d8f1ea'
 
-/** What examinations are made with, drawn around (0, 0) about 130 wide, standing on y 76. */
+/** Devices of examinations, drawn around (0, 0) about 130 wide, standing on y 76. */
 export const DEVICES = {
   ultrasound: (p) =>
     rect(-34, 8, 68, 60, '#fff', 8) +

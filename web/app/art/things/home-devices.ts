@@ -5,7 +5,7 @@ import type { ObjectColours } from './objects.ts'
 const SCREEN = oklch(0.42, 0.05, 200)
 const LIGHT = '#d8f1ea'
 
-/** What measures and helps at home, drawn around (0, 0) about 150 wide. */
+/** Devices for the home, drawn around (0, 0) about 150 wide. */
 export const HOME_DEVICES = {
   wristPressure: (p) =>
     rect(-80, -16, 160, 44, p.mid, 22) +

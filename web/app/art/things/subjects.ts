@@ -4,7 +4,7 @@ import type { ObjectColours } from './objects.ts'
 type Draw = (p: ObjectColours) => string
 const bar = (x: number, height: number, colour: string) => rect(x, 62 - height, 22, height, colour, 5)
 
-/** What articles tell of beside topics.ts, drawn around (0, 0) about 150 wide. */
+/** Further subjects of articles, drawn around (0, 0) about 150 wide. */
 export const SUBJECTS = {
   glass: () =>
     fill('M-34 -56H34L26 66H-26Z', '#fff', 'opacity=".9"') +

@@ -26,7 +26,7 @@ const row = (wire: string) =>
   [-66, -40, -13, 14, 41, 67].map((x) => rect(x - 13, -26, 25, 46, '#fff', 10)).join('') +
   wire
 
-/** What dentists do, drawn around (0, 0) about 150 wide. */
+/** Dental treatments, drawn around (0, 0) about 150 wide. */
 export const TEETH = {
   clean: (p) => tooth(-24, 4, 1.05, p.mid) + brush(52, 24, p.mid, p.deep) + spark(-66, -40, 13),
   cleanOnce: (p) => tooth(0, 6, 1.25, p.mid) + spark(-58, -34, 15) + spark(56, -46, 12) + spark(60, 22, 9),

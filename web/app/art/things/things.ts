@@ -7,7 +7,7 @@ import { SUBJECTS } from './subjects.ts'
 import { TEETH } from './teeth.ts'
 import { VACCINES } from './vaccines.ts'
 
-/** What is sold without being a package of examinations, and what else stands for a topic. */
+/** Products that are no packages, and symbols of topics. */
 export const THINGS = {
   ...DEVICES,
   ...SUBJECTS,

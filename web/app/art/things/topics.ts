@@ -12,7 +12,7 @@ const TUBES = [
   [42, '#b96a5f', '#566a6b'],
 ] as const
 
-/** What an article is about, as one thing drawn around (0, 0) about 150 wide. */
+/** Topics of articles as one thing each, drawn around (0, 0) about 150 wide. */
 export const TOPICS = {
   bowl: () =>
     fill('M-70 -4H70C70 42 38 60 0 60S-70 42 -70 -4Z', '#fff') +

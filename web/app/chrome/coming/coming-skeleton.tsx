@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 import { useLayoutEffect } from 'react'
 import type { ComingPage } from './coming-page.ts'
 
-/** What the coming page will look like, from its top on. */
+/** Skeleton of the page being loaded. */
 export default function ComingSkeleton({ page }: { page: ComingPage }) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -45,7 +45,7 @@ export default function ComparisonBar({ items, place }: Props) {
   )
 }
 
-/** Where it stands: at the window's edge, or above what stands there. */
+/** Its position: at the window's edge, or above the bar there. */
 function footOf(isPhone: boolean, place: Props['place']) {
   if (place === 'bottom') return { bar: 'bottom-0 z-20', opener: 'bottom-4' }
   // A tablet's screen has its bar as well.

@@ -13,7 +13,7 @@ import { NETWORK_ERROR_TEXT } from '../../shell/routing/route-module.ts'
 import { useScreen } from '../../shell/routing/screen-handle.ts'
 import { usePageTitle } from '../../shell/seo/use-page-title.ts'
 import { useMaybeSite } from '../../shell/site/site.ts'
-import { MobileTitleBar, useBack } from '../mobile/mobile-title-bar.tsx'
+import { PhoneTitleBar, useBack } from '../phone/phone-title-bar.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { isServerBusy, SERVER_BUSY_TEXT } from './server-busy.ts'
 import { ServerError } from './server-error.tsx'
@@ -52,7 +52,7 @@ const TITLES: Readonly<Record<string, string>> = {
 function WayBack() {
   const { chrome = {} } = useScreen().handle
   const title = usePageTitle({ isBare: true })
-  return useLayout() === 'phone' && chrome.mobileHeader === false ? <MobileTitleBar title={title} /> : null
+  return useLayout() === 'phone' && chrome.phoneHeader === false ? <PhoneTitleBar title={title} /> : null
 }
 
 /** Not indexed, so without description and canonical address. */

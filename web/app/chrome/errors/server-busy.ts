@@ -12,7 +12,7 @@ export function isServerBusy(error: unknown): boolean {
 }
 
 const FIRST_WAIT_MS = 4_000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 /** Retries with exponential backoff and jitter while the error lasts. */
 export function useAutoRetry(errorText: unknown, again: () => void): void {
@@ -23,7 +23,7 @@ export function useAutoRetry(errorText: unknown, again: () => void): void {
   })
   useEffect(() => {
     if (!errorText) return
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries.current)
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries.current)
     tries.current += 1
     const timer = setTimeout(() => latest.current(), wait * (0.75 + Math.random() / 2))
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useSite } from '../../shell/site/site.ts'
-import { useBack } from '../mobile/mobile-title-bar.tsx'
+import { useBack } from '../phone/phone-title-bar.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { Brand } from './brand.tsx'
 import { LargePrintToggle } from './large-print-toggle.tsx'

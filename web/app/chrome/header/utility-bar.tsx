@@ -61,7 +61,7 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
   )
 }
 
-/** What a narrow desktop has no room for in large print; it stands in the footer and in 我的 as well. */
+/** Links that a narrow desktop hides in large print; the footer and 我的 have them too. */
 const wideOnly = 'flex items-center gap-3.5 max-[1280px]:large:hidden'
 
 const entry = 'flex min-h-8 items-center gap-1 hover:text-brand'

@@ -9,7 +9,7 @@ import { isElsewhere, isViewOf, navigationTarget } from './navigation-target.ts'
 
 type Props = { items: Site['navigation']; placements: readonly Placement[] }
 
-/** What does not fit a tablet's bar: behind 更多. */
+/** Items that do not fit a tablet's bar, behind 更多. */
 export function MoreItems({ items, placements }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -22,7 +22,7 @@ const byMouse = (act: () => void) => (event: PointerEvent) => event.pointerType 
 
 type Item = ReturnType<typeof useSite>['navigation'][number]
 
-/** What a tablet shows of the bar; a desktop shows all of it. */
+/** Items shown by a tablet; a desktop shows all. */
 const SHOWN: Record<Placement, string> = {
   bar: '',
   'wide-bar': 'max-[800px]:hidden max-desktop:large:hidden',

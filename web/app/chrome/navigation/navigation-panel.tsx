@@ -12,7 +12,7 @@ type Product = NonNullable<Panel['product']>
 /** `takesFocus`: opened by a key, so the first way gets the focus. */
 type Props = { itemId: string; takesFocus: boolean; onLeave: () => void }
 
-/** What lies behind a first-level item: headed columns and a product, laid over the page without moving it. */
+/** The panel of a first-level item: headed columns and a product, over the page without moving it. */
 export function NavigationPanel({ itemId, takesFocus, onLeave }: Props) {
   const { columns, product } = usePanel('top', itemId)
   const frame = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
 
 export type Panel = OutputOf<typeof listNavigation>['list'][number]['panel']
-type Position = 'top' | 'mobile'
+type Position = 'top' | 'phone'
 
 const requests = new Map<Position, Promise<ReadonlyMap<string, Panel>>>()
 const EMPTY: Panel = { columns: [], product: null }

@@ -5,7 +5,7 @@ type Item = Pick<Site['navigation'][number], 'type' | 'navigationName'>
 /** Where a tablet shows an item: in the bar, in a wide bar alone (from 800, normal print), or behind 更多. */
 export type Placement = 'bar' | 'wide-bar' | 'more'
 
-/** What is left for items beside 分类, 更多 and 大字版: at 720 in large print, and at 800. */
+/** Room for items beside 分类, 更多 and 大字版: at 720 in large print, and at 800. */
 const NARROW = { width: 355, character: 20, around: 20 }
 const WIDE = { width: 490, character: 16, around: 20 }
 

@@ -7,18 +7,18 @@ type Props = SidebarCounts & { children: ReactNode }
 
 /** The personal centre: on desktops the sidebar at 236 and the screen at 940; on tablets the navigation above it, on phones the screen alone. */
 export function ProfileFrame({ orders, bookings, children }: Props) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   // One tree for both layouts, so that input survives a change of layout.
   return (
     <div
       className={
-        isMobile
+        isPhone
           ? 'contents'
           : 'wrap grid grid-cols-[minmax(0,1fr)] items-start gap-5 pb-20 desktop:grid-cols-[236px_minmax(0,1fr)] desktop:gap-6'
       }
     >
-      {!isMobile && <ProfileSidebar orders={orders} bookings={bookings} />}
-      <div className={isMobile ? 'contents' : 'min-w-0'}>
+      {!isPhone && <ProfileSidebar orders={orders} bookings={bookings} />}
+      <div className={isPhone ? 'contents' : 'min-w-0'}>
         <ClosingNotice />
         {children}
       </div>

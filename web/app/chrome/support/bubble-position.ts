@@ -11,17 +11,17 @@ export interface WindowSize {
 
 /** Above the tab bar, below the header, never out of the window. */
 const EDGE = 12
-const LOWEST = 80
-const HIGHEST_GAP = 200
+const MIN_BOTTOM = 80
+const MIN_GAP_ABOVE = 200
 const SIZE = 56
 
-export const INITIAL_POSITION: Position = { right: EDGE, bottom: LOWEST }
+export const INITIAL_POSITION: Position = { right: EDGE, bottom: MIN_BOTTOM }
 
 /** The nearest position where the bubble is fully visible and covers no control. */
 export function clampPosition({ right, bottom }: Position, size: WindowSize): Position {
   return {
     right: Math.round(Math.max(EDGE, Math.min(size.width - SIZE - EDGE, right))),
-    bottom: Math.round(Math.max(LOWEST, Math.min(Math.max(LOWEST, size.height - HIGHEST_GAP), bottom))),
+    bottom: Math.round(Math.max(MIN_BOTTOM, Math.min(Math.max(MIN_BOTTOM, size.height - MIN_GAP_ABOVE), bottom))),
   }
 }
 

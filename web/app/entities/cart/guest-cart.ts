@@ -68,7 +68,7 @@ export async function mergeGuestCart(api: Api): Promise<boolean> {
   }
 }
 
-/** What the merge changed, as a message; '' when nothing. */
+/** The merge's changes as a message; '' if none. */
 export function mergedCartText({ merged, unticked }: Pick<OutputOf<typeof mergeCart>, 'merged' | 'unticked'>): string {
   const [first] = merged
   const more = first && `“${first.productName}”和购物车里原有的合在一起，共 ${first.quantity} 件`

@@ -1,4 +1,4 @@
-/** What the comparison bar keeps of a product (specification section 3); the price in fen. */
+/** A product as the comparison bar stores it (specification section 3); the price in fen. */
 export interface ComparisonItem {
   product_id: string
   image_url: string

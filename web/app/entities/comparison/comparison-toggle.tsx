@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { comparisonList, useComparisonList } from './comparison-list.ts'
 
-/** What of a product the comparison needs; cards and product pages both have it. */
+/** The product fields that the comparison needs; cards and product pages have them. */
 interface Comparable {
   id: string
   productName: string

@@ -1,4 +1,4 @@
-/** What a visitor's browser keeps of a favourite; the price in fen. */
+/** A favourite as a visitor's browser stores it; the price in fen. */
 export interface StoredFavourite {
   productId: string
   seenPrice: number
@@ -28,7 +28,7 @@ function favouriteOf(stored: unknown): StoredFavourite[] {
 
 const NOTHING: Record<keyof StoredFavourite, unknown> = { productId: null, seenPrice: null }
 
-/** What changed since it was kept, in words; '' for nothing. */
+/** The change since it became a favourite, in words; '' if none. */
 export function changeText(
   { seenPrice, minSellingPrice }: { seenPrice: number; minSellingPrice: number },
   yuan: (fen: number) => string,

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from '@mall/contract/favourite/limits'
+import { MAX_FAVOURITES } from '@mall/contract/favourite/limits'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
@@ -34,7 +34,7 @@ export const favourites = {
     if (session.get().isMember) hasRoom = await memberFavourites.change(favourite, adds)
     else if (adds) hasRoom = guestFavourites.add(favourite)
     else guestFavourites.remove([product.id])
-    if (!hasRoom) toast(`最多收藏 ${MOST_FAVOURITES} 件，先取消几件不看的`, 'info')
+    if (!hasRoom) toast(`最多收藏 ${MAX_FAVOURITES} 件，先取消几件不看的`, 'info')
     else if (adds) toast('收藏好了，在“我的收藏”里')
   },
 

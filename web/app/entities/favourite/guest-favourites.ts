@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from '@mall/contract/favourite/limits'
+import { MAX_FAVOURITES } from '@mall/contract/favourite/limits'
 import { storedSetting } from '../../shell/client/stored-setting.ts'
 import { parseFavourites, type StoredFavourite } from './favourite-rules.ts'
 
@@ -9,7 +9,7 @@ let parsed: { text: string | null; list: readonly StoredFavourite[]; ids: Readon
 function read() {
   const text = guestStore.get()
   if (parsed?.text !== text) {
-    const list = parseFavourites(text, MOST_FAVOURITES)
+    const list = parseFavourites(text, MAX_FAVOURITES)
     parsed = { text, list, ids: new Set(list.map(({ productId }) => productId)) }
   }
   return parsed
@@ -26,7 +26,7 @@ export const guestFavourites = {
   /** False when there is no room. */
   add(favourite: StoredFavourite): boolean {
     const others = read().list.filter(({ productId }) => productId !== favourite.productId)
-    if (others.length >= MOST_FAVOURITES) return false
+    if (others.length >= MAX_FAVOURITES) return false
     write([favourite, ...others])
     return true
   },

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from '@mall/contract/favourite/limits'
+import { MAX_FAVOURITES } from '@mall/contract/favourite/limits'
 import type { Api } from '@mall/contract/wire/client'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { externalStore } from '../../shell/client/external-store.ts'
@@ -90,7 +90,7 @@ async function addGuestFavourites(api: ReturnType<Connections['api']>): Promise<
   try {
     const { leftOut } = await api.addFavourites({ products })
     guestFavourites.remove(products.map(({ productId }) => productId))
-    if (leftOut > 0) toast(`收藏满 ${MOST_FAVOURITES} 件了，这台设备上的 ${leftOut} 件没有放进账号`, 'info')
+    if (leftOut > 0) toast(`收藏满 ${MAX_FAVOURITES} 件了，这台设备上的 ${leftOut} 件没有放进账号`, 'info')
   } catch (error) {
     if (!isFailure(error)) throw error
   }

@@ -12,9 +12,9 @@ export interface OfflineBooking {
   branchName: string
   address: string
   phone: string
-  /** Address of the branch's picture, kept in `PICTURES`. */
+  /** Address of the branch's picture, in the cache `PICTURES`. */
   picture: string
-  /** What to do when; the words below each title would name the examinations. */
+  /** Dated steps; titles only, as their texts would name the examinations. */
   preparation: string[]
   checkInCode: string
 }
@@ -35,27 +35,27 @@ const PICTURES = 'kept-pictures'
 export const offlineBooking = {
   get: () => parse(storedSetting(KEY).get()),
 
-  keep(kept: StoredOfflineBooking) {
-    storedSetting(KEY).set(JSON.stringify(kept))
-    const picture = kept.booking?.picture
+  save(stored: StoredOfflineBooking) {
+    storedSetting(KEY).set(JSON.stringify(stored))
+    const picture = stored.booking?.picture
     if (picture) void savePicture(picture)
   },
 
   /** Deletes it: when switched off, and when the login ends or changes. */
-  forget() {
+  delete() {
     storedSetting(KEY).set(null)
     if (typeof caches !== 'undefined') void caches.delete(PICTURES)
   },
 }
 
-session.onMemberChange(offlineBooking.forget)
+session.onMemberChange(offlineBooking.delete)
 
 /** The stored appointment as a hook; null on the server and until hydration. */
 export const useOfflineBooking = (): StoredOfflineBooking | null => parse(useStoredSetting(KEY))
 
 /** The upcoming appointment; null once its day is over. */
-export const upcomingBooking = (kept: StoredOfflineBooking | null): OfflineBooking | null =>
-  kept?.booking && kept.booking.date >= today() ? kept.booking : null
+export const upcomingBooking = (stored: StoredOfflineBooking | null): OfflineBooking | null =>
+  stored?.booking && stored.booking.date >= today() ? stored.booking : null
 
 async function savePicture(address: string) {
   try {
@@ -80,6 +80,6 @@ const TEXTS = ['date', 'timespan', 'name', 'branchName', 'address', 'phone', 'pi
 
 function isBooking(booking: unknown): booking is OfflineBooking {
   if (typeof booking !== 'object' || booking === null) return false
-  const facts = new Map(Object.entries(booking))
-  return TEXTS.every((name) => typeof facts.get(name) === 'string') && Array.isArray(facts.get('preparation'))
+  const fields = new Map(Object.entries(booking))
+  return TEXTS.every((name) => typeof fields.get(name) === 'string') && Array.isArray(fields.get('preparation'))
 }

@@ -10,7 +10,7 @@ export async function refreshOfflineBooking(): Promise<void> {
   try {
     const booking = await nextBooking()
     // It may have been switched off meanwhile, or the login may have ended.
-    if (offlineBooking.get() !== null) offlineBooking.keep({ savedAt: nowInstant(), booking })
+    if (offlineBooking.get() !== null) offlineBooking.save({ savedAt: nowInstant(), booking })
   } catch {
     // The earlier copy stays, with its time.
   }
@@ -18,7 +18,7 @@ export async function refreshOfflineBooking(): Promise<void> {
 
 /** Switches it on until the login ends. */
 export function enableOfflineBooking(): Promise<void> {
-  offlineBooking.keep({ savedAt: nowInstant(), booking: null })
+  offlineBooking.save({ savedAt: nowInstant(), booking: null })
   return refreshOfflineBooking()
 }
 

@@ -14,11 +14,11 @@ export function activityEndText(endTime: string): string {
   return isMidnight ? day : `${day} ${time}`
 }
 
-/** `冬护活动价，到 12月20日`: what stands beside a price that an activity made. */
+/** The label of an activity price: `冬护活动价，到 12月20日`. */
 export const activityText = ({ tag, endTime }: Pick<Running, 'tag' | 'endTime'>) =>
   `${tag}活动价，到\u00a0${activityEndText(endTime)}`
 
-/** What a price is compared with: what it is without the activity, else the named reference where that is higher. */
+/** The reference of a price: the list price without the activity, else the named reference if it is higher. */
 export function comparisonPrice({
   activity,
   minSellingPrice,

@@ -24,7 +24,7 @@ export function openPrefetch<T>(load: (id: string) => Promise<T>) {
       timer = setTimeout(() => begin(id), ms)
     },
     cancel,
-    /** What was asked for ahead, once; null when it was not, or too long ago. */
+    /** The prefetched data, once; null if there is none or it is too old. */
     take(id: string): Promise<T> | null {
       cancel()
       const found = isLatest(id) && latest ? latest.loaded : null

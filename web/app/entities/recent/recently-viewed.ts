@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { session } from '../../shell/client/session.ts'
 import { storedSetting, useStoredSetting } from '../../shell/client/stored-setting.ts'
 
-const MOST = 20
+const MAX_VIEWED = 20
 const IDS = 'mall.viewed'
 const OFF = 'mall.viewedOff'
 const ids = storedSetting(IDS)
@@ -13,7 +13,9 @@ export const recentlyViewed = {
   /** Nothing is kept while it is switched off. */
   add(productId: string) {
     if (off.get() !== null) return
-    ids.set(JSON.stringify([productId, ...parseViewed(ids.get()).filter((id) => id !== productId)].slice(0, MOST)))
+    ids.set(
+      JSON.stringify([productId, ...parseViewed(ids.get()).filter((id) => id !== productId)].slice(0, MAX_VIEWED)),
+    )
   },
   clear: () => ids.set(null),
   /** Switching off clears what was kept. */
@@ -23,7 +25,7 @@ export const recentlyViewed = {
   },
 }
 
-// What a member looked at is nothing for whoever uses the browser next; a visitor who logs in is the same person.
+// A member's viewed products are not shown to the browser's next user; a visitor who logs in is the same person.
 session.onMemberChange((hadMember) => {
   if (hadMember) recentlyViewed.clear()
 })
@@ -43,7 +45,7 @@ export function parseViewed(text: string | null): readonly string[] {
     const stored: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(stored)) return []
     const valid = stored.filter((id): id is string => typeof id === 'string' && /^[\w-]{1,64}$/.test(id))
-    return [...new Set(valid)].slice(0, MOST)
+    return [...new Set(valid)].slice(0, MAX_VIEWED)
   } catch {
     return []
   }

@@ -1,12 +1,12 @@
 import { storedSetting, useStoredSetting } from '../../shell/client/stored-setting.ts'
 
-const MOST = 8
+const MAX_TERMS = 8
 const store = storedSetting('mall.searches')
 
 /** The searches of this browser, newest first; never sent to the server. */
 export const searchHistory = {
   add(term: string) {
-    store.set(JSON.stringify([term, ...termsOf(store.get()).filter((each) => each !== term)].slice(0, MOST)))
+    store.set(JSON.stringify([term, ...termsOf(store.get()).filter((each) => each !== term)].slice(0, MAX_TERMS)))
   },
   clear: () => store.set(null),
 }
@@ -17,7 +17,9 @@ export const useSearchHistory = (): string[] => termsOf(useStoredSetting('mall.s
 function termsOf(stored: string | null): string[] {
   try {
     const terms: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(terms) ? terms.filter((term) => typeof term === 'string' && term !== '').slice(0, MOST) : []
+    return Array.isArray(terms)
+      ? terms.filter((term) => typeof term === 'string' && term !== '').slice(0, MAX_TERMS)
+      : []
   } catch {
     return []
   }

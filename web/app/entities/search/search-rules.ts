@@ -1,4 +1,4 @@
-/** What the search box does with its text: where to go, or null when the same search is already shown (specification section 5). */
+/** The address that the search box leads to; null when the same search is already shown (specification section 5). */
 export function searchTarget(text: string, defaultWord: string, current: string | null): string | null {
   const term = text.trim() || defaultWord
   return term === current ? null : searchAddress({ searchItem: term })

@@ -6,7 +6,7 @@ export type QueryTerm = NonNullable<InputOf<typeof searchProducts>['queryTerm']>
 const crowds = ['parents', 'women', 'men', 'work', 'teens', 'pregnancy', 'family', 'entry'] as const
 
 /** As many values of one filter as a search takes. */
-const MOST_VALUES = 20
+const MAX_VALUES = 20
 
 /** The search list's query parameters as the call's input; invalid values are dropped. */
 export function parseQueryTerm(search: URLSearchParams): QueryTerm {
@@ -18,7 +18,7 @@ export function parseQueryTerm(search: URLSearchParams): QueryTerm {
   }
   const many = <T>(name: string, read: (text: string) => T | undefined) => {
     const values = new Set((search.get(name) ?? '').split(',').flatMap((text) => read(text) ?? []))
-    return values.size > 0 ? [...values].slice(0, MOST_VALUES) : undefined
+    return values.size > 0 ? [...values].slice(0, MAX_VALUES) : undefined
   }
   const term: QueryTerm = {
     firstTypeId: id('product_first_type_id'),

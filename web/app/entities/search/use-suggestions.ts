@@ -9,7 +9,7 @@ import { searchAddress } from './search-rules.ts'
 export type Suggestion = OutputOf<typeof suggest>['list'][number] | { kind: 'past' | 'hot'; text: string; to: string }
 
 const TYPING_MS = 150
-const LONGEST = 30
+const MAX_TERM_LENGTH = 30
 const SHOWN = 8
 
 /** The suggestions: names matching the input, or else the search history and popular terms. */
@@ -30,7 +30,7 @@ export function useSuggestions() {
     }
   }
   function type(text: string) {
-    const term = text.trim().slice(0, LONGEST)
+    const term = text.trim().slice(0, MAX_TERM_LENGTH)
     latestTerm.current = term
     clearTimeout(timer.current)
     if (term === '') setNamed({ term: '', list: [] })

@@ -3,7 +3,7 @@ import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { useLargePrint } from '../../shell/browser/text-size.ts'
 
-/** What belongs to this browser rather than to an account. */
+/** Settings of this browser rather than the account. */
 export function DisplayPanel() {
   const { isLarge, toggle } = useLargePrint()
   return (

@@ -6,7 +6,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { type Address, MOST_ADDRESSES } from './address.ts'
+import { type Address, MAX_ADDRESSES } from './address.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { DeleteAddress } from './delete-address.tsx'
 import { useAddressEditing } from './use-address-editing.ts'
@@ -17,7 +17,7 @@ type Props = { addresses: readonly Address[]; onChanged: () => void }
 export function AddressBook({ addresses, onChanged }: Props) {
   const editing = useAddressEditing()
   const [leaving, setLeaving] = useState<Address | null>(null)
-  const isFull = addresses.length >= MOST_ADDRESSES
+  const isFull = addresses.length >= MAX_ADDRESSES
   const add = (
     <Button variant="brand" onPress={() => editing.edit()} isLoading={editing.isOpening} isDisabled={isFull}>
       <Icon name="plus" size={20} />
@@ -29,7 +29,7 @@ export function AddressBook({ addresses, onChanged }: Props) {
       <div className="flex flex-wrap items-center gap-3 rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7.5 tablet:py-5">
         <h1 className="sr-only font-bold tablet:not-sr-only tablet:text-20">收货地址</h1>
         <p className="num min-w-40 grow text-14 text-ink-3">
-          {isFull ? `已经存满 ${MOST_ADDRESSES} 个，先删掉不用的` : '商品寄到这里，体检不需要地址'}
+          {isFull ? `已经存满 ${MAX_ADDRESSES} 个，先删掉不用的` : '商品寄到这里，体检不需要地址'}
         </p>
         {add}
       </div>

@@ -24,11 +24,11 @@ type Props = {
 /** Where the shipped goods go: one of the book, or a new one right here. */
 export function AddressChoice({ form, goods, isMixed }: Props) {
   const editing = useAddressEditing()
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const [first = '', ...others] = goods
   const what = others.length > 0 ? `${goods.length} 种商品` : first
   const note = `${what}寄到这里${isMixed ? '，体检不需要地址' : ''}`
-  const View = isMobile ? PhoneChoice : WideChoice
+  const View = isPhone ? PhoneChoice : WideChoice
   return (
     <>
       <View form={form} note={note} editing={editing} />

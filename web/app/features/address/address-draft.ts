@@ -3,7 +3,7 @@ import type { InputOf } from '@mall/contract/wire/client'
 import type { Address } from './address.ts'
 import type { Pasted } from './read-pasted.ts'
 
-/** What has been typed so far. */
+/** The form's input so far. */
 export interface Draft {
   name: string
   mobile: string
@@ -22,7 +22,7 @@ export const draftOf = (address: Address | undefined): Draft => ({
   isDefault: address?.isDefault ?? false,
 })
 
-/** What was recognised takes the place of what stood there; the rest stays. */
+/** Recognised fields replace the input; the others stay. */
 export const withPasted = (draft: Draft, { name, mobile, regionCode, street }: Pasted): Draft => ({
   ...draft,
   name: name || draft.name,

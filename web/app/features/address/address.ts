@@ -4,4 +4,4 @@ import type { OutputOf } from '@mall/contract/wire/client'
 export type Address = OutputOf<typeof listAddresses>['list'][number]
 
 /** Most that one keeps. */
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20

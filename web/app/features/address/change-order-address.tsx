@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/client/api.ts'
 import { useMutation } from '../../shell/client/use-mutation.ts'
-import { type Address, MOST_ADDRESSES } from './address.ts'
+import { type Address, MAX_ADDRESSES } from './address.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressOptions } from './address-options.tsx'
 import { useAddressEditing } from './use-address-editing.ts'
@@ -69,7 +69,7 @@ export function ChangeAddressDialog({ form }: Props) {
         <p className="mb-3">发货前都可以改。只改这一单，不动地址簿里别的地址。</p>
         {addresses?.length === 0 && <EmptyState title="地址簿是空的" hint="先新增一个收货地址" />}
         <AddressOptions form={{ addresses: [...(addresses ?? [])], chosen, choose }} />
-        {(addresses?.length ?? 0) < MOST_ADDRESSES && (
+        {(addresses?.length ?? 0) < MAX_ADDRESSES && (
           <Button className="mt-3" onPress={() => editing.edit()} isLoading={editing.isOpening}>
             <Icon name="plus" size={20} />
             新增收货地址

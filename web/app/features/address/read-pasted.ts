@@ -1,7 +1,7 @@
 import { readRegion } from './read-region.ts'
 import type { Region } from './region-tree.ts'
 
-/** What could be read out of pasted text; '' for what could not. */
+/** Fields read out of pasted text; '' where not found. */
 export interface Pasted {
   name: string
   mobile: string
@@ -24,7 +24,7 @@ const PLACE = /[街号室村镇乡弄巷苑厦]$|..路$|.楼$|单元|小区|广�
 const EDGES = /^[\s,，、;；:：。.|/\n-]+|[\s,，、;；:：。|/\n-]+$/g
 const BREAK = '\n'
 
-/** Reads name, mobile, region and street out of what was copied from a chat or another shop, in whatever order. */
+/** Reads name, mobile, region and street, in any order, out of text copied from a chat or another shop. */
 export function readPasted(text: string, regions: readonly Region[]): Pasted {
   let rest = text.normalize('NFKC').replace(POSTCODE, BREAK).replace(/\r/g, '')
   const labelled = new RegExp(`${LABELS.name.source}([\\p{Script=Han}·A-Za-z]{2,20})`, 'u').exec(rest)
@@ -58,7 +58,7 @@ function nameIn(text: string): string {
   )
 }
 
-/** What is left of the address, without the name, its parts joined by one space. */
+/** The rest of the address without the name, joined by single spaces. */
 function streetOf(text: string, name: string): string {
   const words = text.split(/[\s,，;；]+/).filter((word) => word && !name.split(' ').includes(word))
   return words.join(' ').replace(EDGES, '')

@@ -59,7 +59,7 @@ export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
 }
 
 /** Whether the reason is a fault of the goods. */
-const isFault = (reason: RefundReasonName) => reason === 'broken' || reason === 'not-as-told'
+const isFault = (reason: RefundReasonName) => reason === 'broken' || reason === 'not-as-described'
 
 /** All refundable items, or the requested one. */
 function atFirst(groups: ReturnType<typeof groupsOf>, only: string | null): Counts {

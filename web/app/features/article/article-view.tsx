@@ -27,43 +27,43 @@ type Props = {
 
 /** One article: its picture, who reviewed it and when, the contents, the text, what to buy and read next. */
 export function ArticleView({ article, products }: Props) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const text = useRef<HTMLDivElement>(null)
   const { title, imageUrl, bodyHtml, sections, related, kind } = article
   const contents = sections.length > 1 && (
     <TableOfContents
       title="这篇讲什么"
       sections={sections}
-      isFolded={isMobile}
+      isFolded={isPhone}
       className="rounded-16 border border-line px-3 py-4"
     />
   )
   return (
-    <div className={classes(isMobile ? 'pb-28 large:pb-34' : 'wrap pb-18')}>
+    <div className={classes(isPhone ? 'pb-28 large:pb-34' : 'wrap pb-18')}>
       <div
         className={classes(
-          !isMobile && 'grid grid-cols-1 items-start gap-10 desktop:grid-cols-[minmax(0,1fr)_300px] desktop:gap-16',
+          !isPhone && 'grid grid-cols-1 items-start gap-10 desktop:grid-cols-[minmax(0,1fr)_300px] desktop:gap-16',
         )}
       >
         <article aria-labelledby="article-title" className="min-w-0">
           <Picture
             src={imageUrl}
             width={836}
-            height={isMobile ? 530 : 400}
-            {...(isMobile ? {} : { crop: 'wide' as const })}
+            height={isPhone ? 530 : 400}
+            {...(isPhone ? {} : { crop: 'wide' as const })}
             sizes="(max-width: 719px) 100vw, 836px"
             priority
             alt=""
             className="aspect-[390/247] w-full object-cover tablet:aspect-[836/360] tablet:rounded-20"
           />
-          <div className={classes(isMobile && 'wrap')}>
+          <div className={classes(isPhone && 'wrap')}>
             <Head article={article} />
             <Listen text={text} bodyHtml={bodyHtml} />
-            {isMobile && contents}
+            {isPhone && contents}
             <div ref={text}>
               <Prose html={bodyHtml} className={classes('mt-4', TEXT)} />
             </div>
-            {!isMobile && (
+            {!isPhone && (
               <button
                 type="button"
                 onClick={() => sharePage(title)}
@@ -75,12 +75,12 @@ export function ArticleView({ article, products }: Props) {
             )}
           </div>
         </article>
-        {!isMobile && contents}
+        {!isPhone && contents}
       </div>
       {products && (
         <section
           aria-labelledby="products"
-          className={classes('no-print mt-10 tablet:mt-14 tablet:max-w-209', isMobile && 'wrap')}
+          className={classes('no-print mt-10 tablet:mt-14 tablet:max-w-209', isPhone && 'wrap')}
         >
           <h2 id="products" className="font-bold text-20 tablet:text-24">
             相关的套餐
@@ -91,7 +91,7 @@ export function ArticleView({ article, products }: Props) {
       {related.length > 0 && (
         <section
           aria-labelledby="related"
-          className={classes('no-print mt-10 tablet:mt-14 tablet:max-w-209', isMobile && 'wrap')}
+          className={classes('no-print mt-10 tablet:mt-14 tablet:max-w-209', isPhone && 'wrap')}
         >
           <h2 id="related" className="font-bold text-20 tablet:text-24">
             接着读
@@ -101,7 +101,7 @@ export function ArticleView({ article, products }: Props) {
           ))}
         </section>
       )}
-      {isMobile && <ArticleBar title={title} />}
+      {isPhone && <ArticleBar title={title} />}
     </div>
   )
 }

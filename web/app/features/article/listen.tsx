@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { RefObject } from 'react'
 import { useReadAloud } from './use-read-aloud.ts'
 
-/** What a device reads in a minute. */
+/** Characters that a device reads aloud in a minute. */
 const CHARACTERS_A_MINUTE = 240
 
 type Props = {

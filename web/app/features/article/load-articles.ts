@@ -29,7 +29,7 @@ export const articleIn = ({ data }: Pick<ScreenLocation, 'data'>) => (hasArticle
 const hasArticle = (data: unknown): data is { article: Article } =>
   typeof data === 'object' && data !== null && 'article' in data
 
-/** What it is, for search engines. */
+/** Structured data for search engines. */
 export function articleStructuredData(at: ScreenLocation, site: Site): StructuredItem[] {
   const article = articleIn(at)
   if (!article) return []

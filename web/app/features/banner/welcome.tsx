@@ -1,6 +1,6 @@
 import { useSite } from '../../shell/site/site.ts'
 
-/** What home opens with while there is no banner: whose mall it is. */
+/** The top of the home page without a banner: the operator's name. */
 export function Welcome() {
   const { operator } = useSite()
   return (

@@ -12,7 +12,7 @@ type Props = ButtonLook & {
   children: ReactNode
 }
 
-/** What is bookable at a branch, as the search list shows it. */
+/** Link to a branch's bookable products in the search list. */
 export const packagesAt = (branchId: string) => `/searchList?branchId=${branchId}`
 
 /** The link to book here: to a member's vouchers, or to the branch's products for visitors. */

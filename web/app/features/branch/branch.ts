@@ -37,7 +37,7 @@ const ORGANS_OF: readonly (readonly [RegExp, OrganId])[] = [
   [/胃|呼气/, 'stomach'],
   [/眼/, 'eye'],
 ]
-/** What a machine looks at, as a drawing. */
+/** The drawing of the organ that a device examines. */
 export const organOfEquipment = (name: string): OrganId => ORGANS_OF.find(([words]) => words.test(name))?.[1] ?? 'lens'
 
 /** A map site's own public way to show one place; no key, nothing of the visitor in it. */

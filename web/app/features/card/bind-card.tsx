@@ -21,7 +21,7 @@ function mistakesOf(failure: Failure): Mistakes | null {
   return null
 }
 
-/** What is typed of a card's number and secret. Held above the layouts, so that a turned tablet keeps it. */
+/** Input of a card's number and secret. Held above the layouts, so that a rotated tablet keeps it. */
 export function useBindCard(onBound: (cardId: string) => void) {
   const [number, setNumber] = useState('')
   const [secret, setSecret] = useState('')

@@ -17,7 +17,7 @@ export type SheetCard = OutputOf<typeof cartSettlement>['cards'][number]
 type Props = {
   cards: readonly SheetCard[]
   cardFen: number
-  /** What is left to pay in cash. */
+  /** The remaining amount in cash. */
   cashFen: number
   /** Why coupon and cards are proposed like this. */
   advice: string
@@ -37,10 +37,10 @@ export function CardChoice(props: Props) {
     props.onBound()
   })
   const binding = { bind, isBinding, setBinding }
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const { cards, cardFen } = props
   const note = noteOf(cards)
-  if (!isMobile) {
+  if (!isPhone) {
     return (
       <TitledCard title="福卡" note={note}>
         <Choice {...props} {...binding} />

@@ -16,11 +16,11 @@ const toneOf = (line: LedgerLine) => classes('font-semibold', line.amountFen > 0
 
 /** One card's lines, the newest first, and the sums that show they add up. */
 export function CardLedger({ ledger }: { ledger: Ledger }) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   if (ledger.list.length === 0) return <p className="py-6 text-ink-2">这段时间没有收支。</p>
   return (
     <>
-      {isMobile ? <Rows lines={ledger.list} /> : <Table lines={ledger.list} />}
+      {isPhone ? <Rows lines={ledger.list} /> : <Table lines={ledger.list} />}
       <p className="num border-line border-t pt-3.5 text-14 text-ink-3">
         {ledger.openingFen > 0 && `期初 ¥${yuan(ledger.openingFen, true)}，`}
         入账 {yuan(ledger.inFen, true)}，支出 {yuan(ledger.outFen, true)}，

@@ -15,15 +15,15 @@ export const KIND_NAMES: Readonly<Record<LedgerLine['kind'], string>> = {
 const NUMBER = /^HX\d{12}$/
 const SECRET_LENGTH = 8
 
-/** As it is printed, however it was typed. */
+/** Normalizes a typed card number to its printed form. */
 export const plainNumber = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
-/** What is wrong with a typed number; null when nothing is. */
+/** The fault of a typed number; null if it is valid. */
 export function whyNotNumber(text: string): string | null {
   return NUMBER.test(plainNumber(text)) ? null : '卡号是 HX 加 12 位数字，请对照卡片背面'
 }
 
-/** What is wrong with a typed secret; null when nothing is. */
+/** The fault of a typed secret; null if it is valid. */
 export function whyNotSecret(text: string): string | null {
   const digits = text.replace(/\s/g, '')
   if (!/^\d*$/.test(digits)) return '卡密只有数字，刮开涂层就能看到'

@@ -1,10 +1,10 @@
 interface Card {
   readonly cardId: string
-  /** What it pays of this order, as the sheet says. */
+  /** Its part of this order, by the settlement. */
   readonly payFen: number
 }
 
-/** What the settlement's cards bring to the submit: each with the amount that the person saw. */
+/** The settlement's cards for the submit, each with the shown amount. */
 export function cardsPart(cards: readonly Card[]) {
   const paying = cards.filter(({ payFen }) => payFen > 0)
   return {

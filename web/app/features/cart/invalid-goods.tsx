@@ -7,7 +7,7 @@ import type { CartLine } from './cart-rules.ts'
 
 type Props = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void }
 
-/** What cannot be bought any more: why, and what to look at instead. */
+/** Lines that cannot be bought any more, with reason and alternative. */
 export function InvalidGoods({ lines, onRemove }: Props) {
   if (lines.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { CartActions } from './use-cart.ts'
 
 type Props = { actions: CartActions; otherwise: string; className?: string }
 
-/** What a coupon, owned or claimable, will take off at settlement; the total above stays the price of the goods. */
+/** The discount of an owned or claimable coupon at settlement; the total above is without it. */
 export function ProposalText({ actions: { cart, proposal, refreshProposal }, otherwise, className = '' }: Props) {
   const taxFen = taxFenOf(cart)
   if (!proposal)

@@ -2,7 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { useSearchParams } from 'react-router'
-import { useBack } from '../../chrome/mobile/mobile-title-bar.tsx'
+import { useBack } from '../../chrome/phone/phone-title-bar.tsx'
 
 interface Refused {
   msg: string

@@ -4,7 +4,7 @@ import { yuan } from '@mall/ui/typography/money.ts'
 import { cartLineText } from '../../entities/cart/line-text.ts'
 import type { Sheet } from './use-settlement.ts'
 
-/** What is being bought. */
+/** The goods of the settlement. */
 export function GoodsBlock({ lines }: { lines: Sheet['lines'] }) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (

@@ -118,7 +118,7 @@ function payAddress([first = '', ...others]: readonly string[]): string {
 const doneText = ({ realPay, cardFen }: Paid['alongside'][number]) =>
   realPay > 0 ? `¥${yuan(realPay, true)}` : cardFen > 0 ? '福卡付清' : '不用付现金'
 
-/** What cards paid, beside the cash or instead of it. */
+/** The amount paid by cards, with or without cash. */
 function cardPaymentText({ realPay, cardFen }: Pick<Paid, 'realPay' | 'cardFen'>): string {
   return realPay > 0 ? `另用福卡 ¥${yuan(cardFen, true)}` : '全部由福卡付清'
 }

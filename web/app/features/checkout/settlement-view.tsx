@@ -117,7 +117,7 @@ function priceLabel({ crossBorder, lines, hasDearerBranch }: Sheet): string {
   return '进口税已经算在里面，运费我们出，付款后不会再加收费用。'
 }
 
-/** What holds for what is bought: for examinations, for what is sent, and nothing more for what crosses the border. */
+/** Terms of the goods: for examinations and shipped goods; none for cross-border goods. */
 function promisesOf(lines: Sheet['lines']): (readonly [IconName, string])[] {
   const isExamined = lines.some(({ serviceKind }) => serviceKind !== 'goods')
   const isSentHere = lines.some(({ serviceKind, cbecFlag }) => serviceKind === 'goods' && !cbecFlag)

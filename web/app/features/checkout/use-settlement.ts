@@ -15,7 +15,7 @@ import { afterSubmit, isMobileNumber, readChanges } from './settlement-rules.ts'
 
 export type Sheet = OutputOf<typeof cartSettlement>
 
-/** What a block of the settlement (address, cards, identity, invoice) contributes to the submit. */
+/** The part of the submit contributed by a block of the settlement (address, cards, identity, invoice). */
 export interface SettlementPart {
   /** Its fields of the submit. */
   input: Partial<InputOf<typeof settPayNew>>
@@ -43,7 +43,7 @@ export interface SettlementForm extends Agreeing {
   setStaffCode: (code: string) => void
   remark: string
   setRemark: (remark: string) => void
-  /** What changed since the sheet was loaded, as texts; the buyer confirms again. */
+  /** Changes since the settlement was loaded, as texts; the buyer confirms again. */
   changes: readonly string[]
   submit: () => void
   isPending: boolean

@@ -1,7 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { Cell } from './compare-sections.ts'
 
-/** What stands in a cell: a tick, 不含, or words. */
+/** Content of a cell: a tick, 不含, or text. */
 export function CellText({ cell }: { cell: Cell }) {
   if (cell.kind === 'has') {
     return (

@@ -32,7 +32,7 @@ export function sectionsOf(comparison: Comparison, cityName: string): Section[] 
   return [...sections, ...comparison.groups.map(itemSection)]
 }
 
-/** What a phone shows of it: two columns, measured against each other alone. What neither has is left out. */
+/** The sections for a phone: two columns, compared with each other only. Lines that neither has are left out. */
 export function forPair(sections: readonly Section[], places: readonly number[]): Section[] {
   return sections.map((section) => {
     const lines = section.lines

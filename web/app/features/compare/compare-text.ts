@@ -49,7 +49,7 @@ export function durationOf(minutes: number): string {
 const LONG_MINUTES = 180
 const HALF_HOUR = 30
 
-/** What it costs more than the cheapest. */
+/** The difference to the cheapest price. */
 export const dearerBy = ({ gap }: Compared) =>
   gap.isCheapest ? '这里最便宜' : gap.price > 0 ? `贵 ¥${yuan(gap.price)}` : '价格一样'
 
@@ -60,7 +60,7 @@ export function moreAndLess({ gap }: Compared): string {
   return parts.length > 0 ? parts.join('，') : '项目一样'
 }
 
-/** What each further item costs on balance, to the whole yuan. */
+/** Average price of each further item, in whole yuan. */
 export const pricePerExtraItem = ({ gap }: Compared) =>
   gap.pricePerItem === null || gap.price === 0 ? '' : `约 ¥${yuan(Math.round(gap.pricePerItem / FEN) * FEN)}`
 const FEN = 100

@@ -20,7 +20,7 @@ type Props = {
   /** Which product fits the visitor's guide answers. */
   suited: SuitedProducts | null
   pill: (one: Compared) => ReactNode
-  /** What cannot be compared. */
+  /** Products that cannot be compared. */
   notices: ReactNode
 }
 

@@ -4,7 +4,7 @@ type Props = { names: readonly string[]; columns: number; isShown: boolean; isSt
 
 const head = 'border-line py-4 pr-2 text-left align-top font-normal text-ink-2 print:py-1'
 
-/** What all have in common, as one line of the table; always expanded in print. */
+/** Common items as one line of the table; always expanded in print. */
 export function SameLine({ names, columns, isShown, isStacked = false }: Props) {
   if (names.length === 0) return null
   const row = isShown ? undefined : 'hidden print:table-row'

@@ -1,4 +1,4 @@
-/** What of a comparison is shown: on or off. */
+/** A switch for a part of the comparison. */
 export const Tick = (props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
   <label className="inline-flex min-h-11 items-center gap-2">
     <input

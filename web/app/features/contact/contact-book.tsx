@@ -6,26 +6,26 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../art/react/avatar.tsx'
 import { type Contact, documentName, faceOf, factsText, relationOf } from '../../entities/person/person.ts'
 import { DeletePerson } from './delete-person.tsx'
-import { MOST_CONTACTS } from './most-contacts.ts'
+import { MAX_CONTACTS } from './max-contacts.ts'
 import { VerifyPerson } from './verify-person.tsx'
 
 type Props = {
   people: readonly Contact[]
   today: string
-  /** The address of a contact's form; without one, of a new contact. */
+  /** Address of a contact's form; of a new contact's without an id. */
   formPath: (contactsId?: string) => string
   onChanged: () => void
 }
 
 /** All saved contacts, oneself first. */
 export function ContactBook({ people, today, formPath, onChanged }: Props) {
-  const isFull = people.length >= MOST_CONTACTS
+  const isFull = people.length >= MAX_CONTACTS
   return (
     <div className="grid gap-3 p-3 tablet:gap-4 tablet:p-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-16 bg-white p-4 tablet:rounded-20 tablet:px-7.5 tablet:py-5">
         <h1 className="font-bold text-20 max-tablet:sr-only">体检人</h1>
         <p className="num min-w-40 grow text-14 text-ink-3">
-          {isFull ? `已经存满 ${MOST_CONTACTS} 位，先删掉不用的` : '填一次，预约时直接选；证件号加密保存'}
+          {isFull ? `已经存满 ${MAX_CONTACTS} 位，先删掉不用的` : '填一次，预约时直接选；证件号加密保存'}
         </p>
         {!isFull && (
           <LinkButton to={formPath()} variant="brand">

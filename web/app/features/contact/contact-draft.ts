@@ -12,7 +12,7 @@ import { type Contact, relationOf } from '../../entities/person/person.ts'
 export const MYSELF = '本人'
 export const RELATIONS = [MYSELF, '父亲', '母亲', '配偶', '子女', '其他'] as const
 
-/** What has been typed so far. */
+/** The form's input so far. */
 export interface Draft {
   name: string
   mobile: string

@@ -6,7 +6,7 @@ import { type Contact, faceOf, factsText } from '../../entities/person/person.ts
 type Props = {
   person: Contact | undefined
   today: string
-  /** What is being booked. */
+  /** The booked product. */
   about: string
   /** At the right: the way to another person. */
   action?: ReactNode

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CallUs } from './call-us.tsx'
 
 type Props = {
-  /** What the page will be. */
+  /** Title of the page to come. */
   title: string
   /** The one way on; without it the telephone. */
   action?: ReactNode

@@ -4,7 +4,7 @@ import type { ScreenLocation } from '../../shell/routing/screen-handle.ts'
 export const titleOf = ({ data }: Pick<ScreenLocation, 'data'>) =>
   isPageData(data) ? (data.page?.title ?? data.name) : ''
 
-/** What it is about: its parts by name. */
+/** The page's description: the titles of its sections. */
 export const describePage = ({ data }: Pick<ScreenLocation, 'data'>) =>
   isPageData(data) && data.page
     ? `${data.page.title}：${data.page.sections.map(({ title }) => title).join('；')}。`

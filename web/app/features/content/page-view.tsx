@@ -19,12 +19,12 @@ type Props = {
 /** One of the mall's own texts: version, table of contents, text, print button. */
 export function PageView({ page, comparison }: Props) {
   const { title, version, effectiveOn, changes, bodyHtml, sections } = page
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const contents = (
     <TableOfContents
       title="目录"
       sections={sections}
-      isFolded={isMobile}
+      isFolded={isPhone}
       className="max-h-[calc(100dvh-48px)] self-start overflow-y-auto border-line border-r pr-3"
     />
   )
@@ -33,15 +33,15 @@ export function PageView({ page, comparison }: Props) {
     <div
       className={classes(
         'wrap pb-18',
-        !isMobile &&
+        !isPhone &&
           'grid grid-cols-[180px_minmax(0,1fr)] gap-8 pt-6 desktop:grid-cols-[232px_minmax(0,1fr)] desktop:gap-14 print:block',
       )}
     >
-      {!isMobile && (comparison ? <div /> : contents)}
+      {!isPhone && (comparison ? <div /> : contents)}
       <article aria-labelledby="page-title" className="min-w-0">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b pb-4">
           <div>
-            <h1 id="page-title" className={classes('font-bold text-36', isMobile && 'sr-only')}>
+            <h1 id="page-title" className={classes('font-bold text-36', isPhone && 'sr-only')}>
               {title}
             </h1>
             <p className="num mt-1.5 text-15 text-ink-3">
@@ -59,7 +59,7 @@ export function PageView({ page, comparison }: Props) {
           <WordingChanges comparison={comparison} />
         ) : (
           <>
-            {isMobile && contents}
+            {isPhone && contents}
             <Changes changes={changes} />
             <Prose html={bodyHtml} className="mt-2 tablet:mt-4" />
             {hasQuestions && <Questions sections={sections} />}

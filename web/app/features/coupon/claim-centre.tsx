@@ -57,13 +57,13 @@ export function ClaimCentre({ list }: { list: readonly DrawCoupon[] }) {
 }
 
 function Head() {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   return (
     <div className="relative overflow-hidden bg-surface-tint">
       <RingField
-        w={isMobile ? 390 : 1440}
+        w={isPhone ? 390 : 1440}
         h={130}
-        cx={isMobile ? 330 : 1180}
+        cx={isPhone ? 330 : 1180}
         cy={40}
         core={36}
         step={24}

@@ -19,9 +19,9 @@ type Props = {
 /** The choice of a coupon: the best is preselected; others that do not apply say why. */
 export function CouponChoice({ coupons, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const note = noteOf(coupons)
-  if (!isMobile) {
+  if (!isPhone) {
     return (
       <Card as="section" look="panel">
         <div className="mb-3.5 flex flex-wrap items-baseline gap-x-2">

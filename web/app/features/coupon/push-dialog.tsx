@@ -16,13 +16,13 @@ export default function PushDialog() {
 }
 
 function Pushed({ push }: { push: NonNullable<Push> }) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const [isOpen, setOpen] = useState(true)
   const close = () => {
     setOpen(false)
     dismissPush()
   }
-  const [image, link] = isMobile ? [push.h5Image, push.h5LinkUrl] : [push.pcImage, push.pcLinkUrl]
+  const [image, link] = isPhone ? [push.h5Image, push.h5LinkUrl] : [push.pcImage, push.pcLinkUrl]
   const [claim, isPending] = useClaimCoupon({ onClaimed: close, backTo: link })
   return (
     <Dialog
@@ -31,7 +31,7 @@ function Pushed({ push }: { push: NonNullable<Push> }) {
       title={push.title}
       picture={
         <Link to={link} aria-label={`${push.title}，去领券中心`} onClick={close}>
-          <Picture src={image} width={isMobile ? 390 : 560} height={isMobile ? 200 : 208} alt="" />
+          <Picture src={image} width={isPhone ? 390 : 560} height={isPhone ? 200 : 208} alt="" />
         </Link>
       }
       actions={

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
 
-const SHORTEST = 4
+const MIN_CODE_LENGTH = 4
 
 /** A printed code, or one from a message, becomes a coupon. What is wrong stands below the field. */
 export function RedeemCode() {
@@ -23,7 +23,7 @@ export function RedeemCode() {
     },
   })
   const submit = () => {
-    if (code.trim().length < SHORTEST) return setError('请输入完整的券码')
+    if (code.trim().length < MIN_CODE_LENGTH) return setError('请输入完整的券码')
     setError(null)
     void redeem(code.trim())
   }

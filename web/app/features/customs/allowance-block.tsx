@@ -4,7 +4,7 @@ import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { CrossBorder } from './use-real-name.ts'
 
-/** What the buyer has used of this year's allowance, and what this order adds. */
+/** The buyer's used allowance of this year, and this order's part. */
 export function AllowanceBlock({ sheet, usedFen }: { sheet: CrossBorder; usedFen: number | null }) {
   const used = usedFen ?? 0
   const left = CROSS_BORDER_YEAR_FEN - used - sheet.goodsFen

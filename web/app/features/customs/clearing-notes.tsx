@@ -20,7 +20,7 @@ const NOTES: readonly (readonly [IconName, string])[] = [
   ['info', '自己用，不能再卖；中文标签扫瓶身码'],
 ]
 
-/** What to know about clearing. */
+/** Notes on customs clearance. */
 export function ClearingNotes() {
   return (
     <TitledCard title="清关要知道的事">

@@ -42,7 +42,7 @@ export function FavouriteRow({ favourite, isMember }: { favourite: Favourite; is
   )
 }
 
-/** What changed since it was kept: the price, and whether it can be bought. */
+/** Changes of price and availability since it became a favourite. */
 function Changes({ favourite }: { favourite: Favourite }) {
   const { availability, successorId } = favourite
   const change = changeText(favourite, yuan)

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from '@mall/contract/favourite/limits'
+import { MAX_FAVOURITES } from '@mall/contract/favourite/limits'
 import type { Api } from '@mall/contract/wire/client'
 import { favourites } from '../../entities/favourite/favourites.ts'
 import { session } from '../../shell/client/session.ts'
@@ -9,9 +9,9 @@ export type Favourites = Awaited<ReturnType<typeof loadFavourites>>
 export async function loadFavourites(api: Api) {
   if (session.token() || session.mayRefresh()) {
     const found = await favourites.loadOfMember(() => api.favouriteList({}))
-    return { ...found, isMember: true, most: MOST_FAVOURITES }
+    return { ...found, isMember: true, most: MAX_FAVOURITES }
   }
-  return { ...(await loadGuestFavourites(api)), isMember: false, most: MOST_FAVOURITES }
+  return { ...(await loadGuestFavourites(api)), isMember: false, most: MAX_FAVOURITES }
 }
 
 async function loadGuestFavourites(api: Api) {

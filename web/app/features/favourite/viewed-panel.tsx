@@ -3,7 +3,7 @@ import { Card } from '@mall/ui/layout/card.tsx'
 import { RecentMount } from '../../chrome/recent/recent-mount.tsx'
 import { recentlyViewed, useKeepsViewed } from '../../entities/recent/recently-viewed.ts'
 
-/** What was viewed lately, with the switch that keeps it. */
+/** Recently viewed products, with the switch of this list. */
 export function ViewedPanel() {
   return (
     <Card as="section" look="panel">

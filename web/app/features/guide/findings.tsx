@@ -8,7 +8,7 @@ import { dateText } from './review-text.ts'
 type Source = Result['worth'][number]['source']
 
 /** Recommended checks, most important first: why, how often, by which guidance. */
-export function WorthList({ result, isMobile }: { result: Result; isMobile: boolean }) {
+export function WorthList({ result, isPhone }: { result: Result; isPhone: boolean }) {
   return (
     <ul>
       {result.worth.map((finding) => (
@@ -17,7 +17,7 @@ export function WorthList({ result, isMobile }: { result: Result; isMobile: bool
           className="grid grid-cols-[52px_1fr] gap-x-3.5 border-line border-t py-4 first:max-tablet:border-0 tablet:grid-cols-[64px_1fr] tablet:gap-x-4.5 tablet:py-5"
         >
           <span className="grid size-13 place-items-center rounded-full bg-surface-sunk tablet:size-16">
-            <OrganGlyph organ={finding.organId} size={isMobile ? 32 : 40} />
+            <OrganGlyph organ={finding.organId} size={isPhone ? 32 : 40} />
           </span>
           <div className="leading-normal">
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -64,12 +64,12 @@ function wordsFor({ answers, isAsking }: GuideState): string {
 }
 
 /** Where it comes from, how far it was reviewed, that it is no diagnosis, and where the answers are. */
-export function Caution({ edition, isMobile }: { edition: NonNullable<Guide['edition']>; isMobile: boolean }) {
+export function Caution({ edition, isPhone }: { edition: NonNullable<Guide['edition']>; isPhone: boolean }) {
   return (
     <Notice icon="shield" className="text-15!">
       依据公开发布的中国指南整理，{reviewText(edition)}
       。这是体检建议，不是诊断，要不要做请咨询医生；有不舒服请直接去看医生。答案只存在这台
-      {isMobile ? '手机' : '电脑'}上，关掉就清。
+      {isPhone ? '手机' : '电脑'}上，关掉就清。
     </Notice>
   )
 }

@@ -4,8 +4,8 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
 import { RingField } from '../../art/react/ring-field.tsx'
-import { iconButton } from '../../chrome/mobile/mobile-brand-bar.tsx'
-import { useBack } from '../../chrome/mobile/mobile-title-bar.tsx'
+import { iconButton } from '../../chrome/phone/phone-brand-bar.tsx'
+import { useBack } from '../../chrome/phone/phone-title-bar.tsx'
 import { CoverRows } from './covers.tsx'
 import { NotNeededList, OpenList, WorthList } from './findings.tsx'
 import { Announcement, Caution, hasFindings, shareGuide, Waiting } from './guide-parts.tsx'
@@ -44,7 +44,7 @@ export function GuidePhone({ guide, state }: { guide: Guide; state: GuideState }
             <Waiting guide={guide} state={state} />
           </section>
         )}
-        {guide.edition && <Caution edition={guide.edition} isMobile />}
+        {guide.edition && <Caution edition={guide.edition} isPhone />}
       </div>
       {isTold && <BottomBar result={result} />}
     </div>
@@ -74,7 +74,7 @@ function Findings({ result, answers }: { result: Result; answers: Answers }) {
         title={worth.length > 0 ? `建议查 ${worth.length} 项` : '眼下没有非查不可的'}
         hint={worth.length > 0 ? '越该查的越靠前' : '常规体检照常做就好'}
       >
-        <WorthList result={result} isMobile />
+        <WorthList result={result} isPhone />
         <OpenList result={result} />
       </Card>
       {notNeeded.length > 0 && (

@@ -45,7 +45,7 @@ export function GuideWide({ guide, state, pill }: Props) {
           )}
           {guide.edition && (
             <div className="mt-8">
-              <Caution edition={guide.edition} isMobile={false} />
+              <Caution edition={guide.edition} isPhone={false} />
             </div>
           )}
         </div>
@@ -68,7 +68,7 @@ function Findings({ result, pill, answers }: { result: Result; pill: PillOf; ans
           </button>
         }
       >
-        <WorthList result={result} isMobile={false} />
+        <WorthList result={result} isPhone={false} />
         <OpenList result={result} />
       </Part>
       {notNeeded.length > 0 && (

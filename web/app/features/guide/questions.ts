@@ -147,7 +147,7 @@ const others: readonly ChipQuestion[] = [
 /** The last year of life in which pregnancy is asked about. */
 const LAST_ASKED = 60
 
-/** What follows from the answer about smoking. */
+/** Questions that depend on the answer about smoking. */
 export const smokingFollowUps = ({ smoking }: Answers): readonly ChipQuestion[] => {
   if (smoking === undefined || smoking === 'never') return []
   return smoking === 'quit' ? [packYears, quitYears] : [packYears]

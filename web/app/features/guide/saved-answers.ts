@@ -23,7 +23,7 @@ export const savedAnswers = {
   },
 }
 
-/** What is stored may be anything: an earlier version of the page, or a person, wrote it. */
+/** Parses stored data, which another version or a person may have written. */
 function load(): Answers {
   try {
     const answers = parseAnswers(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))

@@ -11,7 +11,7 @@ import { useAssistant } from './use-assistant.ts'
 /** Ask, read the answer with its sources, ask on, or be handed over to a person. */
 export function AssistantView() {
   const { operator, help: offered } = useSite()
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const { turns, errorText, isBusy, ask, stop, rate, restart } = useAssistant()
   const log = useRef<HTMLDivElement>(null)
   const said = turns.map(({ answer, state }) => state + answer.length).join()
@@ -21,7 +21,7 @@ export function AssistantView() {
   }, [said, turns.length])
   const isWriting = turns.at(-1)?.state === 'answering'
   // On a phone the panel covers what was opened.
-  const leave = () => isMobile && helpPanel.close()
+  const leave = () => isPhone && helpPanel.close()
   return (
     <>
       <div

@@ -1,5 +1,5 @@
 import type { getUserInvoiceByUserId, saveInvoice } from '@mall/contract/invoice/calls'
-import { MOST_REMARK } from '@mall/contract/invoice/limits'
+import { MAX_REMARK_LENGTH } from '@mall/contract/invoice/limits'
 import { readTaxNumber } from '@mall/contract/invoice/tax-number'
 import type { InputOf, OutputOf } from '@mall/contract/wire/client'
 
@@ -8,7 +8,7 @@ export type UserInvoice = OutputOf<typeof getUserInvoiceByUserId>
 
 const PERSON = '个人'
 
-/** What has been typed so far; type 1 and the title 个人 to begin with (specification section 9). */
+/** The form's input; initially type 1 and the title 个人 (specification section 9). */
 export interface Draft {
   isCompany: boolean
   /** A person's title; a company's own is kept apart, so that changing one's mind loses nothing. */
@@ -16,7 +16,7 @@ export interface Draft {
   companyTitle: string
   identificationNumber: string
   email: string
-  /** What the invoice says in its remark field. */
+  /** The invoice's remark. */
   invoiceRemark: string
 }
 export type FieldErrors = Partial<Record<keyof Draft, string>>
@@ -43,7 +43,7 @@ export function validateDraft(draft: Draft): FieldErrors {
     if ('wrong' in read) wrong.identificationNumber = read.wrong
   }
   if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim())) wrong.email = '邮箱好像没写完，例如 name@mail.com'
-  if (invoiceRemark.trim().length > MOST_REMARK) wrong.invoiceRemark = `发票备注最多 ${MOST_REMARK} 个字`
+  if (invoiceRemark.trim().length > MAX_REMARK_LENGTH) wrong.invoiceRemark = `发票备注最多 ${MAX_REMARK_LENGTH} 个字`
   return wrong
 }
 

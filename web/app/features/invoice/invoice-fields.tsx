@@ -1,4 +1,4 @@
-import { MOST_REMARK } from '@mall/contract/invoice/limits'
+import { MAX_REMARK_LENGTH } from '@mall/contract/invoice/limits'
 import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import type { Draft, FieldErrors } from './invoice-draft.ts'
@@ -62,7 +62,7 @@ export function InvoiceFields({ draft, errors, set }: Props) {
           value={draft.invoiceRemark}
           onChange={(invoiceRemark) => set({ invoiceRemark })}
           error={errors.invoiceRemark ?? null}
-          maxLength={MOST_REMARK}
+          maxLength={MAX_REMARK_LENGTH}
           autoComplete="off"
           hint="选填，印在发票的备注栏，比如报销部门"
         />

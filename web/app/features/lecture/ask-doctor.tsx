@@ -3,7 +3,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
 import type { Asking } from './use-questions.ts'
 
-export const LONGEST_QUESTION = 100
+export const MAX_QUESTION_LENGTH = 100
 export const SEEN_BY_ALL = '大家都看得到，不要写姓名、电话和报告上的个人信息'
 
 /** A question for the doctor, before or while the lecture is on. */
@@ -22,7 +22,7 @@ export function AskDoctor({ asking: { ask, isAsking, error } }: { asking: Asking
         hint={SEEN_BY_ALL}
         placeholder="例如：我爸斑块 2 毫米，没有感觉，要吃药吗？"
         rows={2}
-        maxLength={LONGEST_QUESTION}
+        maxLength={MAX_QUESTION_LENGTH}
         value={text}
         onChange={setText}
         error={error}

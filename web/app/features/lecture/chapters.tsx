@@ -2,7 +2,7 @@ import { PointList } from './point-list.tsx'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** What a lecture is about: with the time of each part where somebody has said so; of a film, a way to go there. */
+/** Chapters of a lecture, with their times if known; in a recording each is a link to its time. */
 export function Chapters({ lecture: { chapters, points }, onGo }: Props) {
   if (chapters.length === 0) return <PointList points={points} />
   return (

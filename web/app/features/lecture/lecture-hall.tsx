@@ -56,7 +56,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
         alt=""
         className="absolute inset-0 h-full w-full object-[72%_100%] object-cover"
       />
-      {/* Whatever the picture's hue, the words at its left can be read. */}
+      {/* Keeps the text at the left readable on a picture of any hue. */}
       <span
         aria-hidden="true"
         className="absolute inset-y-0 left-0 w-3/4 bg-linear-to-r from-20% from-[#f6efe6] via-55% via-[#f6efe6cc] to-[#f6efe600]"

@@ -20,7 +20,7 @@ type Props = {
   /** The first one is shown large, above the others. */
   hasLead: boolean
   topics: readonly LinkPill[]
-  /** What is looked for, and whether only what can be watched again. */
+  /** The search term, and whether only recordings are listed. */
   term: string
   isReplay: boolean
   /** The same list with something else about it. */
@@ -67,7 +67,7 @@ export function LectureList({ page, hasLead, topics, term, isReplay, hrefOf }: P
 
 const isToCome = ({ state }: Lecture) => state === 'upcoming' || state === 'live'
 
-/** What is to come stands above what was given: lines on phones, cards elsewhere. */
+/** Upcoming lectures above past ones: rows on phones, cards elsewhere. */
 const Group = ({ title, lectures }: { title: string; lectures: readonly Lecture[] }) =>
   lectures.length > 0 && (
     <section aria-label={title} className="mt-6 tablet:mt-8">

@@ -46,7 +46,7 @@ function Now({ lecture }: { lecture: Lecture }) {
 function ToCome({ lecture, startsAt, asking }: { lecture: Lecture; startsAt: string; asking: Asking }) {
   const { origin } = useSite()
   const minute = useCurrentMinute()
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const { own, remind, isReminding } = asking
   const ways = (
     <>
@@ -74,7 +74,7 @@ function ToCome({ lecture, startsAt, asking }: { lecture: Lecture; startsAt: str
       <p className="num mt-1 min-h-lh font-semibold text-18">
         {minute !== null && untilText(Math.ceil(Date.parse(startsAt) / 60_000) - minute)}
       </p>
-      {isMobile ? <BottomBar>{ways}</BottomBar> : <div className="no-print mt-4 flex flex-wrap gap-3">{ways}</div>}
+      {isPhone ? <BottomBar>{ways}</BottomBar> : <div className="no-print mt-4 flex flex-wrap gap-3">{ways}</div>}
     </>
   )
 }

@@ -10,7 +10,7 @@ export const lecturesWith = (searchItem: string) => `/health-lecture?${new URLSe
 
 export const roomOf = ({ id }: Pick<Lecture, 'id'>) => `/live-room?id=${encodeURIComponent(id)}`
 
-/** What the lecture offers now, in a word; a film is named only where there is one. */
+/** The lecture's state in a word; a recording is named only if there is one. */
 export function lectureOffer({ state, videoUrl, minutes }: Pick<Lecture, 'state' | 'videoUrl' | 'minutes'>): string {
   if (state === 'live') return '直播'
   if (state === 'upcoming') return '预告'

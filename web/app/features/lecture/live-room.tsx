@@ -128,7 +128,7 @@ function soFar({ total, list }: Questions): string {
   return `已有 ${total} 个问题${most && most.wanted > 0 ? `，最多人想问的是“${most.text}”` : ''}。`
 }
 
-/** What people ask, and a question of one's own while there is still time. */
+/** Questions of the lecture, with a form until it is over. */
 function Discussion({ lecture: { state }, asking, hasForm, isInTabs }: DiscussionProps) {
   return (
     <section aria-labelledby="questions" className={classes('grid gap-5', !isInTabs && 'max-tablet:wrap')}>

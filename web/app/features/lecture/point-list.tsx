@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 
-/** What a lecture is about, point by point. */
+/** Points of a lecture. */
 export const PointList = ({ points }: { points: readonly string[] }) => (
   <ul className="grid gap-2 text-16">
     {points.map((point) => (

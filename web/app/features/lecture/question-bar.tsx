@@ -3,7 +3,7 @@ import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { BottomBar } from '@mall/ui/layout/bottom-bar.tsx'
 import { useState } from 'react'
-import { LONGEST_QUESTION } from './ask-doctor.tsx'
+import { MAX_QUESTION_LENGTH } from './ask-doctor.tsx'
 import type { Asking } from './use-questions.ts'
 
 /** While a lecture is on, at a phone's lower edge: a question of one's own, and wanting to know what is being answered. */
@@ -24,7 +24,7 @@ export function QuestionBar({ asking: { questions, own, ask, isAsking, want, err
           label="问医生一个问题"
           isLabelHidden
           placeholder="问医生一个问题"
-          maxLength={LONGEST_QUESTION}
+          maxLength={MAX_QUESTION_LENGTH}
           value={text}
           onChange={setText}
           error={error}

@@ -5,7 +5,7 @@ import type { Asking, Questions } from './use-questions.ts'
 
 type Question = Questions['list'][number]
 
-/** What people ask: what the doctor is answering first, own questions that wait, then the others with their answers. */
+/** Questions: the one being answered, own waiting ones, then the others with their answers. */
 export function QuestionList({ asking: { questions, own, want } }: { asking: Asking }) {
   const { list } = questions
   return (

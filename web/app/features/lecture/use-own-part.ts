@@ -10,7 +10,7 @@ type Own = OutputOf<typeof myLecture>
 
 const NONE: Own = { waiting: [], wantedIds: [], isReminded: false }
 
-/** What one asked and voted for in a lecture, and being called before it begins. */
+/** A member's questions, votes and reminder of a lecture. */
 export function useOwnPart(lectureId: string) {
   const { isMember } = useSession()
   const [own, setOwn] = useState(NONE)

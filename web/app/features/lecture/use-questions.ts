@@ -11,7 +11,7 @@ export type Questions = OutputOf<typeof listLectureQuestions>
 /** People write while the doctor speaks, so a few seconds are soon enough. */
 const EVERY_MS = 10_000
 
-/** What people ask in a lecture, looked for again every ten seconds while it is on; what one asked and voted for. */
+/** Questions of a lecture, polled every ten seconds while it is live, with the member's own and votes. */
 export function useQuestions(lectureId: string, isLive: boolean, first: Questions) {
   const { own, look: lookAtOwn, orLogIn, ...reminding } = useOwnPart(lectureId)
   const [questions, setQuestions] = useState(first)

@@ -2,7 +2,7 @@ import type { addPasskey, askPasskey, askPasskeyLogin, loginByPasskey } from '@m
 import type { InputOf, OutputOf } from '@mall/contract/wire/client'
 import { withChunkTimeout } from '../../shell/routing/route-module.ts'
 
-/** What came of the browser's own dialog. */
+/** Result of the browser's passkey dialog. */
 export type Outcome<T> =
   | { state: 'done'; given: T }
   /** Closed, or there was nothing to choose: browsers do not tell which. */

@@ -6,9 +6,9 @@ import { useMutation } from '../../shell/client/use-mutation.ts'
 import type { SmsCode } from './use-sms-code.ts'
 
 interface Props {
-  /** What is asked for: the codes, and what they are for. */
+  /** The form's fields: codes and their purposes. */
   children: ReactNode
-  /** What the button that ends it says. */
+  /** Label of the submit button. */
   action: string
   variant?: ButtonVariant
   cancel: string

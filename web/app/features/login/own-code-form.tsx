@@ -5,7 +5,7 @@ import { CodeStep } from './code-step.tsx'
 import { useSmsCode } from './use-sms-code.ts'
 
 export interface OwnCodeProps {
-  /** What the button that ends it says. */
+  /** Label of the submit button. */
   action: string
   variant?: ButtonVariant
   act: (code: string) => Promise<unknown>

@@ -15,7 +15,7 @@ type Props = { order: Pick<Order, 'kind' | 'orderProductList'>; size?: ButtonSiz
 export const canBuyAgain = ({ kind, state }: Order) =>
   kind !== 'extras' && (state === 'completed' || state === 'cancelled')
 
-/** What is sold as a whole comes into the cart again; what was put together for one visit is put together anew. */
+/** Adds the order's products to the cart again; a market order links to the market. */
 export function BuyAgain({ order, size }: Props) {
   if (order.kind === 'package') return <SameGoods order={order} size={size} />
   return (

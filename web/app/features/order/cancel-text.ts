@@ -2,7 +2,7 @@ import type { Order } from './order.ts'
 
 type Standing = Pick<Order, 'kind' | 'state' | 'bookingState'>
 
-/** What giving an unpaid order up does, to the appointment that it belongs to as well. */
+/** Consequences of cancelling an unpaid order, also for its appointment. */
 export function cancelText({ kind, bookingState }: Omit<Standing, 'state'>): string {
   if (bookingState === 'awaiting-payment')
     return kind === 'extras'

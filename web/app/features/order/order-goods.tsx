@@ -11,7 +11,7 @@ import { type Booking, VoucherRow } from './voucher-row.tsx'
 
 type Props = { order: Order; bookings: readonly Booking[] }
 
-/** What was bought, what each line really cost, and what became of each examination. */
+/** Lines of an order with their real cost, and the state of each examination. */
 export function OrderGoods(props: Props) {
   return useLayout() === 'phone' ? <PhoneGoods {...props} /> : <WideGoods {...props} />
 }
@@ -111,7 +111,7 @@ function LineHead({ line }: { line: OrderLine }) {
 }
 
 function Vouchers({ order, line, bookings }: Props & { line: OrderLine }) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const [next] = unusedVouchers(order)
   if (line.vouchers.length === 0) return null
   return (
@@ -124,7 +124,7 @@ function Vouchers({ order, line, bookings }: Props & { line: OrderLine }) {
           voucher={voucher}
           number={i + 1}
           booking={bookings.find(({ bookingId }) => bookingId === voucher.bookingId)}
-          isNext={isMobile && voucher.voucherId === next?.voucherId}
+          isNext={isPhone && voucher.voucherId === next?.voucherId}
         />
       ))}
     </ul>

@@ -41,7 +41,7 @@ export function OrderHead({ order, bookings, clock, cancel }: Props) {
 }
 
 /** The phone's: no buttons, they stand at the foot or beside each examination. */
-export function OrderHeadMobile({ order, bookings, clock }: Props) {
+export function OrderHeadPhone({ order, bookings, clock }: Props) {
   return (
     <section className="bg-white px-4 pt-1.5 pb-4.5">
       <Title order={order} bookings={bookings} />

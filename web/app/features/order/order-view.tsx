@@ -7,7 +7,7 @@ import { cancelsBooking } from './cancel-text.ts'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { bookingPath, type Order, paymentPath } from './order.ts'
 import { OrderGoods } from './order-goods.tsx'
-import { OrderHead, OrderHeadMobile } from './order-head.tsx'
+import { OrderHead, OrderHeadPhone } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderInfo } from './order-info.tsx'
 import { Panel } from './panel.tsx'
@@ -23,7 +23,7 @@ type Props = {
   invoice: ReactNode
   /** The price, step by step, for the phone. */
   price: ReactNode
-  /** What would go back today. */
+  /** The refund offer of today. */
   refund?: ReactNode
   /** Where its goods are. */
   parcel?: ReactNode
@@ -86,7 +86,7 @@ function WideOrder({ order, bookings, clock, invoice, refund, parcel, changeAddr
 function PhoneOrder({ order, bookings, clock, invoice, price, refund, parcel, changeAddress }: Props) {
   return (
     <>
-      <OrderHeadMobile order={order} bookings={bookings} clock={clock} />
+      <OrderHeadPhone order={order} bookings={bookings} clock={clock} />
       <div className="grid gap-3 p-3">
         {parcel}
         <OrderGoods order={order} bookings={bookings} />

@@ -76,7 +76,7 @@ export function headline(order: Pick<OrderCard, 'state' | 'kind' | 'orderProduct
   }
 }
 
-/** What the sum is: due, paid, or of an order that came to nothing. */
+/** Label of the sum: due, paid, or of a cancelled order. */
 export function totalName(state: OrderStateName): string {
   if (state === 'awaiting-payment') return '应付'
   return state === 'cancelled' ? '合计' : '实付'

@@ -7,7 +7,7 @@ import type { Parcel } from './load-parcel.ts'
 /** So many are seen at first. */
 const FIRST = 3
 
-/** What its carrier told, newest first; the older ones behind a button. */
+/** Events of a parcel, newest first; the older ones behind a button. */
 export function ParcelEvents({ events }: Pick<Parcel, 'events'>) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -10,7 +10,7 @@ import { clockLabel } from './payment-clock.ts'
 
 export type PayMessage = OutputOf<typeof queryPayMessage>
 
-/** What is paid for and until when. */
+/** Subject and deadline of the payment. */
 export function DueHead({ order, leftMs }: { order: PayMessage; leftMs: number }) {
   const goods = order.orderProductList.map((line) => `${line.quantity} 份${line.productName}`).join('、')
   return (

@@ -5,7 +5,7 @@ import type { PayMessage } from './due-head.tsx'
 
 type Money = MoneyBack & Pick<PayMessage, 'wasPaid' | 'refundState'>
 
-/** What became of the money of an order that can't be paid any more. A payment may still be on its way. */
+/** The money of an order that can't be paid any more. A payment may still arrive. */
 export function paymentOverText({ wasPaid, refundState, ...money }: Money): string {
   if (wasPaid) return refundState === 'all' ? '付的钱已经退回。' : '付的钱正在退回，进度在“退款与售后”里。'
   const moved = moneyBackWords(money).map((words) => `${words}。`)
@@ -14,7 +14,7 @@ export function paymentOverText({ wasPaid, refundState, ...money }: Money): stri
   return `${moved.join('')}${rest}。刚付过的话请放心：到账后订单会恢复，恢复不了就自动原路退回。`
 }
 
-/** What to do now, by what the order was for: what was added belongs to its booking, all else can be ordered anew. */
+/** The next step by kind of order: extras lead to their booking, others can be ordered again. */
 export function retryText({ kind, bookingState, orderProductList }: RetryOrder): string {
   if (kind === 'market') return '想要的话，再挑一次项目就行。'
   if (kind !== 'extras') return '想要的话，重新下单就行。'

@@ -49,7 +49,7 @@ export function PaymentDesktop({
 }
 
 /** Phone: the ways of paying, and one button that goes to the chosen one. */
-export function PaymentMobile({ order, leftMs, ways, way, onWay, isBusy, onGo, notice }: Props & { onGo: () => void }) {
+export function PaymentPhone({ order, leftMs, ways, way, onWay, isBusy, onGo, notice }: Props & { onGo: () => void }) {
   const chosen = ways.find((each) => each.way === way)
   return (
     <div className="grid grid-cols-1 gap-3 px-3 pt-3 pb-28">

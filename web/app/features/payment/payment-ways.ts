@@ -20,7 +20,7 @@ export interface PaymentWayText {
   name: string
   hint: string
   icon: IconName
-  /** What the button says. */
+  /** Label of the button. */
   go: string
 }
 

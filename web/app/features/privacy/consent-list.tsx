@@ -71,7 +71,7 @@ function Withdrawal({ consent: { purpose, title, withdrawing } }: { consent: Con
   const { revalidate } = useRevalidator()
   const [withdraw, isWithdrawing] = useMutation(async () => {
     if (purpose === 'agreement' || purpose === 'privacy') return
-    const { told: notice } = await browserApi().withdrawConsent({ purpose })
+    const { notice } = await browserApi().withdrawConsent({ purpose })
     setAsking(false)
     toast(notice, 'success')
     await revalidate()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ProfileFrame } from '../../chrome/profile/profile-frame.tsx'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 
-/** What the screens about one's own data have in common. */
+/** Frame of the screens about one's own data. */
 export function OwnDataFrame({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <ProfileFrame>
@@ -23,5 +23,5 @@ export const ownDataHandle = (title?: string): ScreenHandle => ({
     { label: '个人中心', to: '/profile/profilehome' },
     ...(title ? [{ label: HUB, to: '/profile/privacy' }, { label: title }] : [{ label: HUB }]),
   ],
-  chrome: { ground: 'sunk', mobileHeader: 'title' },
+  chrome: { ground: 'sunk', phoneHeader: 'title' },
 })

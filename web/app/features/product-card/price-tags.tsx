@@ -5,7 +5,7 @@ import type { ProductCardFacts } from './product-card.tsx'
 
 const warm = 'num rounded-6 bg-accent-tint px-2 text-14 text-accent-hover leading-[1.57]'
 
-/** What a coupon that anybody may claim takes off. */
+/** Discount of a coupon that anybody may claim. */
 export const CouponTag = ({ product: { couponFen } }: { product: Pick<ProductCardFacts, 'couponFen'> }) =>
   couponFen !== null && (
     <span className={warm}>
@@ -24,7 +24,7 @@ export const TaxTag = ({
   product: Pick<ProductCardFacts, 'cbecFlag' | 'dutyPerMille' | 'minSellingPrice' | 'isSamePrice'>
 }) => <TaxIncluded goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
 
-/** What there is to say about a price: that it is an activity's, what a coupon takes off, that it comes from abroad. */
+/** Tags of a price: activity, coupon discount, import. */
 export const PriceTags = ({ product }: { product: ProductCardFacts }) => (
   <>
     <ActivityTag product={product} />

@@ -5,7 +5,7 @@ import { FavouriteHeart } from '../../entities/favourite/favourite-heart.tsx'
 type Comparison = ComponentProps<typeof ComparisonToggle>
 type Props = Comparison & { product: ComponentProps<typeof FavouriteHeart>['product'] }
 
-/** What a shopper puts aside: the favourite, and the comparison, which alone has room in a bar. */
+/** Toggles of a product: favourite and comparison; in a bar only the comparison. */
 export function ProductMarks({ product, look, ...comparison }: Props) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-6 max-desktop:gap-y-3 max-tablet:gap-x-3">

@@ -5,15 +5,15 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ReactNode } from 'react'
 import type { Product } from './spec/spec-rules.ts'
 
-/** What it is called, what it is for, and the facts one asks first. */
-export function ProductHead({ product, branchTotal, compare, isMobile = false }: Props) {
+/** Name, purpose and key facts of a product. */
+export function ProductHead({ product, branchTotal, compare, isPhone = false }: Props) {
   return (
     <>
-      <h1 className={isMobile ? 'mt-2.5 font-bold text-24' : 'font-bold text-26 desktop:text-[calc(34px*var(--k))]'}>
+      <h1 className={isPhone ? 'mt-2.5 font-bold text-24' : 'font-bold text-26 desktop:text-[calc(34px*var(--k))]'}>
         {product.productName}
       </h1>
-      <p className={isMobile ? 'mt-0.5 text-ink-2' : 'mt-1.5 text-16 text-ink-2 desktop:text-18'}>{intro(product)}</p>
-      {isMobile ? (
+      <p className={isPhone ? 'mt-0.5 text-ink-2' : 'mt-1.5 text-16 text-ink-2 desktop:text-18'}>{intro(product)}</p>
+      {isPhone ? (
         <div className="mt-1 flex items-center justify-between gap-x-3">
           <p className="num text-14 text-ink-3">{factsOf(product, branchTotal).join(' · ')}</p>
           <span className="shrink-0 empty:hidden">{compare}</span>
@@ -37,7 +37,7 @@ type Props = {
   branchTotal: number
   /** On phones, beside the facts. */
   compare?: ReactNode
-  isMobile?: boolean
+  isPhone?: boolean
 }
 
 const intro = ({ productDescription, suitableFor }: Product) =>

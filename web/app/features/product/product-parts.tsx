@@ -13,20 +13,20 @@ type Props = {
   branches: ReactNode
   /** Stands beside the parts on the desktop. */
   aside?: ReactNode
-  isMobile?: boolean
+  isPhone?: boolean
 }
 
 /** Everything below the choices, under one line of anchors. */
-export function ProductParts({ product, choice, contents, branches, aside, isMobile = false }: Props) {
+export function ProductParts({ product, choice, contents, branches, aside, isPhone = false }: Props) {
   const hasItems = lineCount(contents) > 0
   const reasons = reasonsOf(product, choice)
   const isFasting = contents.groups.some(({ lines }) => lines.some(({ item }) => item.needsFasting))
-  const anchors = anchorsOf(product, { contents, reasons }, branches, isMobile)
+  const anchors = anchorsOf(product, { contents, reasons }, branches, isPhone)
   const parts = (
     <div>
       {hasItems && (
         <Part id="items" title="检查项目">
-          <PackageContents product={product} choice={choice} isMobile={isMobile} />
+          <PackageContents product={product} choice={choice} isPhone={isPhone} />
         </Part>
       )}
       {reasons.length > 0 && (
@@ -52,7 +52,7 @@ export function ProductParts({ product, choice, contents, branches, aside, isMob
   )
   return (
     <>
-      <ProductAnchors anchors={anchors} isMobile={isMobile} />
+      <ProductAnchors anchors={anchors} isPhone={isPhone} />
       {aside ? (
         <div className="grid grid-cols-1 items-start gap-x-12 desktop:grid-cols-[minmax(0,1fr)_300px] desktop:large:grid-cols-[minmax(0,1fr)_340px] desktop:large:gap-x-8">
           {parts}
@@ -71,14 +71,14 @@ function anchorsOf(
   product: Product,
   { contents, reasons }: ContentsFacts,
   branches: ReactNode,
-  isMobile: boolean,
+  isPhone: boolean,
 ): Anchor[] {
   const all: (Anchor | false)[] = [
-    contents.itemCount > 0 && { id: 'items', label: `${isMobile ? '项目' : '检查项目'} ${contents.itemCount}` },
-    reasons.length > 0 && { id: 'why', label: isMobile ? '为什么' : '为什么这样配' },
-    product.productDetail !== '' && { id: 'detail', label: isMobile ? '说明' : '详细说明' },
-    Boolean(branches) && !isMobile && { id: 'branches', label: '可约院区' },
-    { id: 'rules', label: isMobile ? '须知' : product.bookingSupport ? '预约与退改' : '配送与售后' },
+    contents.itemCount > 0 && { id: 'items', label: `${isPhone ? '项目' : '检查项目'} ${contents.itemCount}` },
+    reasons.length > 0 && { id: 'why', label: isPhone ? '为什么' : '为什么这样配' },
+    product.productDetail !== '' && { id: 'detail', label: isPhone ? '说明' : '详细说明' },
+    Boolean(branches) && !isPhone && { id: 'branches', label: '可约院区' },
+    { id: 'rules', label: isPhone ? '须知' : product.bookingSupport ? '预约与退改' : '配送与售后' },
   ]
   return all.filter((anchor) => anchor !== false)
 }

@@ -2,7 +2,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useBack } from '../../chrome/mobile/mobile-title-bar.tsx'
+import { useBack } from '../../chrome/phone/phone-title-bar.tsx'
 import { badgeText, useCartCount } from '../../entities/cart/cart-count.ts'
 import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { sharePage } from '../../shell/browser/share-page.ts'
@@ -33,7 +33,7 @@ const SpecSheet = lazyPart(() => import('./spec/spec-sheet.tsx'))
 
 export interface ProductViewProps {
   purchase: Purchase
-  /** The spec was chosen by the visitor, or by whoever sent the address. */
+  /** The spec was chosen by the visitor, or named by the address. */
   isOwnChoice: boolean
   branchTotal: number
   /** The tier pill on the cover. */
@@ -78,11 +78,11 @@ export function ProductPhone({ purchase, isOwnChoice, branchTotal, pill, compare
             <PriceTags purchase={purchase} />
             <ClaimCounted purchase={purchase} />
           </div>
-          <ProductHead product={product} branchTotal={branchTotal} compare={compare(spec, 'short')} isMobile />
+          <ProductHead product={product} branchTotal={branchTotal} compare={compare(spec, 'short')} isPhone />
           <Withdrawn product={product} className="mt-4" />
         </div>
         <Cells purchase={purchase} branchTotal={branchTotal} onChoose={choose} />
-        <ProductParts product={product} choice={choice} contents={contents} branches={branches} isMobile />
+        <ProductParts product={product} choice={choice} contents={contents} branches={branches} isPhone />
         {contents.groups.length > 0 && (
           <div className="mb-2.5 flex flex-wrap gap-x-6 bg-white px-4 py-2 text-ink-2">
             <ContentsActions product={product} contents={contents} />

@@ -25,7 +25,7 @@ export function productCrumbs({ productName, categoryList: [category] }: Product
   return [list, { label: crumbLabel(productName) }]
 }
 
-/** What it is, for whom and what stands out, in one or two sentences. */
+/** The product's description in one or two sentences. */
 export const describeProduct = ({
   productName,
   productDescription,

@@ -109,7 +109,7 @@ function PriceBox({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** What is chosen, and what is still missing by name. */
+/** The chosen values, and the names of the missing ones. */
 function ChosenTerm({ purchase: { words, missing } }: { purchase: Purchase }) {
   return (
     <span className="min-w-0 text-15 text-ink-2" aria-live="polite">

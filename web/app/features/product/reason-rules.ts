@@ -30,7 +30,7 @@ export function reasonsOf(product: Facts, choice: Choice): Reason[] {
   }))
 }
 
-/** What speaks of two of three examinations adds nothing beside what speaks of all three. */
+/** A reason about a subset of another reason's examinations is left out. */
 const saysMore = (more: Block, { itemIds }: Block) =>
   itemIds.length > 0 && more.itemIds.length > itemIds.length && itemIds.every((id) => more.itemIds.includes(id))
 

@@ -7,7 +7,7 @@ import type { Product } from './spec/spec-rules.ts'
 
 const SHOWN = 4
 
-/** What others look at as well. */
+/** Related products. */
 export function RelatedProducts({ products }: { products: Product['related'] }) {
   if (products.length === 0) return null
   return (

@@ -11,16 +11,16 @@ const TIPS: Partial<Record<PreparationStep['kind'], Tip>> = {
   after: { icon: 'home', words: '有机器要还' },
 }
 const ID_CARD: Tip = { icon: 'id-card', words: '带身份证' }
-const MOST = 3
+const MAX_TIPS = 3
 
 function tipOf({ kind, title }: PreparationStep): Tip | undefined {
   return kind === 'suit' || kind === 'drugs' ? { icon: 'flask', words: title } : TIPS[kind]
 }
 
-/** What to think of before going. */
+/** Tips before the visit. */
 export function BookingTips({ preparation }: { preparation: readonly PreparationStep[] }) {
   const own = preparation.flatMap((step) => tipOf(step) ?? [])
-  const tips = [...own.slice(0, 1), ID_CARD, ...own.slice(1)].slice(0, MOST)
+  const tips = [...own.slice(0, 1), ID_CARD, ...own.slice(1)].slice(0, MAX_TIPS)
   return (
     <ul className="mt-4.5 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 text-ink-2">
       {tips.map(({ icon, words }) => (

@@ -12,7 +12,7 @@ type Visit = Pick<
 
 export interface Year {
   year: string
-  /** What was done, or that it is booked; '' when nothing is arranged for this year yet. */
+  /** The examination, done or booked; '' if none is arranged for this year yet. */
   words: string
   /** The ring has closed. */
   isGrown: boolean
@@ -28,7 +28,7 @@ export interface FamilyYears {
 }
 
 /** So many rings have room. */
-const MOST = 5
+const MAX_YEARS = 5
 const DONE = new Set<Visit['state']>(['attended', 'completed'])
 const AHEAD = new Set<Visit['state']>(['awaiting-payment', 'booked'])
 
@@ -45,7 +45,7 @@ export function familyYears(people: readonly Person[], visits: readonly Visit[],
     const isDone = grown.some(({ year }) => year === thisYear)
     const next = own.find(({ state, date }) => AHEAD.has(state) && date.startsWith(thisYear))
     const years = isDone ? grown : [openYear(today, next), ...grown]
-    return { contactsId: contacts_id, name: isMyself === 0 ? '我' : contacts_name, years: years.slice(0, MOST) }
+    return { contactsId: contacts_id, name: isMyself === 0 ? '我' : contacts_name, years: years.slice(0, MAX_YEARS) }
   })
 }
 

@@ -6,7 +6,7 @@ const LATEST = 2
 /** Enough for a family's rings. */
 const VISITS = 50
 
-/** What comes next, what waits, the family's years, and what is in the purse. */
+/** The next booking, the open orders, the family's years and the wallet. */
 export const loadProfileHome = personalData(async (api) => {
   const [orders, numbers, upcoming, visits, contacts, cards, coupons] = await Promise.all([
     api.listOrders({ pageSize: LATEST }),
@@ -25,7 +25,7 @@ export const loadProfileHome = personalData(async (api) => {
     family: familyYears(contacts.list, visits.list, today()),
     card: cards.list.find(({ available }) => available) ?? null,
     coupon: usable.sort((a, b) => a.endTime.localeCompare(b.endTime))[0] ?? null,
-    purse: {
+    wallet: {
       coupons: usable.length,
       cards: cards.list.filter(({ available }) => available).length,
       usableFen: cards.usableFen,

@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
-import { MessageEntry } from '../../chrome/mobile/message-entry.tsx'
+import { MessageEntry } from '../../chrome/phone/message-entry.tsx'
 import { MemberPortrait } from '../../chrome/profile/member-portrait.tsx'
 import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { useSession } from '../../shell/client/use-session.ts'

@@ -13,7 +13,7 @@ export type Booking = OutputOf<typeof getBooking>
 
 /** The examination that comes next: when, where, who, and what to think of. */
 export function NextBooking({ booking }: { booking: Booking }) {
-  return useLayout() === 'phone' ? <Mobile booking={booking} /> : <Desktop booking={booking} />
+  return useLayout() === 'phone' ? <Phone booking={booking} /> : <Desktop booking={booking} />
 }
 
 const pathOf = ({ serviceKind, bookingId }: Booking) => `/profile/appointmentDetail/${serviceKind}/${bookingId}`
@@ -66,7 +66,7 @@ function Desktop({ booking }: { booking: Booking }) {
   )
 }
 
-function Mobile({ booking }: { booking: Booking }) {
+function Phone({ booking }: { booking: Booking }) {
   return (
     <section className="rounded-16 bg-white p-4">
       <div className="flex items-center justify-between gap-3">

@@ -5,7 +5,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 
 type Props = { counts: Readonly<Record<string, number>>; upcoming: number }
 
-/** What waits: to pay, to book, to go to, to receive. */
+/** Links to open orders: unpaid, unbooked, booked, shipped. */
 export function OrderWays({ counts, upcoming }: Props) {
   const orders = (state: string) => ({ to: `/profile/OrderList?state=${state}`, count: counts[state] ?? 0 })
   return (

@@ -8,10 +8,10 @@ import { AccountPanel } from './account-panel.tsx'
 import { FamilyRings } from './family-rings.tsx'
 import type { FamilyYears } from './family-years.ts'
 import { MemberHead } from './member-head.tsx'
-import { MobileWays } from './mobile-ways.tsx'
 import { type Booking, NextBooking } from './next-booking.tsx'
 import { NothingBooked } from './nothing-booked.tsx'
 import { OrderWays } from './order-ways.tsx'
+import { PhoneWays } from './phone-ways.tsx'
 import { WalletFigures, type WalletSummary } from './wallet-panels.tsx'
 
 export interface ProfileHomeProps {
@@ -21,7 +21,7 @@ export interface ProfileHomeProps {
   upcoming: number
   counts: Readonly<Record<string, number>>
   family: readonly FamilyYears[]
-  purse: WalletSummary
+  wallet: WalletSummary
   /** Cards and coupons in full, for the desktop. */
   walletPanels: ReactNode
   /** The latest orders, for the desktop. */
@@ -30,7 +30,7 @@ export interface ProfileHomeProps {
 
 /** 我的: what comes next, what waits, and the latest orders. */
 export function ProfileHome(props: ProfileHomeProps) {
-  return useLayout() === 'phone' ? <Mobile {...props} /> : <Desktop {...props} />
+  return useLayout() === 'phone' ? <Phone {...props} /> : <Desktop {...props} />
 }
 
 const UpcomingPanels = ({ next, toBook }: ProfileHomeProps) =>
@@ -54,7 +54,7 @@ function Desktop(props: ProfileHomeProps) {
   )
 }
 
-function Mobile(props: ProfileHomeProps) {
+function Phone(props: ProfileHomeProps) {
   const unread = useUnreadCount()
   return (
     <>
@@ -69,8 +69,8 @@ function Mobile(props: ProfileHomeProps) {
           <OrderWays {...props} />
         </section>
         <FamilyRings family={props.family} />
-        <WalletFigures {...props.purse} unread={unread} />
-        <MobileWays />
+        <WalletFigures {...props.wallet} unread={unread} />
+        <PhoneWays />
         <AccountPanel />
       </div>
     </>

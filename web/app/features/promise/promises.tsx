@@ -9,7 +9,7 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'eye', title: '隐私看得紧', text: '报告只对本人与您授权的家人可见' },
 ]
 
-/** What the mall promises everybody. */
+/** The mall's promises. */
 export const Promises = () => (
   <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-4 bg-surface-sunk px-4 py-6 tablet:mt-12 tablet:grid-cols-4 tablet:px-8 large:grid-cols-1 tablet:large:grid-cols-2 desktop:mx-auto desktop:mt-14 desktop:mb-9 desktop:w-[min(100%-64px,1200px)] desktop:gap-6 desktop:border-line desktop:border-t desktop:bg-white desktop:px-0 desktop:py-7">
     {PROMISES.map(({ icon, title, text }) => (

@@ -6,7 +6,7 @@ import { RatingEntry } from './rating-entry.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import type { Ratings } from './rating-words.ts'
 
-/** What members say of a branch after a visit: figures, then the newest words, a page at a time. */
+/** Ratings of a branch: figures, then texts, newest first, by page. */
 export function BranchRatings({ branchId, ratings }: { branchId: string; ratings: Ratings }) {
   const { list, total, more, isLoading } = useMoreRatings(branchId, ratings)
   return (

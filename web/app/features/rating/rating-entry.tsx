@@ -4,7 +4,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Stars } from '../../entities/rating/stars.tsx'
 import { meanStars, type PublicRating, visitText } from './rating-words.ts'
 
-/** What somebody says who was there, in their own words, and what the branch answers. */
+/** A rating with text and the branch's answer. */
 export function RatingEntry({ rating: { name, visitMonth, stars, text, answer } }: { rating: PublicRating }) {
   return (
     <article className="border-line border-b py-4 last:border-b-0">

@@ -1,4 +1,4 @@
-import { ASPECT_NAMES, ASPECTS, LONGEST_RATING, NAMELESS } from '@mall/contract/rating/limits'
+import { ASPECT_NAMES, ASPECTS, MAX_RATING_LENGTH, NAMELESS } from '@mall/contract/rating/limits'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { StarField } from '@mall/ui/forms/star-field.tsx'
@@ -35,10 +35,10 @@ export function RatingForm({ visit }: { visit: RatedVisit }) {
       ))}
       <TextField
         label="想说的话"
-        aside={`选填，最多 ${LONGEST_RATING} 字`}
+        aside={`选填，最多 ${MAX_RATING_LENGTH} 字`}
         hint="大家都看得到：只说环境、排队和服务，不要写病情、用药、电话和别人的名字"
         rows={4}
-        maxLength={LONGEST_RATING}
+        maxLength={MAX_RATING_LENGTH}
         value={text}
         onChange={(words) => set({ text: words })}
         error={error}

@@ -1,4 +1,4 @@
-import { ASPECT_NAMES, ASPECTS, MOST_STARS, RATINGS_FOR_AVERAGE } from '@mall/contract/rating/limits'
+import { ASPECT_NAMES, ASPECTS, MAX_STARS, RATINGS_FOR_AVERAGE } from '@mall/contract/rating/limits'
 import { averageText } from '../../entities/rating/rating-line.tsx'
 import type { Ratings } from './rating-words.ts'
 
@@ -20,14 +20,14 @@ export function RatingSummary({ summary: { count, average, aspects, distribution
       <div className="grid grid-cols-1 items-center gap-x-8 gap-y-4 @min-[560px]:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
         <p className="num">
           <b className="text-44 leading-none">{averageText(average)}</b>
-          <span className="text-14 text-ink-3"> / {MOST_STARS}</span>
+          <span className="text-14 text-ink-3"> / {MAX_STARS}</span>
           <span className="block text-14 text-ink-2">近两年 {count} 人评过</span>
         </p>
         <dl className="num grid gap-2">
           {ASPECTS.map((aspect) => (
             <div key={aspect} className="flex items-center gap-3">
               <dt className="w-[2.5em] shrink-0 text-ink-2">{ASPECT_NAMES[aspect]}</dt>
-              <Bar share={aspects[aspect] / MOST_STARS} />
+              <Bar share={aspects[aspect] / MAX_STARS} />
               <dd className="w-[2em] shrink-0 text-right font-semibold">{averageText(aspects[aspect])}</dd>
             </div>
           ))}

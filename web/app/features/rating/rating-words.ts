@@ -7,7 +7,7 @@ export type PublicRating = Ratings['list'][number]
 export type RatedVisit = OutputOf<typeof visitRating>
 export type AspectStars = Record<Aspect, number>
 
-/** What one star, two stars and so on mean. */
+/** Meaning of one star, two stars and so on. */
 export const STAR_WORDS = ['很差', '较差', '一般', '满意', '很满意'] as const
 
 /** `2026年11月到检` */

@@ -14,7 +14,7 @@ interface Writing {
 
 const NOTHING: Writing = { stars: { environment: 0, queue: 0, service: 0 }, text: '', isNameless: false }
 
-/** What is being rated, and its way to the mall. */
+/** State and submit of the rating form. */
 export function useRating({ bookingId, rating }: RatedVisit) {
   const [writing, setWriting] = useState<Writing>(rating ?? NOTHING)
   const [isTried, setTried] = useState(false)

@@ -16,22 +16,22 @@ const STROKES = [
 /** Figures are shown against a hundred of a hundred. */
 const WHOLE = 100
 /** Large print is a quarter larger, and everything leaves room for it: changing it moves nothing. */
-const LARGEST = 1.25
+const LARGE_PRINT_SCALE = 1.25
 const FAMILY = { fontFamily: 'inherit', textBorderWidth: 0 }
 
 export interface Paper {
-  isMobile: boolean
+  isPhone: boolean
   /** Of letters: 1, or more in large print. */
   scale: number
 }
 export type Size = { width: number; height: number }
 
-/** How large a table is drawn: the height is kept whatever the width of the window turns out to be. Pure. */
-export function sizeOf(table: Table, isMobile: boolean): Size {
-  const width = isMobile ? 358 : 752
-  if (table.chart === 'bars') return { width, height: barsOf(table).length * (isMobile ? 44 : 50) }
-  if (table.chart === 'lines') return { width, height: isMobile ? 300 : 330 }
-  const side = isMobile ? 200 : 240
+/** The size of a drawn table; the height is independent of the window's width. Pure. */
+export function sizeOf(table: Table, isPhone: boolean): Size {
+  const width = isPhone ? 358 : 752
+  if (table.chart === 'bars') return { width, height: barsOf(table).length * (isPhone ? 44 : 50) }
+  if (table.chart === 'lines') return { width, height: isPhone ? 300 : 330 }
+  const side = isPhone ? 200 : 240
   return { width: side, height: side }
 }
 
@@ -43,15 +43,15 @@ export function chartOption(table: Table, paper: Paper): ChartOption {
 
 const letters = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1 : 0.58), 0)
 const widest = (texts: readonly string[], size: number) =>
-  Math.ceil(Math.max(0, ...texts.map(letters)) * size * LARGEST)
+  Math.ceil(Math.max(0, ...texts.map(letters)) * size * LARGE_PRINT_SCALE)
 
-function bars(table: Table, { isMobile, scale }: Paper): ChartOption {
+function bars(table: Table, { isPhone, scale }: Paper): ChartOption {
   const rows = barsOf(table)
   const names = rows.map(({ name }) => name)
-  const left = Math.min(widest(names, isMobile ? 15 : 16) + 14, isMobile ? 170 : 260)
+  const left = Math.min(widest(names, isPhone ? 15 : 16) + 14, isPhone ? 170 : 260)
   const values = rows.map(({ value }) => (value === null ? '' : `${value}%`))
   const axis = { inverse: true, axisLine: { show: false }, axisTick: { show: false }, axisPointer: { show: false } }
-  const script = { ...FAMILY, color: INK, fontSize: (isMobile ? 15 : 16) * scale }
+  const script = { ...FAMILY, color: INK, fontSize: (isPhone ? 15 : 16) * scale }
   const words = { ...script, interval: 0 }
   return {
     grid: { left, right: widest(['100%'], 16) + 12, top: 0, bottom: 0 },
@@ -91,7 +91,7 @@ function bars(table: Table, { isMobile, scale }: Paper): ChartOption {
 /** The first of 20, 40 … that holds the highest value. */
 const roofOver = (highest: number) => Math.max(20, Math.ceil(highest / 20) * 20)
 
-function lines(table: Table, { isMobile, scale }: Paper): ChartOption {
+function lines(table: Table, { isPhone, scale }: Paper): ChartOption {
   const labels = labelsOf(table)
   const series = seriesOf(table)
   const ends = series.map(({ name, values }) => `${name} ${values.at(-1)}%`)
@@ -102,7 +102,7 @@ function lines(table: Table, { isMobile, scale }: Paper): ChartOption {
       ...{ type: 'category', data: labels, boundaryGap: false },
       ...{ axisLine: { lineStyle: { color: GRID_LINE } }, axisTick: { show: false } },
       // On phones every second name has room below the line; the table has them all.
-      axisLabel: { ...axisLabel, margin: 14, interval: isMobile && labels.length > 4 ? 1 : 0 },
+      axisLabel: { ...axisLabel, margin: 14, interval: isPhone && labels.length > 4 ? 1 : 0 },
     },
     yAxis: {
       ...{ type: 'value', min: 0, max: roofOver(Math.max(...series.flatMap(({ values }) => values))), interval: 20 },

@@ -11,7 +11,7 @@ import { type ComposeOption, init, use } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 
-/** What a chart of a report may be made of: the parts below and nothing else of ECharts. */
+/** The only parts of ECharts in the bundle of report charts. */
 export type ChartOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | GridComponentOption | PolarComponentOption | TooltipComponentOption
 >

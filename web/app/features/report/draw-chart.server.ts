@@ -3,10 +3,10 @@ import { init } from './chart-parts.ts'
 import type { Table } from './report-view.ts'
 
 /** A table's drawing as the document carries it: plain SVG, seen without any script. */
-export function drawChart(table: Table, isMobile: boolean): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, ...sizeOf(table, isMobile) })
+export function drawChart(table: Table, isPhone: boolean): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...sizeOf(table, isPhone) })
   try {
-    chart.setOption({ ...chartOption(table, { isMobile, scale: 1 }), silent: true })
+    chart.setOption({ ...chartOption(table, { isPhone, scale: 1 }), silent: true })
     return withoutStyles(chart.renderToSVGString({ useViewBox: true }))
   } finally {
     chart.dispose()

@@ -26,8 +26,8 @@ test('each line is named where it ends, with its last figure', () => {
 test.each([bars, lines, rings])(
   'a drawing of $chart is whole, and the policy of the page has nothing to forbid in it',
   (table) => {
-    for (const isMobile of [true, false]) {
-      const svg = drawChart(table, isMobile)
+    for (const isPhone of [true, false]) {
+      const svg = drawChart(table, isPhone)
       expect(svg).toMatch(/^<svg [\s\S]*<path[\s\S]*<\/svg>$/)
       expect(svg).not.toMatch(/<style|<script|\sstyle=|\son\w+=/)
     }

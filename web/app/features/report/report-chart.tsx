@@ -6,15 +6,15 @@ import { useLivelyChart } from './use-lively-chart.ts'
 
 type Props = {
   table: Table
-  isMobile: boolean
-  /** What the server drew; empty after moving here within the mall, until the browser draws itself. */
+  isPhone: boolean
+  /** The server's drawing; empty after a client navigation until the browser draws. */
   drawing: string
 }
 
 /** The drawing beside a table: an image first, then something to walk through with a pointer or the arrow keys. */
-export function ReportChart({ table, isMobile, drawing }: Props) {
-  const { place, isLively, words, leave, onKeyDown } = useLivelyChart(table, isMobile, drawing !== '')
-  const { width, height } = sizeOf(table, isMobile)
+export function ReportChart({ table, isPhone, drawing }: Props) {
+  const { place, isLively, words, leave, onKeyDown } = useLivelyChart(table, isPhone, drawing !== '')
+  const { width, height } = sizeOf(table, isPhone)
   const isRings = table.chart === 'rings'
   const label = `${table.title}的图，数字都在旁边的表里`
   const asImage = { role: 'img', 'aria-label': label }

@@ -5,7 +5,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 
 type Report = OutputOf<typeof getDataReport>
 
-/** What the year's check-ups found most often: bars with their figures in words. */
+/** The year's most frequent findings: bars with their figures in words. */
 export function ReportDigest({ report }: { report: Report }) {
   const longest = Math.max(...report.bars.map((bar) => bar.percent), 1) / 0.935
   return (

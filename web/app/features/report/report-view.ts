@@ -14,7 +14,7 @@ function figureOf(cell: string | number | undefined): number {
   return Number.isFinite(figure) ? figure : 0
 }
 
-/** What is drawn of a table: the total where there is one, the last column for rings, else every column. Pure. */
+/** The drawn columns of a table: the total if there is one, the last column for rings, else all. Pure. */
 export function seriesOf({ chart, columns, rows }: Table): Series[] {
   const all = columns.slice(1).map((name, at) => ({ name, values: rows.map((row) => figureOf(row[at + 1])) }))
   const total = all.find(({ name }) => name === TOTAL)

@@ -9,7 +9,7 @@ import { csvAddress, type Report, type Table } from './report-view.ts'
 
 /** A report: what was counted, every part as a drawing and as a table, how it was counted and where it comes from. */
 export function ReportView({ report, drawings }: { report: Report; drawings: readonly string[] }) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const { title, source, intro, method, figures, tables, all } = report
   return (
     <div className="wrap pb-16">
@@ -40,7 +40,7 @@ export function ReportView({ report, drawings }: { report: Report; drawings: rea
         />
       )}
       {tables.map((table, at) => (
-        <Part key={table.title} table={table} number={at + 1} isMobile={isMobile} drawing={drawings[at] ?? ''} />
+        <Part key={table.title} table={table} number={at + 1} isPhone={isPhone} drawing={drawings[at] ?? ''} />
       ))}
       <section
         aria-label="方法与来源"
@@ -70,9 +70,9 @@ export function ReportView({ report, drawings }: { report: Report; drawings: rea
   )
 }
 
-type PartProps = { table: Table; number: number; isMobile: boolean; drawing: string }
+type PartProps = { table: Table; number: number; isPhone: boolean; drawing: string }
 
-function Part({ table, number, isMobile, drawing }: PartProps) {
+function Part({ table, number, isPhone, drawing }: PartProps) {
   const heading = `part-${number}`
   return (
     <section aria-labelledby={heading} className="border-line border-b py-8 tablet:py-12">
@@ -87,7 +87,7 @@ function Part({ table, number, isMobile, drawing }: PartProps) {
       </div>
       <div className="grid gap-8 desktop:grid-cols-[minmax(0,1fr)_400px] desktop:gap-12">
         <div>
-          <ReportChart table={table} isMobile={isMobile} drawing={drawing} />
+          <ReportChart table={table} isPhone={isPhone} drawing={drawing} />
           <p className="mt-6 rounded-12 bg-surface-tint px-5 py-3.5 text-16">{table.words}</p>
         </div>
         <DataTable table={table} number={number} />

@@ -12,14 +12,14 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Brings a drawing to life when somebody comes to see it: it answers to pointers and to the keys. */
-export function useLivelyChart(table: Table, isMobile: boolean, isDrawn: boolean) {
+export function useLivelyChart(table: Table, isPhone: boolean, isDrawn: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<LivelyChart>(null)
   const [isLively, setLively] = useState(false)
   const [stop, setStop] = useState(-1)
   const scale = useLargePrint().isLarge ? LARGE : 1
   const stops = stopsOf(table)
-  const paper = useRef({ isMobile, scale })
+  const paper = useRef({ isPhone, scale })
 
   const wake = useCallback(
     async (element: HTMLElement) => {
@@ -72,9 +72,9 @@ export function useLivelyChart(table: Table, isMobile: boolean, isDrawn: boolean
     }
   }, [wake, isDrawn])
   useEffect(() => {
-    paper.current = { isMobile, scale }
+    paper.current = { isPhone, scale }
     chart.current?.draw(table, paper.current)
-  }, [table, isMobile, scale])
+  }, [table, isPhone, scale])
 
   const goTo = (next: number) => {
     setStop(next)
@@ -83,7 +83,7 @@ export function useLivelyChart(table: Table, isMobile: boolean, isDrawn: boolean
   return {
     place,
     isLively,
-    /** What the keys have stopped at. */
+    /** Text of the bar focused by the keyboard. */
     words: stops[stop]?.words ?? '',
     leave: () => goTo(-1),
     onKeyDown(event: KeyboardEvent) {

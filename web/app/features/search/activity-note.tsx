@@ -4,7 +4,7 @@ import type { SearchPage } from './find.ts'
 
 type Activity = NonNullable<SearchPage['activity']>
 
-/** What the activity of this list is about, and until when its prices hold. */
+/** The list's activity, and the end of its prices. */
 export function ActivityNote({ page }: { page: SearchPage | undefined }) {
   if (!page?.activity) return null
   return (

@@ -10,7 +10,7 @@ type Props = {
   isOneLine?: boolean
 }
 
-/** What is chosen, as pills that take themselves away. */
+/** Chosen filters as removable pills. */
 export function ChosenFilters({ chosen, search, isOneLine = false }: Props) {
   if (chosen.length === 0) return null
   return (

@@ -20,7 +20,7 @@ export interface FilterGroup {
 
 type Facets = SearchPage['facets']
 interface Kind extends Pick<FilterGroup, 'title' | 'param' | 'isMany'> {
-  /** What one of its options is. */
+  /** Noun for one of its options. */
   noun: string
   list: (facets: Facets) => Facets['crowds']
 }
@@ -89,7 +89,7 @@ const OWNED: Readonly<Record<string, string>> = {
   product_first_type_id: 'product_second_type_id',
 }
 
-/** What is chosen, each with the address of the list without it. */
+/** Chosen filters, each with the address of the list without it. */
 export function chosenFilters(found: Found, groups: readonly FilterGroup[], search: URLSearchParams) {
   const { priceMin, priceMax } = found.query.queryTerm
   const chosen = groups

@@ -9,7 +9,7 @@ const LISTS = [
 
 interface ListIdentity {
   title: string
-  /** What its products have in common, in half a sentence. */
+  /** Common property of its products, in half a sentence. */
   about: string
   /** The query that it is found under, one name only; null for everything on sale. */
   query: readonly [name: string, value: string] | null

@@ -10,7 +10,7 @@ const DIGITS = 6
 
 /** Whole yuan of a price in fen, as one types it. */
 export const yuanText = (fen: number | undefined) => (fen === undefined ? '' : String(Math.round(fen / FEN_PER_YUAN)))
-/** What was typed, as the address has it. */
+/** Typed prices as address parameters. */
 export const addressFen = (typed: string) => (typed === '' ? null : String(Number(typed) * FEN_PER_YUAN))
 
 /** Lowest and highest price of what is found. */

@@ -68,7 +68,7 @@ export function SearchSkeleton({ heading }: { heading: string }) {
 }
 
 /** The rows on a phone. */
-export function MobileResultSkeleton() {
+export function PhoneResultSkeleton() {
   return (
     <SkeletonGroup className="px-4">
       {ROWS.map((row) => (

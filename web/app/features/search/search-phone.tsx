@@ -9,7 +9,7 @@ import { ChosenFilters } from './chosen-filters.tsx'
 import { chosenFilters, filterGroups } from './filter-groups.ts'
 import type { Found, FoundProduct } from './find.ts'
 import { NoResult } from './no-result.tsx'
-import { MobileResultSkeleton } from './result-skeleton.tsx'
+import { PhoneResultSkeleton } from './result-skeleton.tsx'
 import { SortLinks } from './sort-bar.tsx'
 import { WithTexts } from './understanding/text-results.tsx'
 import { Understood } from './understanding/understood.tsx'
@@ -45,7 +45,7 @@ export function SearchPhone({ found, row }: Props) {
         aria-label="排序与筛选"
         className="sticky top-13 z-20 flex min-h-12 flex-wrap items-center border-line border-b bg-white px-2"
       >
-        <SortLinks order={found.query.order} search={search} isMobile />
+        <SortLinks order={found.query.order} search={search} isPhone />
         <button
           type="button"
           aria-haspopup="dialog"
@@ -69,7 +69,7 @@ export function SearchPhone({ found, row }: Props) {
       )}
       <WithTexts term={search.get('searchItem')} className="px-4">
         {isChanging ? (
-          <MobileResultSkeleton />
+          <PhoneResultSkeleton />
         ) : more.list.length > 0 ? (
           <>
             <ul>

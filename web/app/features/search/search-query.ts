@@ -4,10 +4,10 @@ import { parseQueryTerm, type QueryTerm } from '../../entities/search/search-ter
 
 type Body = InputOf<typeof searchProducts>
 export type Order = NonNullable<Body['order']>
-/** What this browser remembers of its visitor; the mall puts what suits them first, and keeps none of it. */
+/** The visitor's profile in this browser, used for ranking; the server does not store it. */
 export type Visitor = NonNullable<Body['visitor']>
 
-/** What the search list's address asks for. */
+/** Query of the search list's address. */
 export interface SearchQuery {
   searchItem: string
   activityId: string
@@ -18,15 +18,15 @@ export interface SearchQuery {
 
 export const PAGE_SIZE = 20
 const LAST_PAGE = 500
-const LONGEST_TERM = 60
+const MAX_TERM_LENGTH = 60
 const orders: readonly Order[] = ['comprehensive', 'plain', 'sales', 'priceAsc', 'priceDesc', 'items']
 
-/** Reads the address; whatever makes no sense counts as not said, so that no address breaks the page. */
+/** Parses the address; invalid values are ignored. */
 export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const page = Number(search.get('page') ?? 1)
   const activityId = search.get('activityId') ?? ''
   return {
-    searchItem: (search.get('searchItem') ?? '').trim().slice(0, LONGEST_TERM),
+    searchItem: (search.get('searchItem') ?? '').trim().slice(0, MAX_TERM_LENGTH),
     activityId: /^[\w-]{1,64}$/.test(activityId) ? activityId : '',
     queryTerm: withOrderedPrices(parseQueryTerm(search)),
     order: orders.find((order) => order === search.get('order')) ?? 'comprehensive',
@@ -59,7 +59,7 @@ const FILTERS = [
 ] as const
 
 /**
- * Every name that means something, in the order of the alphabet: one query has one address, whoever wrote it, so that
+ * All known parameters in alphabetical order: equal queries have equal addresses, so that
  * the kept document and the browser agree.
  */
 export const NAMES = [...FILTERS, 'activityId', 'order', 'page', 'product_first_type_id', 'searchItem'].sort()

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import type { Found } from './find.ts'
 import { readSearchQuery } from './search-query.ts'
 
-/** What is on its way: the same list narrowed or turned, or a list of something else under its own heading. */
+/** The pending navigation: the same list with other filters or page, or another list. */
 export function useChange(found: Found): { isChanging: boolean; newHeading: string | null } {
   const { location } = useNavigation()
   if (location?.pathname !== '/searchList') return { isChanging: false, newHeading: null }

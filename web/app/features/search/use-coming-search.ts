@@ -1,6 +1,6 @@
 import { useNavigation, useSearchParams } from 'react-router'
 
-/** What the visitor has already asked for: while one list is on its way, a second press adds to that one. */
+/** The pending query: a second press while a list loads adds to it. */
 export function useComingSearch(): URLSearchParams {
   const [shown] = useSearchParams()
   const { location } = useNavigation()

@@ -8,13 +8,13 @@ const PILL =
   'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-line bg-white px-4 text-ink-2 aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-white'
 
 /** Categories as links with how many items each has. */
-export function MarketCategories({ found: { query, market }, isMobile }: { found: FoundMarket; isMobile: boolean }) {
+export function MarketCategories({ found: { query, market }, isPhone }: { found: FoundMarket; isPhone: boolean }) {
   const all = [{ id: '', name: '全部', itemCount: market.itemTotal }, ...market.categories]
   return (
     <nav
       aria-label="项目分类"
       className={classes(
-        isMobile ? '-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5' : 'grid rounded-16 border border-line p-2',
+        isPhone ? '-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5' : 'grid rounded-16 border border-line p-2',
       )}
     >
       {all.map(({ id, name, itemCount }) => (
@@ -23,7 +23,7 @@ export function MarketCategories({ found: { query, market }, isMobile }: { found
           to={marketAddress(query, { categoryId: id, searchItem: '' })}
           preventScrollReset
           aria-current={query.searchItem === '' && query.categoryId === id ? 'page' : undefined}
-          className={isMobile ? PILL : LINE}
+          className={isPhone ? PILL : LINE}
         >
           {name} <span className="num font-normal text-14">{itemCount}</span>
         </Link>

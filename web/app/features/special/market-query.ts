@@ -4,7 +4,7 @@ import type { Api, OutputOf } from '@mall/contract/wire/client'
 /** The specification's page size of market items. */
 export const MARKET_PAGE = 10
 
-/** What the market's address asks for; '' is everything. */
+/** Query of the market's address; '' is everything. */
 export interface MarketQuery {
   categoryId: string
   searchItem: string

@@ -7,7 +7,7 @@ import { MarketItems } from './market-items.tsx'
 import type { FoundMarket } from './market-query.ts'
 import { Steps } from './steps.tsx'
 
-type Props = { found: FoundMarket; isMobile: boolean; bases: ReactNode; ownVouchers: ReactNode }
+type Props = { found: FoundMarket; isPhone: boolean; bases: ReactNode; ownVouchers: ReactNode }
 
 const STEPS = [
   { title: '选院区和日子', text: `先挑一家近的院区和一个早上，明天起 ${BOOK_AHEAD_DAYS} 天内都能选` },
@@ -16,7 +16,7 @@ const STEPS = [
 ]
 
 /** The entry of the market: how it works, the base packages, and every item with its price. */
-export function MarketView({ found, isMobile, bases, ownVouchers }: Props) {
+export function MarketView({ found, isPhone, bases, ownVouchers }: Props) {
   return (
     <div className="pb-10 tablet:pb-18">
       <section className="bg-surface-tint py-6 tablet:py-12">
@@ -56,7 +56,7 @@ export function MarketView({ found, isMobile, bases, ownVouchers }: Props) {
         </h2>
         <p className="mt-0.5 mb-3 text-14 text-ink-3 tablet:mb-5 tablet:text-18">价格就是到院价，约的时候加上</p>
         <div className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-[180px_minmax(0,1fr)] tablet:gap-5 desktop:grid-cols-[200px_minmax(0,1fr)] desktop:gap-8 desktop:large:grid-cols-[240px_minmax(0,1fr)]">
-          <MarketCategories found={found} isMobile={isMobile} />
+          <MarketCategories found={found} isPhone={isPhone} />
           <MarketItems found={found} />
         </div>
       </section>

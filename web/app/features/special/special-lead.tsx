@@ -5,12 +5,12 @@ import { Price } from '@mall/ui/typography/price.tsx'
 import { activityText, comparisonPrice } from '../../entities/price/activity-price.ts'
 import { priceOf, type SpecialProduct } from './special-view.ts'
 
-type Props = { product: SpecialProduct; words: string; isMobile: boolean }
+type Props = { product: SpecialProduct; words: string; isPhone: boolean }
 
-const MOST = 4
+const MAX_HIGHLIGHTS = 4
 
 /** One product, large: why it stands here, what it looks at, what it costs. */
-export function SpecialLead({ product, words, isMobile }: Props) {
+export function SpecialLead({ product, words, isPhone }: Props) {
   const { productName, suitableFor, itemCount, highlights } = product
   const beside = comparisonPrice(product)
   const isWithdrawn = product.productStatus === '0'
@@ -30,7 +30,7 @@ export function SpecialLead({ product, words, isMobile }: Props) {
         </p>
         {words && <p className="mt-3 text-17 text-ink-2 tablet:text-18">{words}</p>}
         <ul aria-label="重点看" className="mt-4 grid gap-2 desktop:grid-cols-2 desktop:large:grid-cols-1">
-          {highlights.slice(0, MOST).map((highlight) => (
+          {highlights.slice(0, MAX_HIGHLIGHTS).map((highlight) => (
             <li key={highlight} className="flex items-start gap-2">
               <Icon name="check" size={18} className="mt-1 text-brand" />
               {highlight}
@@ -53,7 +53,7 @@ export function SpecialLead({ product, words, isMobile }: Props) {
           )}
           <LinkButton
             to={`/product/${product.id}`}
-            variant={isMobile ? 'warm' : 'go'}
+            variant={isPhone ? 'warm' : 'go'}
             size="l"
             className="large:w-full max-tablet:w-full"
           >

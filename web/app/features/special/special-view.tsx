@@ -11,7 +11,7 @@ import { leadProduct, priceOf, type Special, type SpecialBlock, type SpecialProd
 
 type Props = {
   special: Special
-  isMobile: boolean
+  isPhone: boolean
   /** A product among others, as the layout shows it. */
   card: (product: SpecialProduct) => ReactNode
   /** Coupons to claim, by their codes; null where none of them is open. */
@@ -19,29 +19,29 @@ type Props = {
 }
 
 /** A page that the operator put together: its scene, then block after block. */
-export function SpecialView({ special, isMobile, card, coupons }: Props) {
+export function SpecialView({ special, isPhone, card, coupons }: Props) {
   const lead = leadProduct(special)
   return (
-    <div className={classes(isMobile && lead && 'pb-24 large:pb-32')}>
-      <Scene special={special} isMobile={isMobile} />
+    <div className={classes(isPhone && lead && 'pb-24 large:pb-32')}>
+      <Scene special={special} isPhone={isPhone} />
       <div className="wrap grid grid-cols-1 gap-9 py-7 tablet:gap-12 tablet:py-10 desktop:gap-16 desktop:py-14">
         {special.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name but their place, and never move
-          <Block key={at} block={block} isMobile={isMobile} card={card} coupons={coupons} />
+          <Block key={at} block={block} isPhone={isPhone} card={card} coupons={coupons} />
         ))}
       </div>
-      {isMobile && lead && <LeadBar product={lead} />}
+      {isPhone && lead && <LeadBar product={lead} />}
     </div>
   )
 }
 
-function Scene({ special, isMobile }: { special: Special; isMobile: boolean }) {
+function Scene({ special, isPhone }: { special: Special; isPhone: boolean }) {
   return (
     <section className="relative overflow-hidden bg-surface-tint tablet:h-80 desktop:h-100">
       <Picture
-        src={isMobile ? special.mobileImageUrl : special.imageUrl}
-        width={isMobile ? 430 : 1440}
-        height={isMobile ? 243 : 400}
+        src={isPhone ? special.phoneImageUrl : special.imageUrl}
+        width={isPhone ? 430 : 1440}
+        height={isPhone ? 243 : 400}
         sizes="100vw"
         alt=""
         priority
@@ -63,7 +63,7 @@ function Scene({ special, isMobile }: { special: Special; isMobile: boolean }) {
 
 type BlockProps = Omit<Props, 'special'> & { block: SpecialBlock }
 
-function Block({ block, isMobile, card, coupons }: BlockProps) {
+function Block({ block, isPhone, card, coupons }: BlockProps) {
   switch (block.kind) {
     case 'picture':
       return <PictureBlock block={block} />
@@ -75,7 +75,7 @@ function Block({ block, isMobile, card, coupons }: BlockProps) {
         </section>
       )
     case 'product':
-      return <SpecialLead product={block.product} words={block.words} isMobile={isMobile} />
+      return <SpecialLead product={block.product} words={block.words} isPhone={isPhone} />
     case 'products':
       return (
         <section>
@@ -136,7 +136,7 @@ function PictureBlock({ block }: { block: Extract<SpecialBlock, { kind: 'picture
   )
 }
 
-/** What the page is about, always at hand on a phone. */
+/** The page's product in a bar at the foot of a phone. */
 const LeadBar = ({ product }: { product: SpecialProduct }) => (
   <div className="no-print fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
     <span className="min-w-0 grow leading-snug">

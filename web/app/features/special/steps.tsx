@@ -2,7 +2,7 @@ import { classes } from '@mall/ui/styles/classes.ts'
 
 type Props = { steps: readonly { title: string; text: string }[]; className?: string }
 
-/** What happens, in order. */
+/** Numbered steps. */
 export const Steps = ({ steps, className }: Props) => (
   <ol className={classes('grid gap-3 tablet:grid-cols-3 desktop:gap-6 tablet:large:grid-cols-1', className)}>
     {steps.map(({ title, text }, at) => (

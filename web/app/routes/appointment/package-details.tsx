@@ -1,6 +1,6 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { redirect } from 'react-router'
-import { useBack } from '../../chrome/mobile/mobile-title-bar.tsx'
+import { useBack } from '../../chrome/phone/phone-title-bar.tsx'
 import { flowOf, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/booking-flow/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/booking-flow/flow-skeleton.tsx'
@@ -21,7 +21,7 @@ export const handle: ScreenHandle = { title: '套餐项目', chrome: flowChrome,
 
 export const HydrateFallback = () => <FlowSkeleton step="details" />
 
-/** What the voucher pays for, item by item. */
+/** The voucher's items. */
 export default function PackageDetails({ loaderData }: Route.ComponentProps) {
   const back = useBack()
   return (

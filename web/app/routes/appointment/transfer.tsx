@@ -29,7 +29,7 @@ const data = personalData(async (api, { url }): Promise<null> => {
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '正在打开预约',
-  chrome: { header: false, footer: false, service: false, mobileHeader: false },
+  chrome: { header: false, footer: false, service: false, phoneHeader: false },
 }
 
 export function HydrateFallback() {

@@ -7,7 +7,7 @@ import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/wechat-payment'
 
-/** What a booking waits for, paid with WeChat. */
+/** Payment of a booking's order with WeChat. */
 const data = personalData((api, { params, url }) =>
   loadPayment(api, params.orderId ?? '', url.searchParams, currentPlatform() !== 'wechat'),
 )

@@ -13,7 +13,7 @@ import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 
 export const handle: ScreenHandle = {
   title: '正在登录',
-  chrome: { header: false, footer: false, service: false, mobileHeader: false },
+  chrome: { header: false, footer: false, service: false, phoneHeader: false },
 }
 
 /** The login callback: gets the token if needed, merges the guest cart, then goes to the requested page. */

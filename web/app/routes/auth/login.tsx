@@ -14,7 +14,7 @@ import { useSite } from '../../shell/site/site.ts'
 
 export const handle: ScreenHandle = {
   title: '登录',
-  chrome: { header: false, footer: false, service: false, mobileHeader: false },
+  chrome: { header: false, footer: false, service: false, phoneHeader: false },
 }
 
 export default function Login() {

@@ -12,7 +12,7 @@ import type { Route } from './+types/transfer'
 
 export const handle: ScreenHandle = {
   isBareTitle: true,
-  chrome: { header: false, footer: false, service: false, mobileHeader: false },
+  chrome: { header: false, footer: false, service: false, phoneHeader: false },
 }
 
 /** Login handed over from the apps: loads whose login the code is; the screen confirms before using it. */

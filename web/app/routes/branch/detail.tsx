@@ -26,7 +26,7 @@ export const handle: ScreenHandle = {
     const { cityId, cityName, name } = data.branch
     return [{ label: '院区', to: '/branch' }, { label: cityName, to: `/branch?cityId=${cityId}` }, { label: name }]
   },
-  chrome: { mobileHeader: false, mobileFooter: false },
+  chrome: { phoneHeader: false, phoneFooter: false },
 }
 
 const hasBranch = (data: unknown): data is { branch: Branch } =>

@@ -24,6 +24,6 @@ export const handle: ScreenHandle = {
 const isFound = (data: unknown): data is FoundBranches => typeof data === 'object' && data !== null && 'near' in data
 
 export default function BranchListScreen({ loaderData }: Route.ComponentProps) {
-  const isMobile = useLayout() === 'phone'
-  return <BranchList found={loaderData} isMobile={isMobile} />
+  const isPhone = useLayout() === 'phone'
+  return <BranchList found={loaderData} isPhone={isPhone} />
 }

@@ -29,7 +29,7 @@ export const handle: ScreenHandle = {
     const article = articleIn(at)
     return article && addressOf(article.id, article.kind === 'health')
   },
-  chrome: { mobileHeader: 'reading', mobileFooter: false },
+  chrome: { phoneHeader: 'reading', phoneFooter: false },
   crumbs: (at) => {
     const article = articleIn(at)
     const tab = NEWS_TABS.find(({ kind }) => kind === article?.kind)

@@ -26,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
     data.onServer(args),
     import('../../features/report/draw-chart.server.ts'),
   ])
-  const isMobile = args.context.get(ssrContext).layout === 'phone'
-  return { report, drawings: (report?.tables ?? []).map((table) => drawChart(table, isMobile)) }
+  const isPhone = args.context.get(ssrContext).layout === 'phone'
+  return { report, drawings: (report?.tables ?? []).map((table) => drawChart(table, isPhone)) }
 }
 
 const TITLE = '体检数据报告'

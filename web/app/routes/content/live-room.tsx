@@ -40,7 +40,7 @@ export const handle: ScreenHandle = {
   },
   picture: ({ data }) => lectureIn(data)?.imageUrl,
   canonicalQuery: ['id'],
-  chrome: { mobileHeader: 'reading', mobileFooter: false },
+  chrome: { phoneHeader: 'reading', phoneFooter: false },
   crumbs: ({ data }) => [
     { label: '健康资讯', to: '/healthInformation' },
     { label: '健康讲堂', to: '/health-lecture' },

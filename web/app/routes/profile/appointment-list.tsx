@@ -64,7 +64,7 @@ export default function AppointmentList({ loaderData }: Route.ComponentProps) {
           key={booking.bookingId}
           booking={booking}
           accent={accent}
-          goesWith={pairs.get(booking.bookingId)}
+          companionBooking={pairs.get(booking.bookingId)}
           rate={<RateLink booking={booking} standing={standings.get(booking.bookingId)} />}
           isNext={group === 'upcoming' && at === 0 && bookings.curPage === 1}
         />

@@ -11,7 +11,7 @@ const data = personalData((api, { params }) => api.getBooking({ bookingId: param
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '预约单',
-  chrome: { header: false, footer: false, service: false, mobileHeader: false },
+  chrome: { header: false, footer: false, service: false, phoneHeader: false },
 }
 
 export const HydrateFallback = () => <ListSkeleton />

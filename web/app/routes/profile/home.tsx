@@ -17,7 +17,7 @@ export const clientLoader = loadProfileHome.inBrowser
 export const handle: ScreenHandle = {
   title: '个人中心',
   crumbs: [{ label: '个人中心' }],
-  chrome: { ground: 'sunk', tabBar: true, mobileHeader: false },
+  chrome: { ground: 'sunk', tabBar: true, phoneHeader: false },
 }
 
 export function HydrateFallback() {
@@ -31,7 +31,7 @@ export function HydrateFallback() {
 type Home = Route.ComponentProps['loaderData']
 
 export default function ProfileHomeScreen({ loaderData }: Route.ComponentProps) {
-  const { orders, numbers, next, family, purse, card, coupon } = loaderData
+  const { orders, numbers, next, family, wallet, card, coupon } = loaderData
   const { list, counts } = orders
   // Without a booking ahead the accented button is that panel's.
   const accented = next && accentedOrder(list)
@@ -43,10 +43,10 @@ export default function ProfileHomeScreen({ loaderData }: Route.ComponentProps) 
         upcoming={numbers.upcoming}
         counts={counts}
         family={family}
-        purse={purse}
+        wallet={wallet}
         walletPanels={
           <WalletPanels
-            {...purse}
+            {...wallet}
             card={card && <CardFace card={card} />}
             cardUntil={card ? dottedDay(card.validTo) : ''}
             coupon={coupon && <NextCoupon coupon={coupon} />}

@@ -22,7 +22,7 @@ export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '账号与设置',
   crumbs: [{ label: '个人中心', to: '/profile/profilehome' }, { label: '账号与设置' }],
-  chrome: { ground: 'sunk', mobileHeader: 'title' },
+  chrome: { ground: 'sunk', phoneHeader: 'title' },
 }
 
 export function HydrateFallback() {

@@ -24,7 +24,7 @@ export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = { title: '立即预约', crumbs: [{ label: '立即预约' }], chrome: { tabBar: true } }
 
 export default function BookNowScreen({ loaderData: { near, products } }: Route.ComponentProps) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const city = useSite().cities.cityViewList.find(({ cityId }) => cityId === near.cityId)
   return (
     <BookNowView
@@ -33,7 +33,7 @@ export default function BookNowScreen({ loaderData: { near, products } }: Route.
       products={
         <ul className="grid grid-cols-1 tablet:grid-cols-4 tablet:gap-6 tablet:large:grid-cols-3">
           {products.map((product) => (
-            <li key={product.id}>{isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />}</li>
+            <li key={product.id}>{isPhone ? <ProductRow product={product} /> : <ProductCard product={product} />}</li>
           ))}
         </ul>
       }

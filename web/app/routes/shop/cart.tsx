@@ -42,10 +42,10 @@ export const HydrateFallback = () => <CartSkeleton />
 export default function CartScreen({ loaderData }: Route.ComponentProps) {
   const { cart, proposal, beside } = loaderData
   const actions = useCart(cart, proposal)
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const [changing, setChanging] = useState<CartLine | null>(null)
   const checkout = useCheckout(actions.cart)
-  const View = isMobile ? CartPhone : CartWide
+  const View = isPhone ? CartPhone : CartWide
   return (
     <>
       <WaitingGoods />
@@ -54,7 +54,7 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
       ) : (
         <View actions={actions} onCheckout={checkout} onChangeSpec={setChanging} />
       )}
-      {!isMobile && (
+      {!isPhone && (
         <RelatedGoods>
           {beside.map((product) => (
             <ProductCard key={product.id} product={product} />

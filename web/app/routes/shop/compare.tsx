@@ -38,7 +38,7 @@ export const handle: ScreenHandle = {
   title: '套餐对比',
   description: '把两到四个体检套餐放在一起，逐项看哪些一样、哪些不同、贵在哪里。',
   crumbs: [{ label: '全部套餐', to: '/searchList' }, { label: '套餐对比' }],
-  chrome: { mobileFooter: false },
+  chrome: { phoneFooter: false },
 }
 
 export default function Compare({ loaderData: { comparison, isCut, suited } }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as con
 export const handle: ScreenHandle = {
   title: '给我查缺',
   crumbs: [{ label: '给我查缺' }],
-  chrome: { mobileHeader: false, mobileFooter: false },
+  chrome: { phoneHeader: false, phoneFooter: false },
 }
 
 export default function GuideScreen({ loaderData: { guide, first } }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export const handle: ScreenHandle = {
   canonicalPath: ({ data }) => (isHome(data) && 'branch' in data ? `/branch/${data.branch.id}` : undefined),
   picture: ({ data }) => (isHome(data) && 'mall' in data ? data.mall.banners.list[0]?.imageUrl : undefined),
   structuredData: (_, site) => organizationData(site),
-  chrome: { mobileHeader: 'brand', tabBar: true, compareBar: 'above-tabs' },
+  chrome: { phoneHeader: 'brand', tabBar: true, compareBar: 'above-tabs' },
 }
 
 const isHome = (data: unknown): data is HomeData =>

@@ -46,7 +46,7 @@ export const handle: ScreenHandle = {
   picture: ({ data }) => (hasProduct(data) ? data.product.imageUrl : undefined),
   structuredData: ({ data }, site) => (hasProduct(data) ? [productStructuredData(data.product, site)] : []),
   crumbs: ({ data }) => (hasProduct(data) ? productCrumbs(data.product) : [{ label: '商品' }]),
-  chrome: { mobileHeader: false, mobileFooter: false, compareBar: 'above-actions' },
+  chrome: { phoneHeader: false, phoneFooter: false, compareBar: 'above-actions' },
 }
 
 const hasProduct = (data: unknown): data is { product: Product } =>

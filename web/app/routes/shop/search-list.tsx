@@ -17,7 +17,7 @@ const data = screenData((api, { url, layout }) => findProducts(api, url.searchPa
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
-/** What makes another page: whose list it is, and which of its pages. Other filters and orders are ways of looking at it. */
+/** The part of the address that makes another page: list and page number, not filters and order. */
 const CANONICAL = [
   ...['searchItem', 'activityId', 'product_first_type_id', 'product_second_type_id', 'crowd', 'concern', 'brand_id'],
   'page',
@@ -41,7 +41,7 @@ export const handle: ScreenHandle = {
   },
   structuredData: ({ data, search }, site) =>
     isFound(data) && isOwnList(data, search) ? [listStructuredData(data, site)] : [],
-  chrome: { mobileHeader: 'search', mobileFooter: false, compareBar: 'bottom' },
+  chrome: { phoneHeader: 'search', phoneFooter: false, compareBar: 'bottom' },
 }
 
 const isFound = (data: unknown): data is Found => typeof data === 'object' && data !== null && 'heading' in data

@@ -26,20 +26,20 @@ export const handle: ScreenHandle = {
   description: ({ data }) => (hasSpecial(data) ? data.special.summary : undefined),
   picture: ({ data }) => (hasSpecial(data) ? data.special.imageUrl : undefined),
   crumbs: ({ data }) => [{ label: hasSpecial(data) ? data.special.title : '专题' }],
-  chrome: { mobileFooter: false },
+  chrome: { phoneFooter: false },
 }
 
 const hasSpecial = (data: unknown): data is { special: Special } =>
   typeof data === 'object' && data !== null && 'special' in data
 
 export default function SpecialScreen({ loaderData: { special, coupons } }: Route.ComponentProps) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   return (
     <SpecialView
       key={special.id}
       special={special}
-      isMobile={isMobile}
-      card={(product) => (isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />)}
+      isPhone={isPhone}
+      card={(product) => (isPhone ? <ProductRow product={product} /> : <ProductCard product={product} />)}
       coupons={(codes) => {
         const open = coupons.filter(({ code }) => codes.includes(code))
         return open.length > 0 && <Coupons list={open} />

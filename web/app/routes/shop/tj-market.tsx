@@ -23,18 +23,18 @@ export const handle: ScreenHandle = {
 }
 
 export default function MarketScreen({ loaderData }: Route.ComponentProps) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const { bases } = loaderData.market
   return (
     <MarketView
       found={loaderData}
-      isMobile={isMobile}
+      isPhone={isPhone}
       ownVouchers={<VoucherLink variant="line" />}
       bases={
         <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-3 tablet:gap-6">
           {bases.map((product) => (
             <li key={product.id} className="grid grid-cols-1 content-start gap-2">
-              {isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />}
+              {isPhone ? <ProductRow product={product} /> : <ProductCard product={product} />}
               <StartFrom product={product} starts={loaderData.starts} />
             </li>
           ))}

@@ -8,7 +8,7 @@ import { today } from '../../shell/format/day-text.ts'
 
 type People = OutputOf<typeof listContacts>['list']
 
-const MOST = 50
+const PAGE_SIZE = 50
 const GONE = new Set(['rejected', 'withdrawn'])
 
 /** Data of a cancelled booking's page: refunds, and family bookings that stay. */
@@ -20,7 +20,7 @@ export async function loadCancelled(api: Api, booking: Booking, people: People):
 
 /** Others who are booked for the same day. */
 async function stayingOf(api: Api, { bookingId, date }: Booking, people: People): Promise<StayingCompanion[]> {
-  const { list } = await api.listBookings({ group: 'upcoming', pageSize: MOST })
+  const { list } = await api.listBookings({ group: 'upcoming', pageSize: PAGE_SIZE })
   return list
     .filter((other) => other.date === date && other.bookingId !== bookingId)
     .map((other) => {
@@ -33,7 +33,7 @@ async function stayingOf(api: Api, { bookingId, date }: Booking, people: People)
 /** The booking's refunds, done and pending, with their sums. */
 async function refundsOf(api: Api, { bookingId, orderNo }: Booking): Promise<MoneyBack[]> {
   // Its extras are in another order, so all after-sale requests are searched.
-  const { list } = await api.listAfterSales({ pageSize: MOST })
+  const { list } = await api.listAfterSales({ pageSize: PAGE_SIZE })
   return list
     .filter((one) => one.bookingId === bookingId && !GONE.has(one.state))
     .map(({ afterSaleId, orderNo: of, cashFen, cardFen, state, hint, pieces }) => ({

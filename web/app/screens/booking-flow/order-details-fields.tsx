@@ -15,7 +15,7 @@ type Props = Pick<ReturnType<typeof useOrderDetails>, 'invoice' | 'form'> & {
   onBound: () => void
 }
 
-/** What a booking with something to pay asks as the settlement does: cards, invoice, remark, agreement. */
+/** Fields of a booking with a payment, as in the settlement: cards, invoice, remark, agreement. */
 export function OrderDetailsFields({ cards, chosen, onCards, onBound, invoice, form }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ export function OrderDetailsFields({ cards, chosen, onCards, onBound, invoice, f
   )
 }
 
-/** What is to be paid with the booking. */
+/** The amount due with the booking. */
 export const Due = ({ name, fen }: { name: string; fen: number }) => (
   <p>
     <span className="block text-14 text-ink-2">{name}</span>

@@ -5,7 +5,7 @@ import { BuyAgain } from '../../features/order/buy-again.tsx'
 import { ElsewhereNotice } from '../../features/payment/elsewhere-notice.tsx'
 import { PaymentInstructionsPanel } from '../../features/payment/payment-instructions-panel.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
-import { PaymentDesktop, PaymentMobile } from '../../features/payment/payment-view.tsx'
+import { PaymentDesktop, PaymentPhone } from '../../features/payment/payment-view.tsx'
 import { waysAt } from '../../features/payment/payment-ways.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import type { Progress } from '../../shell/routing/screen-handle.ts'
@@ -16,7 +16,7 @@ import { type PaymentData, usePayment } from './use-payment.ts'
 export function Paying({ progress, ...data }: PaymentData & { progress: Progress }) {
   const { order } = data
   const payment = usePayment(data)
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const ways = waysAt(currentPlatform())
   const [chosen, setChosen] = useState(data.first?.way ?? ways[0]?.way ?? 'wechat-native')
 
@@ -32,11 +32,11 @@ export function Paying({ progress, ...data }: PaymentData & { progress: Progress
       <ElsewhereNotice onHere={() => payment.prepare(chosen)} isBusy={payment.isPreparing} />
     ),
   }
-  if (isMobile)
+  if (isPhone)
     return (
       <>
         <PhoneLine progress={progress} />
-        <PaymentMobile {...common} onWay={setChosen} isBusy={payment.isGoing} onGo={() => payment.go(chosen)} />
+        <PaymentPhone {...common} onWay={setChosen} isBusy={payment.isGoing} onGo={() => payment.go(chosen)} />
       </>
     )
   const change = (way: typeof chosen) => {

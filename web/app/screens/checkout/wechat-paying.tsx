@@ -23,7 +23,7 @@ type Props = PaymentData & { progress: Progress; children?: ReactNode }
 export function WechatPaying({ progress, children, ...data }: Props) {
   const { order, next } = data
   const payment = usePayment(data)
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const byButton = ownWechatWay(currentPlatform(), order.cbecFlag)
   useResumePayment(order.state === 'awaiting-payment' ? byButton : null, payment.go)
   if (order.state === 'cancelled')
@@ -31,7 +31,7 @@ export function WechatPaying({ progress, children, ...data }: Props) {
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
   return (
     <>
-      {isMobile && <PhoneLine progress={progress} />}
+      {isPhone && <PhoneLine progress={progress} />}
       <div className="mx-auto grid max-w-250 grid-cols-1 gap-3 px-3 pt-3 pb-10 tablet:gap-5 tablet:pt-7.5 tablet:pb-18">
         <DueHead order={order} leftMs={payment.leftMs} />
         {children}

@@ -1,7 +1,7 @@
 import type { Api } from '@mall/contract/wire/client'
 import { Section, SectionLink } from '@mall/ui/layout/section.tsx'
 import { Hero } from '../../features/banner/hero.tsx'
-import { MobileHero } from '../../features/banner/mobile-hero.tsx'
+import { PhoneHero } from '../../features/banner/phone-hero.tsx'
 import { OrganStrip } from '../../features/category/organ-strip.tsx'
 import { WhoGrid } from '../../features/category/who-grid.tsx'
 import { Finder } from '../../features/finder/finder.tsx'
@@ -20,18 +20,18 @@ type Props = {
 
 /** Banner, finder, and the two ways to choose: for whom, and what about. */
 export function HomeTop({ banners, categories, front, ages, productTotal }: Props) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const who = categories.list[0]?.subHomeCategoryVO ?? []
   const about = categories.list[1]?.subHomeCategoryVO ?? []
   const choices = finderChoices(who, ages, about)
   return (
     <>
-      {isMobile ? <MobileHero banners={banners.list} /> : <Hero banners={banners.list} />}
+      {isPhone ? <PhoneHero banners={banners.list} /> : <Hero banners={banners.list} />}
       <div className="wrap">
         <Finder
-          choices={isMobile ? choices.slice(0, 2) : choices}
+          choices={isPhone ? choices.slice(0, 2) : choices}
           found={productTotal}
-          label={isMobile ? '个套餐' : '个'}
+          label={isPhone ? '个套餐' : '个'}
         />
         <NextCheck front={front} />
       </div>
@@ -47,10 +47,10 @@ export function HomeTop({ banners, categories, front, ages, productTotal }: Prop
           }
         >
           <WhoGrid entries={who} />
-          {!isMobile && about.length > 0 && <OrganStrip entries={about} />}
+          {!isPhone && about.length > 0 && <OrganStrip entries={about} />}
         </Section>
       )}
-      {isMobile && about.length > 0 && (
+      {isPhone && about.length > 0 && (
         <Section title="按部位找">
           <OrganStrip entries={about} />
         </Section>

@@ -47,7 +47,7 @@ export function MallHome(loaderData: MallHomeData) {
           card={(product) => <ProductRow product={product} action={<ComparisonToggle product={product} />} />}
         />
         <RecentMount className="wrap pt-8" />
-        <NearBranches near={near} isMobile />
+        <NearBranches near={near} isPhone />
         <LectureHall hall={hall} />
         <HomePhone />
         <Promises />

@@ -1,4 +1,4 @@
-/** What lies together under the same key, in the order of coming: `Map.groupBy` for browsers older than it. */
+/** `Map.groupBy` for browsers without it. */
 export function groupBy<K, T>(list: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const one of list) {

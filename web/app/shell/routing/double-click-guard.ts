@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 const GUARD_MS = 600
 
 export interface ClickPosition {
-  /** What was pressed. */
+  /** The pressed element. */
   on: unknown
   /** Milliseconds on a clock that only runs forward. */
   at: number

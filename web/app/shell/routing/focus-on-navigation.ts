@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Whoever goes to another screen by keyboard or hears it read goes on at its heading, as after loading a page; whoever
- * comes back, at the link that led away; whoever comes by an anchor, there. What a screen itself put the focus on, a
- * form or a dialog, keeps it.
+ * Moves the focus after navigation, for keyboards and screen readers: to the new screen's heading; after going
+ * back, to the link that led away; to the anchor, if the address has one. A focus set by the screen itself, in a
+ * form or a dialog, stays.
  */
 export function useFocusOnNavigation() {
   const { pathname, hash } = useLocation()

@@ -15,7 +15,7 @@ interface RouterSnapshot {
   location: ComponentProps<typeof LocationContext.Provider>['value']
 }
 
-/** What the router's hooks read: the address, the loaded data, and the router's state. */
+/** The router contexts: location, loaded data and state. */
 export const useRouterSnapshot = (): RouterSnapshot => ({
   data: useContext(DataRouterDataContext),
   state: useContext(DataRouterStateContext),

@@ -6,13 +6,13 @@ import type { Layout } from './ssr-context.ts'
 /** The layout of this window: decided by its width. */
 export const browserLayout = (): Layout => (matchMedia(PHONE_QUERY).matches ? 'phone' : 'wide')
 
-/** Phone or wide, which CSS divides into tablet and desktop: what the server chose for the first document, then what the viewport says. */
+/** Phone or wide, which CSS divides into tablet and desktop: the server's choice for the first document, then by the viewport's width. */
 export function useLayout(): Layout {
   const root = useRouteLoaderData<{ layout: Layout }>('root')
   return useSyncExternalStore(onLayoutChange, browserLayout, () => root?.layout ?? 'wide')
 }
 
-/** A window stays of the kind that it was opened as: changing over would lose what is typed in it. */
+/** The layout when a dialog opened, fixed until it closes: a change would lose the typed input. */
 export function useLayoutAtOpening(isOpen: boolean): Layout {
   const layout = useLayout()
   const [opened, setOpened] = useState(layout)

@@ -1,7 +1,7 @@
 /** A script that has not come after so long will not come (specification section 8). */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** What a line that is down, and anything else that did not come, is called (specification section 8). */
+/** Messages of network errors and other failed loads (specification section 8). */
 export const NETWORK_ERROR_TEXT = { down: '网络故障，请检查!', other: '网络错误，请稍后重试～' }
 
 /** A script of the mall that did not come, in words for people. The way on is to load the document again. */

@@ -7,17 +7,17 @@ interface Crumb {
   to?: string
 }
 
-/** What stands around a screen. Everything is shown unless it says `false`. */
+/** Chrome around a screen; everything is shown unless `false`. */
 export interface Chrome {
   /**
    * `brand`: logo, search, navigation. `title`: on phones a bar with the screen's title and a way back.
    * `reading`: one with large print and passing on at hand.
    */
-  mobileHeader?: 'brand' | 'title' | 'search' | 'reading' | false
+  phoneHeader?: 'brand' | 'title' | 'search' | 'reading' | false
   header?: boolean
   footer?: boolean
   /** On phones; by itself where `footer` is, on white ground. */
-  mobileFooter?: boolean
+  phoneFooter?: boolean
   /** `aside`: the phone's bubble is drawn back at first, because figures stand at the right. */
   service?: boolean | 'aside'
   tabBar?: boolean
@@ -52,7 +52,7 @@ export interface ScreenHandle {
   picture?: (at: ScreenLocation) => string | undefined
   /** Address of its feed. */
   feed?: string
-  /** What the screen shows, for machines. */
+  /** Structured data of the screen. */
   structuredData?: (at: ScreenLocation, site: Site) => readonly StructuredItem[]
   /** Where the page really lives, when that is another address than the one shown. */
   canonicalPath?: (at: ScreenLocation) => string | undefined

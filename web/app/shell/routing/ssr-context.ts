@@ -3,7 +3,7 @@ import { createContext } from 'react-router'
 
 export type Layout = 'wide' | 'phone'
 
-/** What the server hands to a document's loaders. There is no person in it: every document is anonymous. */
+/** The server's context for a document's loaders, without a person: every document is anonymous. */
 export interface SsrContext {
   api: Api
   layout: Layout

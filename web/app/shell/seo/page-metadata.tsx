@@ -8,7 +8,7 @@ import { usePageTitle } from './use-page-title.ts'
 /** Wide enough for every preview; crawlers that do not take WebP get JPEG or PNG. */
 const PREVIEW_WIDTH = 1200
 
-/** What search engines and chat previews read of a page: title, description, canonical address, picture, the way here. */
+/** Metadata for search engines and chat previews: title, description, canonical address, picture, breadcrumb. */
 export function PageMetadata() {
   const site = useMaybeSite()
   const title = usePageTitle()

@@ -9,7 +9,7 @@ import type { QrModules } from './qr-path.ts'
 type NavigationEntry = OutputOf<typeof listNavigation>['list'][number]
 type NavigationItem = Omit<NavigationEntry, 'categoryList' | 'panel'> & { hasPanel: boolean }
 
-/** What every page shows of the mall itself: names, navigation, hot words, announcement. */
+/** The mall's data on every page: names, navigation, hot words, announcement. */
 export interface Site {
   /** Scheme and host that visitors see, without a slash. */
   origin: string
@@ -23,7 +23,7 @@ export interface Site {
   help: OutputOf<typeof getFlag>
   navigation: NavigationItem[]
   /** The phone's menu: more entries, no home. */
-  mobileNavigation: NavigationItem[]
+  phoneNavigation: NavigationItem[]
   cities: OutputOf<typeof listCities>
   hotWords: string[]
   defaultWord: string

@@ -55,7 +55,7 @@ async function write(
     .onConflictDoUpdate({
       target: rateCount.name,
       set: {
-        used: sql`case when ${isOver} then ${amount}::integer else least(${rateCount.used}::bigint + ${amount}, ${MOST}) end`,
+        used: sql`case when ${isOver} then ${amount}::integer else least(${rateCount.used}::bigint + ${amount}, ${MAX_USED}) end`,
         until: sql`case when ${isOver} then ${until} else ${rateCount.until} end`,
       },
     })
@@ -79,8 +79,8 @@ interface RateLimit {
 }
 
 /** Keys over their limit until their window ends, so that a flood is refused without the database. */
-const MOST_USED_UP = 10_000
-const usedUp = scoped((_: Context) => new LRUCache<CountName, Date>({ max: MOST_USED_UP }))
+const MAX_USED_UP = 10_000
+const usedUp = scoped((_: Context) => new LRUCache<CountName, Date>({ max: MAX_USED_UP }))
 
 /** Counts against a limit; false if it is exceeded. Must not run in a transaction: refused calls count too. */
 export async function consumeRate(ctx: Context, name: CountName, limit: RateLimit): Promise<boolean> {
@@ -108,14 +108,14 @@ export async function consumeShare(
 }
 
 /** Highest count: the column is an integer. */
-const MOST = 1_000_000_000
+const MAX_USED = 1_000_000_000
 
 const macOf = (ctx: Context, name: CountName) => ctx.vault.mac('rate-count', name)
 
 /** Most rows. When there are more, those furthest from their limits are deleted first. */
-export const MOST_COUNTS = 200_000
+export const MAX_COUNTS = 200_000
 
 export async function limitCounts({ db }: Context): Promise<void> {
   await db.execute(sql`delete from ${rateCount} where ctid = any(array(
-    select ctid from ${rateCount} order by used desc, until desc offset ${MOST_COUNTS}))`)
+    select ctid from ${rateCount} order by used desc, until desc offset ${MAX_COUNTS}))`)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import {
   captchaEffort,
-  MOST_EFFORT,
+  MAX_EFFORT,
   SMS_BUDGET,
   SMS_LIMITS,
   STRANGERS_SHARE,
@@ -57,8 +57,8 @@ test.each([
   ['a busy minute', { minute: 11, hour: 11, budgetUsed: 0 }, 2],
   ['a busy hour', { minute: 1, hour: 81, budgetUsed: 0 }, 4],
   ['hours that strangers use up', { minute: 1, hour: 1, budgetUsed: 0.6 }, 4],
-  ['the last codes for strangers', { minute: 1, hour: 1, budgetUsed: 0.99 }, MOST_EFFORT],
-  ['a flood', { minute: 10_000, hour: 10_000, budgetUsed: 3 }, MOST_EFFORT],
+  ['the last codes for strangers', { minute: 1, hour: 1, budgetUsed: 0.99 }, MAX_EFFORT],
+  ['a flood', { minute: 10_000, hour: 10_000, budgetUsed: 3 }, MAX_EFFORT],
 ] as const)('the captcha’s price after %s', (_, fetched, effort) => {
   expect(captchaEffort(fetched)).toBe(effort)
 })
@@ -135,5 +135,5 @@ test('captchas get harder for unknown devices as the budget runs out, and not fo
   expect(await efforts()).toEqual([1, 1])
   await flooded(mall, OPEN - 1)
   mall.clock.advance(5_000)
-  expect(await efforts()).toEqual([MOST_EFFORT, 1])
+  expect(await efforts()).toEqual([MAX_EFFORT, 1])
 })

@@ -1,8 +1,8 @@
 // Requests by unknown devices never lock the owner out; they only get more expensive.
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
-import { MOST_COUNTS } from '../limits/rate-counts.ts'
-import { CODES_PER_KEY_HOUR, MOST_EFFORT, TRY_LIMITS } from '../rules.ts'
+import { MAX_COUNTS } from '../limits/rate-counts.ts'
+import { CODES_PER_KEY_HOUR, MAX_EFFORT, TRY_LIMITS } from '../rules.ts'
 import { aMobile, askForCode, cheapCaptcha, codeOn, logInByCode } from '../samples.ts'
 
 const MOBILE = '13812346720'
@@ -81,7 +81,7 @@ test('500 people behind one address all log in, with harder captchas', { timeout
     await logInByCode(device, mobile, await codeOn(mall, mobile))
   }
   for (let nth = 0; nth < 500; nth += 10) await Promise.all(Array.from({ length: 10 }, (_, n) => one(nth + n)))
-  expect([efforts[0], efforts.at(-1)]).toEqual([1, MOST_EFFORT])
+  expect([efforts[0], efforts.at(-1)]).toEqual([1, MAX_EFFORT])
   mall.clock.advance(3_600_001)
   const later = await mall.visitor()
   expect((await later.api.getCaptcha({ mobile: MOBILE })).effort).toBe(1)
@@ -98,10 +98,10 @@ test('expired counts are deleted, and store neither numbers nor addresses', asyn
     `insert into rate_count select 'old' || n, 1, $1::timestamptz - interval '1 second' from generate_series(1, 2500) n`,
     [mall.clock.now()],
   )
-  await mall.tick('forget past logins')
+  await mall.tick('delete-expired-logins')
   expect(await rows()).toHaveLength(4)
   mall.clock.advance(86_400_001)
-  await mall.tick('forget past logins')
+  await mall.tick('delete-expired-logins')
   expect(await rows()).toEqual([])
 })
 
@@ -110,11 +110,11 @@ test('requests from ever new networks neither fill the table nor evict relevant 
   await mall.ctx.pool.query(
     `insert into rate_count select 'network' || n, 1, $1::timestamptz + interval '1 hour' from generate_series(1, $2) n
      union all select 'busy', 290, $1::timestamptz + interval '1 hour'`,
-    [mall.clock.now(), MOST_COUNTS + 500],
+    [mall.clock.now(), MAX_COUNTS + 500],
   )
-  await mall.tick('bound counts')
+  await mall.tick('limit-rate-counts')
   const { rows } = await mall.ctx.pool.query('select count(*)::int as n, max(used) as most from rate_count')
-  expect(rows).toEqual([{ n: MOST_COUNTS, most: 290 }])
+  expect(rows).toEqual([{ n: MAX_COUNTS, most: 290 }])
 })
 
 async function refused(work: Promise<unknown>, failure: string): Promise<void> {

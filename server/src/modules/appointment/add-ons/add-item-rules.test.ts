@@ -38,7 +38,7 @@ test.each([
   expect(whyNotAdd(item(id), where)?.failure ?? null).toBe(failure)
 })
 
-test('an item for the other sex is refused, whoever said the sex: the person, the base or an item', () => {
+test('an item for the other sex is refused, whether person, base or item states the sex', () => {
   const prostate = item('前列腺', { sex: 1 })
   for (const where of [
     around({ sex: 0 }),

@@ -34,7 +34,7 @@ export interface AddOnContext {
   differenceFen: number
   /** The base as sold; null without a base. */
   specId: string | null
-  shelf: AddOnCatalogue
+  catalogue: AddOnCatalogue
   /** Items that can be added, by id; free items among them if requested. */
   items: ReadonlyMap<string, ItemFacts>
   /** Free items, included automatically. */
@@ -67,7 +67,7 @@ export async function addOnContextOf(
   { exam, sold, isPaid, plannedVisit }: Pick<AddOnContext, 'exam' | 'sold' | 'isPaid' | 'plannedVisit'>,
   { branchId, ...where }: { branchId: string } & Pick<AddOnConstraints, 'sex' | 'ampm' | 'drawsBlood'>,
 ): Promise<AddOnContext> {
-  const [shelf, bases, gaps, differenceFen] = await Promise.all([
+  const [catalogue, bases, gaps, differenceFen] = await Promise.all([
     addOnCatalogueOf(ctx, exam.serviceKind),
     isPaid ? [] : basesOf(ctx),
     gapsOf(ctx, branchId),
@@ -77,16 +77,16 @@ export async function addOnContextOf(
   // The operator withdrew the base from the market while it was being put together.
   if (!isPaid && sold.packageId !== '' && !base) fail('NOT_FOUND', null, '这份打底套餐已经不卖了，请换一份')
   const isMarket = exam.serviceKind === 'market'
-  const zeroPricedItems = isMarket ? [] : shelf.freeItems.map((item) => ({ ...item, priceFen: 0 }))
+  const zeroPricedItems = isMarket ? [] : catalogue.freeItems.map((item) => ({ ...item, priceFen: 0 }))
   return {
-    ...{ exam, sold, isPaid, plannedVisit, shelf, differenceFen },
-    freeItems: isMarket ? shelf.freeItems : [],
+    ...{ exam, sold, isPaid, plannedVisit, catalogue, differenceFen },
+    freeItems: isMarket ? catalogue.freeItems : [],
     specId: base?.specId ?? null,
     contractFen: base?.contractFen ?? 0,
-    items: new Map([...shelf.items, ...zeroPricedItems].map((item) => [item.id, item])),
+    items: new Map([...catalogue.items, ...zeroPricedItems].map((item) => [item.id, item])),
     around: {
       base: { name: sold.productName, sex: exam.sex, itemIds: exam.items.map(({ id }) => id) },
-      ...{ covering: shelf.covering, gaps, ...where },
+      ...{ covering: catalogue.covering, gaps, ...where },
     },
   }
 }
@@ -96,11 +96,11 @@ export function resolveChoice(
   addOnContext: AddOnContext,
   choice: Choice,
 ): { chosen: ChosenItem[]; facts: ItemFacts[] } {
-  const { shelf, items } = addOnContext
+  const { catalogue, items } = addOnContext
   for (const packageId of choice.packageIds)
-    if (!shelf.packages.some(({ id }) => id === packageId)) fail('NOT_FOUND', { packageId }, '有一个组合已经不做了')
+    if (!catalogue.packages.some(({ id }) => id === packageId)) fail('NOT_FOUND', { packageId }, '有一个组合已经不做了')
   for (const id of choice.itemIds) if (!items.has(id)) failUnsold(addOnContext, id)
-  const chosen = chosenItems(choice, shelf.packages, (id) => items.get(id)?.priceFen)
+  const chosen = chosenItems(choice, catalogue.packages, (id) => items.get(id)?.priceFen)
   const facts = chosen.flatMap(({ id }) => items.get(id) ?? [])
   const refusal = whyNotCombined([...facts, ...duplicateItems(choice, addOnContext)], addOnContext.around)
   if (refusal) failWithRefusal(refusal, refusal.itemId)
@@ -109,8 +109,8 @@ export function resolveChoice(
 }
 
 /** Items in two packages, or in a package and singly; `chosenItems` lists each only once. */
-function duplicateItems(choice: Choice, { shelf, items }: AddOnContext): ItemFacts[] {
-  const inPackages = choice.packageIds.flatMap((id) => shelf.packages.find((one) => one.id === id)?.items ?? [])
+function duplicateItems(choice: Choice, { catalogue, items }: AddOnContext): ItemFacts[] {
+  const inPackages = choice.packageIds.flatMap((id) => catalogue.packages.find((one) => one.id === id)?.items ?? [])
   const all = [...inPackages.map(({ id }) => id), ...choice.itemIds]
   return all.filter((id, at) => all.indexOf(id) !== at).flatMap((id) => items.get(id) ?? [])
 }

@@ -8,7 +8,7 @@ import { itemIds } from './selection.ts'
 
 /** Packages for the examinee's sex; those that can't be added here or at that age come last, with the reason. */
 export function packagesAt(addOnContext: AddOnContext): z.input<typeof AddOnPackage>[] {
-  const views = addOnContext.shelf.packages.flatMap((one) => {
+  const views = addOnContext.catalogue.packages.flatMap((one) => {
     const refusal = whyNotCombined(factsOf(addOnContext, one), addOnContext.around)
     return refusal?.failure === 'ITEM_UNSUITABLE' ? [] : [shownPackageAt(addOnContext, one, refusal)]
   })

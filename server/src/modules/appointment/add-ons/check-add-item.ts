@@ -24,6 +24,6 @@ export const addPackageChooseCheck: Handler<typeof chooseCheck> = async (
   { ctx, member },
 ) => {
   const addOnContext = await loadAddOnContext(ctx, member.id, place)
-  const found = addOnContext.shelf.packages.find(({ id }) => id === packageId) ?? fail('NOT_FOUND')
+  const found = addOnContext.catalogue.packages.find(({ id }) => id === packageId) ?? fail('NOT_FOUND')
   return selectionAt(addOnContext, withPackage({ itemIds, packageIds }, found))
 }

@@ -25,7 +25,7 @@ export function freeItemsAt({ freeItems, around }: AddOnContext, chosen: readonl
 export function selectionAt(addOnContext: AddOnContext, choice: Choice): Selection {
   const { chosen, facts } = resolveChoice(addOnContext, choice)
   const free = freeItemsAt(addOnContext, facts)
-  const { exam, sold, isPaid, shelf, differenceFen, around } = addOnContext
+  const { exam, sold, isPaid, catalogue, differenceFen, around } = addOnContext
   const contractFen = addOnContext.contractFen + differenceBeside(differenceFen, chosen)
   const names = new Map(facts.map((item) => [item.id, item]))
   return {
@@ -44,7 +44,7 @@ export function selectionAt(addOnContext: AddOnContext, choice: Choice): Selecti
       const item = names.get(id)
       return item ? [{ ...itemIds(item), organId: item.organId, basePrice, packageId }] : []
     }),
-    packageList: shelf.packages
+    packageList: catalogue.packages
       .filter(({ id }) => choice.packageIds.includes(id))
       .map(({ id, name, items }) => ({
         packageId: id,

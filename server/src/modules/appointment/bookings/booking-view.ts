@@ -29,7 +29,7 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
   const money = isUnpaid && state === 'cancelled' ? await moneyBack(ctx, row.orderNo) : NONE
   const payUntil =
     state === 'awaiting-payment' && row.extrasOrderNo ? await ctx.modules.payableUntil(ctx.db, row.extrasOrderNo) : null
-  const standing = {
+  const situation = {
     state,
     daysLeft,
     isUnpaid,
@@ -43,8 +43,8 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
     orderNo: row.orderNo,
     state,
     stateName: bookingStateName(state),
-    hint: bookingHint(standing),
-    canBookAgain: canBookAgain(standing),
+    hint: bookingHint(situation),
+    canBookAgain: canBookAgain(situation),
     serviceKind: isServiceKind(row.service) ? row.service : 'general',
     productName: sold.productName,
     imageUrl: sold.image,

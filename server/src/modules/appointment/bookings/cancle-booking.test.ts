@@ -47,18 +47,18 @@ test('until 16:00 of the day before, cancelling releases the capacity and the vo
   expect((await api.getBooking({ bookingId })).history.map(({ what }) => what)).toEqual(['预约成功', '预约已取消'])
 })
 
-test('whoever got the confirmation gets the cancellation, and the booking shows it', async () => {
+test('the recipient of the confirmation gets the cancellation, and the booking shows it', async () => {
   const { mall, api, bookingId, orderId } = await withBooking()
   await using _ = mall
   await mall.drainJobs()
-  expect(await api.getBooking({ bookingId })).toMatchObject({ cancelTold: null })
+  expect(await api.getBooking({ bookingId })).toMatchObject({ cancelNotice: null })
   await api.cancleBooking({ bookingId, orderId })
   await mall.drainJobs()
   const sentTexts = (await mall.sandbox.sms.list()).filter(({ purpose }) => /^booking-/.test(purpose))
   expect(sentTexts.map(({ purpose }) => purpose)).toEqual(['booking-cancelled', 'booking-confirmed'])
   expect(sentTexts[0]?.mobile).toBe(sentTexts[1]?.mobile)
   expect(sentTexts[0]?.text).toMatch(/11月26日（周四）.*家人已经取消.*不用空腹，不用过去.*套餐还在/)
-  const shown = (await api.getBooking({ bookingId })).cancelTold?.text ?? 'nothing'
+  const shown = (await api.getBooking({ bookingId })).cancelNotice?.text ?? 'nothing'
   expect(sentTexts[0]?.text).toContain(shown)
 })
 

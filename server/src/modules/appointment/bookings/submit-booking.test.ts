@@ -65,7 +65,7 @@ test('a hold that ran out can no longer be submitted, swept up or not', async ()
   mall.clock.advance(10 * 60_000)
   await expect(holder.submit()).rejects.toEqual(refusal('HOLD_EXPIRED'))
   await expect(holder.api.hospItem({ holdId: holder.hold.id })).rejects.toEqual(refusal('HOLD_EXPIRED'))
-  await mall.tick('expired-holds')
+  await mall.tick('release-expired-holds')
   await expect(holder.submit()).rejects.toEqual(refusal('HOLD_EXPIRED'))
   expect(await facts(mall)).toEqual({ taken: 0, holds: 0, live: 0, voucher: 'unused' })
 })
@@ -138,7 +138,7 @@ test('with unpaid extras the capacity is held for their order, and released when
   const { bookingId, state, orderNo } = await api.submitBooking({ ...input, seenExtrasTotal: 12_000 })
   expect([state, orderNo === null]).toEqual(['awaiting-payment', false])
   mall.clock.advance(11 * 60_000)
-  await mall.tick('expired-holds')
+  await mall.tick('release-expired-holds')
   expect(await facts(mall)).toEqual({ taken: 1, holds: 0, live: 1, voucher: 'booked' })
   await mall.ctx.db.transaction((tx) =>
     releaseUnpaidBooking(mall.ctx, tx, bookingId, 'its-order', { who: '系统', why: '加项 30 分钟未付款' }),

@@ -3,7 +3,7 @@ import { isServiceKind } from './slot-rules.ts'
 
 const HEADER = 'branch,service,on,timespan,places,blood'
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const MOST_PLACES = 9999
+const MAX_PLACES = 9999
 
 export interface CapacityLine {
   line: number
@@ -61,7 +61,7 @@ function readLine(row: string, line: number, branches: ReadonlyMap<string, reado
   const day = weekday === -1 && isDay(on) ? on : null
   if (weekday === -1 && day === null) return `星期应为 mon 到 sun，日期应为 2026-11-26，这里是 ${on}`
   if (!isTimespan(timespanId)) return `时段应为 0730-0830，这里是 ${timespanId}`
-  if (!/^\d{1,4}$/.test(places) || Number(places) > MOST_PLACES) return `名额应为 0 到 ${MOST_PLACES}，这里是 ${places}`
+  if (!/^\d{1,4}$/.test(places) || Number(places) > MAX_PLACES) return `名额应为 0 到 ${MAX_PLACES}，这里是 ${places}`
   if (blood !== 'yes' && blood !== 'no') return `抽血应为 yes 或 no，这里是 ${blood}`
   return {
     ...{ line, branchId, service, timespanId, day },

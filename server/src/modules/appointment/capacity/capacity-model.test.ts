@@ -72,7 +72,7 @@ type World = Awaited<ReturnType<typeof aWorld>>
 
 /** Takes one step in the mall and in the model; both must come out alike. */
 async function take(mall: TestMall, world: World, action: Step): Promise<void> {
-  if (action.do === 'sweep') return mall.tick('expired-holds')
+  if (action.do === 'sweep') return mall.tick('release-expired-holds')
   if (action.do === 'wait') {
     mall.clock.advance(HOLD_MS)
     for (const one of world.model) if (one.is === 'held') one.isExpired = true

@@ -3,10 +3,10 @@ import { openKeyedBatcher } from '../../../platform/concurrency/batcher.ts'
 import { scoped } from '../../../platform/scope.ts'
 
 /** Most claims for one slot decided together. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 /** How long a full slot is remembered. Never longer, so that a freed place is not refused. */
 const REMEMBER_MS = 5
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 export type SlotKey = {
   branchId: string
@@ -54,7 +54,7 @@ export function slotClaimQueue<Claim extends SlotClaim>(
   }
   const queueOf = scoped((ctx: Context) =>
     openKeyedBatcher<Claim, Outcome>((name, claims) => decide(ctx, name, claims), {
-      maxBatch: MOST_AT_ONCE,
+      maxBatch: MAX_AT_ONCE,
       exclusiveKey: ({ voucherId }) => voucherId,
       retriesSingly: true,
     }),
@@ -72,7 +72,7 @@ export function invalidateFull(ctx: Context, key: SlotKey): void {
 
 function remember(ctx: Context, name: string, seen: Seen): void {
   const all = seenFull(ctx)
-  if (all.size >= MOST_REMEMBERED) all.clear()
+  if (all.size >= MAX_REMEMBERED) all.clear()
   all.set(name, seen)
 }
 

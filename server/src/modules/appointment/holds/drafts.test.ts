@@ -49,11 +49,11 @@ test('a draft without createTime is deleted, one of 24 hours is neither returned
   expect(await drafts()).toBe(0)
   await api.cacheAppointmentInfo({ ...keep, createTime: '2026-11-20T04:00:00.000Z' })
   mall.clock.set('2026-11-21T03:59:59Z')
-  await mall.tick('old-drafts')
+  await mall.tick('delete-old-drafts')
   expect(await drafts()).toBe(1)
   mall.clock.set('2026-11-21T04:00:00Z')
   expect((await (await mall.member(MOBILE)).api.getCacheAppointmentInfo({})).draft).toBe(null)
-  await mall.tick('old-drafts')
+  await mall.tick('delete-old-drafts')
   expect(await drafts()).toBe(0)
 })
 
@@ -68,7 +68,7 @@ test('reminders are sent 7, 2 and 1 days before, once each, in the daytime, and 
   const { bookingId } = await api.submitBooking({ holdId: hold.id })
   const reminded = async (now: string) => {
     mall.clock.set(now)
-    await Promise.all([mall.tick('booking-reminders'), mall.tick('booking-reminders')])
+    await Promise.all([mall.tick('remind-of-bookings'), mall.tick('remind-of-bookings')])
     await mall.drainJobs()
     const sentTexts = (await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'booking-reminder')
     return sentTexts.map(({ text }) => /(明天|后天|\d 天后)/.exec(text)?.[0])

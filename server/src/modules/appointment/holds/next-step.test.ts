@@ -52,7 +52,7 @@ test('a hold expires after ten minutes and releases its capacity', async () => {
   await first.hold()
   await expect(second.hold()).rejects.toEqual(refusal('SLOT_FULL'))
   mall.clock.advance(10 * 60_000)
-  await mall.tick('expired-holds')
+  await mall.tick('release-expired-holds')
   expect(await takenOf(mall, slot)).toBe(0)
   await second.hold()
 })

@@ -34,7 +34,7 @@ test('an item unsuitable for the age is refused by name before the hold, and the
   expect(list.map(({ unavailable }) => unavailable)).toEqual(['适合 40 岁以上'])
   const packages = (await api.addPackageList(where)).list
   expect(packages.find(({ packageId }) => packageId === heart.id)?.unavailable).toBe(message)
-  // What can't be added stands last, whatever its place on the shelf.
+  // Items that can't be added come last, whatever their place in the catalogue.
   const [first] = packages
   expect([packages.at(-1)?.packageId, first?.unavailable]).toEqual([heart.id, ''])
   // The same rule decides at the confirmation: what the list lets through is confirmed.

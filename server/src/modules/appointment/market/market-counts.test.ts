@@ -3,7 +3,7 @@ import { openMall } from '../../../../test/support/mall.ts'
 import { aBranch, anItemGap } from '../../branch/samples.ts'
 import { aFreeItem, anItem } from '../../catalogue/samples.ts'
 
-test('the entrance, its list and each branch count one shelf: what is missing somewhere adds up to it', async () => {
+test('the entrance, its list and each branch count the same items; those a branch lacks add up to the total', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const [echo, calcium] = [await anItem(ctx, { name: '心脏彩超' }), await anItem(ctx, { name: '钙化积分' })]

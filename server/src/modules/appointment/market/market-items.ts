@@ -26,10 +26,10 @@ export const marketCategoryList: Handler<typeof categories> = async ({ branchId,
 
 /** One page of a category; items found by the search that can't be added here come last, with the reason. */
 export const marketItemList: Handler<typeof items> = async (input, { ctx, member }) => {
-  const { shelf, around, plannedVisit } = await loadAddOnContext(ctx, member.id, input)
+  const { catalogue, around, plannedVisit } = await loadAddOnContext(ctx, member.id, input)
   const among = input.amongIds && new Set(input.amongIds)
   const term = input.searchItem.trim().toLowerCase()
-  const found = shelf.items
+  const found = catalogue.items
     .filter(({ organId }) => input.categoryId === '' || organId === input.categoryId)
     .filter((item) => term === '' || wordsOf(item).includes(term))
     .filter(({ needsFasting }) => !input.onlyWithoutFasting || !needsFasting)

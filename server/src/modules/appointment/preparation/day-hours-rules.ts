@@ -13,7 +13,7 @@ export interface Hours {
 }
 
 const TO_THE_FIRST = 10
-const SHORTEST_FAST = 30
+const MIN_FAST_MINUTES = 30
 const BREAKFAST = 10
 const TO_THE_REST = 20
 const DRINK_AHEAD = 60
@@ -42,7 +42,7 @@ export function hoursOf(all: readonly Needs[], from: string): Hours {
   const firstDone = arrival + TO_THE_FIRST
   // Several reasons can apply; the longest decides, in steps of ten minutes.
   const longest = Math.max(...fasting.map(({ item }) => item.minutes))
-  const end = firstDone + Math.max(SHORTEST_FAST, Math.ceil(longest / 10) * 10)
+  const end = firstDone + Math.max(MIN_FAST_MINUTES, Math.ceil(longest / 10) * 10)
   const eatAt = doctorSaysWhen(all) ? null : end
   return {
     arrival,

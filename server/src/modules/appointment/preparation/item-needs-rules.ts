@@ -143,12 +143,12 @@ function aboutPerson(clause: string, visitor: Visitor): string {
   return remaining.join('、') + end
 }
 
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** The names of these items; a blood draw once for all that need one. */
 export function labelsOf(all: readonly Needs[]): string {
   const labels = labelList(all)
-  return labels.slice(0, MOST_NAMED).join('、') + (labels.length > MOST_NAMED ? `等 ${labels.length} 样` : '')
+  return labels.slice(0, MAX_NAMED).join('、') + (labels.length > MAX_NAMED ? `等 ${labels.length} 样` : '')
 }
 
 /** The same without shortening: where leaving one out would be unsafe. */
@@ -163,8 +163,8 @@ export const labelList = (all: readonly Needs[]): string[] => [
 ]
 
 export function named(items: readonly { name: string }[]): string {
-  const names = items.slice(0, MOST_NAMED).map((item) => item.name)
-  return names.join('、') + (items.length > MOST_NAMED ? `等 ${items.length} 项` : '')
+  const names = items.slice(0, MAX_NAMED).map((item) => item.name)
+  return names.join('、') + (items.length > MAX_NAMED ? `等 ${items.length} 项` : '')
 }
 
 export const textForWomen = ({ sex }: Visitor, words: string): string => (sex === WOMAN ? words : `女士：${words}`)

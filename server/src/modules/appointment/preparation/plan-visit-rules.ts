@@ -3,7 +3,7 @@ import { clock, doctorSaysWhen } from './day-hours-rules.ts'
 import { isAdult, labelList, labelsOf, type Needs } from './item-needs-rules.ts'
 import { type Planned, row } from './plan-row-rules.ts'
 
-const MOST_LABELS = 6
+const MAX_LABELS = 6
 /** Items two hours after a meal come this long after breakfast. */
 const TWO_HOURS = 120
 
@@ -109,6 +109,6 @@ function tiles(all: readonly Needs[]): string[] {
   const labels = labelList(sorted)
   const common = labels.filter((label) => /^(抽血|留尿|留便)$/.test(label))
   const ordered = [...common, ...labels.filter((label) => !common.includes(label))]
-  if (ordered.length <= MOST_LABELS) return ordered
-  return [...ordered.slice(0, MOST_LABELS - 1), `等 ${ordered.length} 样`]
+  if (ordered.length <= MAX_LABELS) return ordered
+  return [...ordered.slice(0, MAX_LABELS - 1), `等 ${ordered.length} 样`]
 }

@@ -164,7 +164,7 @@ test('who may be pregnant reads the name of everything that is not done to the p
   expect(faults).toEqual([])
 })
 
-/** Whoever has this item booked must read these words, in the dated steps and hour by hour. */
+/** Texts that the steps and the plan of this item must contain. */
 const VITAL: readonly [RegExp, RegExp, ((visit: Visit) => boolean)?][] = [
   [/^(abpm|holter|home-sleep)$/, /次日还机器/],
   [/^holter-seven$/, /第八天还机器/],

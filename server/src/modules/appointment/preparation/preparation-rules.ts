@@ -29,7 +29,7 @@ export interface Preparation {
 type StatedDrugGroups = readonly DrugGroup[] | null
 
 /** Six with the last call for a change of time. */
-const MOST_STEPS = 5
+const MAX_STEPS = 5
 /** Before a day is chosen. */
 const ANY_DAY = { day: '', closedAfter: [] }
 
@@ -50,10 +50,10 @@ export function prepare(
   ]
   const [order, after] = [orderOfMorning(all), afterwards(all, arrival ?? ANY_DAY)]
   const arrive = arrival && arrivalStep(all, visitor, arrival)
-  const isFull = [...vital, order, arrive, after].filter(Boolean).length > MOST_STEPS
+  const isFull = [...vital, order, arrive, after].filter(Boolean).length > MAX_STEPS
   const morning = isFull && arrive && order ? [{ ...arrive, text: `${arrive.text}${order.text}` }] : [arrive, order]
   const steps = [...vital, ...morning, after].filter((step) => step !== null)
-  const light = steps.length < MOST_STEPS ? lightMeals(all, visitor) : null
+  const light = steps.length < MAX_STEPS ? lightMeals(all, visitor) : null
   return {
     preparation: (light ? [...steps, light] : steps).sort((a, b) => a.day - b.day),
     itemPreparation: remaining(all, visitor),

@@ -8,7 +8,7 @@ import { closedAfter } from '../capacity/open-days.ts'
 import { offeredOn } from '../capacity/slots.ts'
 import { planOfDays, prepare } from './preparation-rules.ts'
 
-/** Whatever the demo mall sells that is not over when one leaves, at every branch, on every day it is open. */
+/** All demo items with a return visit, at every branch, on every open day. */
 const mall = demoMall({ today: '2026-11-20' })
 const VISITOR = { sex: 1, age: 36 }
 const AHEAD = Array.from({ length: 60 }, (_, at) => addDays('2026-12-01', at))
@@ -38,7 +38,7 @@ function preparationOf(item: (typeof items)[number], branchId: string, day: stri
   return { days, steps, rows, all: [...steps, ...rows] }
 }
 
-/** Each way a branch is closed around a visit once, at whatever branch and on whatever day it is so. */
+/** One visit for each distinct pattern of closed days after it. */
 const visits = new Map(
   mall.branches.flatMap(({ id }) =>
     AHEAD.filter((day) => open.get(id)?.has(day)).map((day) => [

@@ -41,10 +41,10 @@ export async function openBranchChange(
   const expiresAt = earlier && (await ctx.modules.payableUntil(tx, earlier.orderNo))
   if (earlier && !(expiresAt && isFor(earlier, seen, requested))) await endChange(ctx, tx, earlier, '又改了时间')
   const isAsSeen = await lockAsSeen(tx, seen)
-  const standing = await openChange(tx, seen.id)
-  if (standing && isFor(standing, seen, requested)) return standing.orderNo
+  const existing = await openChange(tx, seen.id)
+  if (existing && isFor(existing, seen, requested)) return existing.orderNo
   const [sold] = await tx.select().from(voucher).where(eq(voucher.id, seen.voucherId))
-  if (!isAsSeen || standing || !sold) return fail('IN_FLIGHT')
+  if (!isAsSeen || existing || !sold) return fail('IN_FLIGHT')
   const unpaid = await tx.$count(branchChange, and(eq(branchChange.bookingId, seen.id), ne(branchChange.state, 'done')))
   if (unpaid >= UNPAID_CHANGES_MOST)
     return fail('CHANGES_USED_UP', null, `换院区的差价已经开过 ${UNPAID_CHANGES_MOST} 次单都没有付，请联系客服帮您换`)

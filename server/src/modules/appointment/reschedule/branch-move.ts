@@ -94,7 +94,7 @@ export async function otherBookings(ctx: Context, row: BookingRow) {
       ),
     )
     .orderBy(booking.id)
-    .limit(MOST_BESIDE)
+    .limit(MAX_BESIDE)
   return Promise.all(
     rows.map(async ({ booked, productName }) => {
       return { bookingId: booked.id, contacts_name: await examineeOfRow(ctx, booked), productName }
@@ -102,4 +102,4 @@ export async function otherBookings(ctx: Context, row: BookingRow) {
   )
 }
 
-const MOST_BESIDE = 5
+const MAX_BESIDE = 5

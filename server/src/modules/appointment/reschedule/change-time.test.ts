@@ -170,10 +170,10 @@ test('after a no-show the voucher can be booked once more; after a second only b
   const { ctx } = mall
   const { memberId, slot, hold, bookingId, at, taken } = await booked(mall)
   await at('2026-11-26T15:59:00Z')
-  await mall.tick('missed-bookings')
+  await mall.tick('mark-no-shows')
   let api = await at('2026-11-26T16:00:00Z')
   expect(await api.getBooking({ bookingId })).toMatchObject({ state: 'booked' })
-  await Promise.all([mall.tick('missed-bookings'), mall.tick('missed-bookings')])
+  await Promise.all([mall.tick('mark-no-shows'), mall.tick('mark-no-shows')])
   const missed = await api.getBooking({ bookingId })
   expect([missed.state, missed.history.filter(({ what }) => what === '未到检')]).toMatchObject(['no-show', [{}]])
   expect(await taken()).toEqual([])
@@ -182,7 +182,7 @@ test('after a no-show the voucher can be booked once more; after a second only b
   const second = await aHold(ctx, { memberId, slot: again, voucherId: hold.voucherId })
   await api.submitBooking({ holdId: second.id })
   api = await at('2026-12-02T04:00:00Z')
-  await mall.tick('missed-bookings')
+  await mall.tick('mark-no-shows')
   const third = await aSlot(ctx, { ...slot, day: '2026-12-10', taken: 0 })
   const input = { voucherId: hold.voucherId, contactsId: hold.contactId, branchId: third.branchId }
   await expect(api.nextStep({ ...input, date: third.day, timespanId: TIME })).rejects.toEqual(refusal('MISSED_TWICE'))

@@ -2,7 +2,7 @@ import type { Context } from '../../../app/context.ts'
 import { recordAccess } from '../../account/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 
-/** Who asked at the desk, and the purpose. */
+/** The member of staff at the desk, and the purpose. */
 export interface StaffAccess {
   staff: string
   why: string

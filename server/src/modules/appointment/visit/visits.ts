@@ -4,7 +4,7 @@ import { examineeOfRow } from '../exams/examinee-name.ts'
 import { booking } from '../tables.ts'
 import { isVisitOver, VISITED_STATES } from './visit-rules.ts'
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** A visit of the member's own, begun or over; null for anything else. */
 export async function findVisit(ctx: Context, memberId: string, bookingId: string) {
@@ -25,6 +25,6 @@ export async function listVisits(ctx: Context, memberId: string, since: string) 
     .from(booking)
     .where(and(eq(booking.memberId, memberId), gte(day, since), inArray(state, [...VISITED_STATES])))
     .orderBy(desc(day), desc(id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   return rows.map((row) => ({ bookingId: row.bookingId, isOver: isVisitOver(row, ctx.clock.today()) }))
 }

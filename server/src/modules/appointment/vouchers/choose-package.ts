@@ -34,5 +34,5 @@ export const addPackageInfo: Handler<typeof info> = async ({ holdId, packageId }
   }
 }
 
-const packageOf = ({ shelf }: AddOnContext, packageId: string) =>
-  shelf.packages.find(({ id }) => id === packageId) ?? fail('NOT_FOUND')
+const packageOf = ({ catalogue }: AddOnContext, packageId: string) =>
+  catalogue.packages.find(({ id }) => id === packageId) ?? fail('NOT_FOUND')

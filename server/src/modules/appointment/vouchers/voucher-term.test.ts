@@ -60,7 +60,7 @@ test('one whose last day is here is offered nowhere, waits for nothing, and stay
   expect(list.map(({ earliestDay }) => earliestDay)).toEqual([null])
   const input = { voucherId, branchId, date: '2026-12-11', contactsId, ...GOOD }
   await expect(api.nextStep(input)).rejects.toThrow(/现在约不了了。没用过，钱可以退/)
-  await mall.tick('new-places')
+  await mall.tick('offer-new-capacity')
   expect((await api.listWaiting({})).list).toEqual([])
   await expect(api.joinWaiting({ voucherId, contactsId, branchId })).rejects.toMatchObject({
     failure: 'VOUCHER_EXPIRED',
@@ -73,6 +73,6 @@ test('no slot after the voucher’s last day is offered', async () => {
   await mall.ctx.pool.query('update slot set taken = capacity')
   await api.joinWaiting({ voucherId, contactsId, branchId })
   await mall.ctx.pool.query("update slot set taken = 0 where day = '2026-12-11'")
-  await mall.tick('new-places')
+  await mall.tick('offer-new-capacity')
   expect((await api.listWaiting({})).list.map(({ state }) => state)).toEqual(['waiting'])
 })

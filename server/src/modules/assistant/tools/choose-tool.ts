@@ -23,12 +23,12 @@ const TOOLS: readonly [ToolName, Tool][] = [
   ['guide', guide],
   ['branches', branches],
   ['search', search],
-  // A question about pregnancy is never left to whatever text holds its words.
+  // A question about pregnancy is never answered by a text match alone.
   ['prepare', (_, { facts, passages }) => (facts.isPregnant ? helpForPregnant(passages) : null)],
 ]
 
 /** Most sources of a tool's answer. */
-const MOST_PASSAGES = 4
+const MAX_PASSAGES = 4
 
 /** What the mall itself works out of a question; null if no tool is for it. */
 export async function runTools(
@@ -40,7 +40,7 @@ export async function runTools(
   const asked = { text, facts: factsOf(text), named: namedIn(text, names), passages }
   for (const [tool, run] of TOOLS) {
     const found = await run(ctx, asked)
-    if (found && found.length > 0) return { tool, passages: onePerAddress(found).slice(0, MOST_PASSAGES) }
+    if (found && found.length > 0) return { tool, passages: onePerAddress(found).slice(0, MAX_PASSAGES) }
   }
   return null
 }

@@ -3,14 +3,14 @@ import { compareSides } from '../../catalogue/public.ts'
 import { type AnswerPassage, shortened, type Tool, toPassage } from './tool.ts'
 
 const ASKED = /区别|不同|差别|差在|哪个好|哪个更|哪种好|比一比|对比|比较|相比|还是.{2,12}好|怎么选/
-const MOST_SIDES = 3
-const MOST_ITEMS = 5
+const MAX_SIDES = 3
+const MAX_ITEMS = 5
 
 /** Two or three products beside each other, or two examinations by what they look at. */
 export const compare: Tool = async (ctx, { text, named }) => {
   if (!ASKED.test(text)) return null
   if (named.products.length < 2) return named.items.length < 2 ? null : itemsBeside(named.items.slice(0, 2))
-  const sides = named.products.slice(0, MOST_SIDES)
+  const sides = named.products.slice(0, MAX_SIDES)
   const ids = sides.flatMap(({ productId }) => productId ?? [])
   const { products, sameCount } = await compareSides(ctx, { ids: ids.join(',') })
   if (products.length < 2) return null
@@ -34,7 +34,7 @@ export const compare: Tool = async (ctx, { text, named }) => {
     `${summary.flat().join('；')}。`,
   )
   const own = products.map(({ id, productName, onlyHere }): AnswerPassage => {
-    const some = onlyHere.slice(0, MOST_ITEMS).map(({ name }) => name)
+    const some = onlyHere.slice(0, MAX_ITEMS).map(({ name }) => name)
     const words =
       some.length === 0
         ? '没有别的套餐缺的项目'

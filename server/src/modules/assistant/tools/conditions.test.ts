@@ -1,4 +1,4 @@
-// Whatever tool answers, nobody who names a condition is led to what is not done in it.
+// No tool leads a person who names a condition to an item that is not done in it.
 import { demoMall } from '@mall/demo-data/demo-mall'
 import { loadDemoMall } from '@mall/demo-data/load'
 import { afterAll, expect, test } from 'vitest'

@@ -8,8 +8,8 @@ import { saidOf } from './said-of.ts'
 import { type AnswerPassage, type AskedQuestion, helpAbout, type Tool, toPassage } from './tool.ts'
 
 const ASKED = /选|买|推荐|查(点|些)?(什么|啥)|该查|要查|做(点|些)?什么|套餐|预算|体检|筛查/
-const MOST_TOPICS = 6
-const MOST_PACKAGES = 2
+const MAX_TOPICS = 6
+const MAX_PACKAGES = 2
 
 type Result = NonNullable<Awaited<ReturnType<typeof assessAnswers>>>
 
@@ -23,7 +23,7 @@ export const guide: Tool = async (ctx, { text, facts, named, passages }) => {
   if (!result) return null
   const worth = result.worth.filter(({ itemIds }) => itemIds.length === 0 || itemIds.some((id) => !barredIds.has(id)))
   if (worth.length === 0) return null
-  const packages = result.packages.toSorted((a, b) => b.covered.length - a.covered.length).slice(0, MOST_PACKAGES)
+  const packages = result.packages.toSorted((a, b) => b.covered.length - a.covered.length).slice(0, MAX_PACKAGES)
   const forIllness = await packageForIllness(ctx, facts)
   return [
     ...adviceOn(facts.conditions, passages),
@@ -33,7 +33,7 @@ export const guide: Tool = async (ctx, { text, facts, named, passages }) => {
   ]
 }
 
-/** Items that are not done in these conditions; in pregnancy also whatever has rays. */
+/** Items that are not done in these conditions; in pregnancy also those with radiation. */
 async function barredItems(ctx: Context, conditions: readonly string[]): Promise<ReadonlySet<string>> {
   if (conditions.length === 0) return new Set()
   const meant = (word: string) => [word, ...namedConditions(word).map(({ condition }) => condition)]
@@ -87,7 +87,7 @@ function answersOf(ctx: Context, age: number, { sex, health }: QuestionFacts): A
 
 function ofGuide({ worth, edition, packages, open }: Result, facts: QuestionFacts): AnswerPassage {
   const { budgetFen } = facts
-  const topics = worth.slice(0, MOST_TOPICS).map(({ name }) => name)
+  const topics = worth.slice(0, MAX_TOPICS).map(({ name }) => name)
   const more = worth.length > topics.length ? `等 ${worth.length} 样` : ''
   const budget =
     budgetFen !== null && packages.length === 0 ? `预算 ¥${briefYuanOf(budgetFen)} 以内没有找到合适的套餐。` : ''

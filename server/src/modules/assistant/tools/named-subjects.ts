@@ -12,8 +12,8 @@ export interface NamedSubjects {
 
 /** What shoppers leave out of a product's name. */
 const ENDINGS = /(体检套餐|套餐|体检|检查|单项|专项)$/
-const LEAST_PRODUCT = 4
-const LEAST_ITEM = 2
+const MIN_PRODUCT_LENGTH = 4
+const MIN_ITEM_LENGTH = 2
 /** Too general to name one examination. */
 const GENERAL = new Set(['彩超', 'b超', 'ct', '核磁', '磁共振', '抽血', '验血', '体检', '检查', '血压', '血糖', '心脏'])
 
@@ -28,7 +28,7 @@ const KINDS: readonly [asked: RegExp, title: RegExp][] = [
   [/(?<![a-z-])ct/, /^(?!.*(增强|血管|oct)).*ct/i],
 ]
 /** So many stand for their kind. */
-const MOST_OF_KIND = 2
+const MAX_PER_KIND = 2
 
 /** The names of all subjects, the longest first; the same for every question. */
 export interface SubjectNames {
@@ -63,7 +63,7 @@ export function namedIn(question: string, names: SubjectNames): NamedSubjects {
 
 function itemsOfKind(text: string, items: readonly KnownPassage[]): KnownPassage[] {
   const kind = KINDS.find(([asked]) => asked.test(text))
-  return kind ? items.filter(({ title }) => kind[1].test(title)).slice(0, MOST_OF_KIND) : []
+  return kind ? items.filter(({ title }) => kind[1].test(title)).slice(0, MAX_PER_KIND) : []
 }
 
 interface Name {
@@ -74,14 +74,14 @@ interface Name {
 const productNames = (of: KnownPassage): Name[] => {
   const name = withoutSpaces(of.title)
   return [name, name.replace(ENDINGS, '')]
-    .filter((each) => each.length >= LEAST_PRODUCT)
+    .filter((each) => each.length >= MIN_PRODUCT_LENGTH)
     .map((each) => ({ name: each, of }))
 }
 
 const itemNames = (of: KnownPassage): Name[] =>
   [of.title, of.title.replace(/（[^）]*）$/, ''), ...of.aliases]
     .map(withoutSpaces)
-    .filter((name) => name.length >= LEAST_ITEM && !GENERAL.has(name))
+    .filter((name) => name.length >= MIN_ITEM_LENGTH && !GENERAL.has(name))
     .map((name) => ({ name, of }))
 
 /** Of names with the longest first. */

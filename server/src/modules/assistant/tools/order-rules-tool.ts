@@ -10,7 +10,7 @@ import {
   UNPAID_MINUTES,
   VALID_MONTHS,
 } from '@mall/contract/order/terms'
-import { MOST_REOPENS } from '../../invoice/public.ts'
+import { MAX_REOPENS } from '../../invoice/public.ts'
 import { helpAbout, type Tool, toPassage } from './tool.ts'
 
 interface Rule {
@@ -122,17 +122,17 @@ const ORDER_RULES: readonly Rule[] = [
   {
     title: '发票',
     asked: /发票|开票|抬头|税号/,
-    text: `结算时勾“要发票”，或付款后在订单里补开；可以开个人抬头或单位抬头，开的是没有退的现金部分。抬头错了可以自己换开 ${MOST_REOPENS} 次；退了款，发票自动红冲。`,
+    text: `结算时勾“要发票”，或付款后在订单里补开；可以开个人抬头或单位抬头，开的是没有退的现金部分。抬头错了可以自己换开 ${MAX_REOPENS} 次；退了款，发票自动红冲。`,
     help: /怎么开发票/,
   },
 ]
 
-const MOST_RULES = 2
+const MAX_RULES = 2
 
 const OF_ORDERS = /预约|改期|改时间|订单|下单|付款|退款|退钱|退货|到账|发票|体检券|约好|约了|全额/
 const OF_BODIES = /月经|例假|姨妈|经期|哺乳|备孕|空腹|抽血|药|拍片|胸片|x ?光|ct|磁共振|核磁|胃镜|肠镜|起搏器|疫苗/i
 
-/** What is about an examination rather than an order is left to whoever knows the examination first. */
+/** Questions about an examination rather than an order are left to the examination's tools. */
 export const clearOrderRules: Tool = (ctx, asked) => {
   const { text, facts } = asked
   const isOfBody = facts.conditions.length > 0 || OF_BODIES.test(text)
@@ -144,7 +144,7 @@ export const orderRules: Tool = (_, { text, passages }) => {
   const fitting = ORDER_RULES.filter((rule) => rule.asked.test(text) && !rule.not?.test(text))
   const asked = fitting.filter(({ about }, at) => !about || fitting.findIndex((rule) => rule.about === about) === at)
   if (asked.length === 0) return null
-  return asked.slice(0, MOST_RULES).map((rule) => ({
+  return asked.slice(0, MAX_RULES).map((rule) => ({
     ...toPassage({ ...helpAbout(passages, rule.help), title: `规则：${rule.title}` }, rule.text),
   }))
 }

@@ -10,10 +10,10 @@ import { type AnswerPassage, type AskedQuestion, helpAbout, shortened, type Tool
 const FOR_THE_DAY = /体检|检查|抽血|空腹|做|拍|照|查|前|当天|早上|彩超|ct|胃镜|肠镜/i
 const MORE =
   /空腹|饿|吃(东西|饭|早)|喝|咖啡|牛奶|首饰|手机|化妆|准备|注意|憋尿|家人|陪|戴|穿|起搏器|金属|支架|过敏|月经|例假|姨妈|经期/
-const MOST_ITEMS = 3
-const MOST_STEPS = 4
+const MAX_ITEMS = 3
+const MAX_STEPS = 4
 /** Items looked through for what an ordinary check-up asks for, in the mall's order. */
-const MOST_LOOKED_AT = 400
+const MAX_CANDIDATES = 400
 const BY_RADIATION = /胸片|x ?光|x ?线|ct|钼靶|拍片|放射|辐射/i
 
 /** What the rules of preparation say: stomach, drugs, pregnancy, period, metal. Never a dose. */
@@ -27,7 +27,7 @@ export const prepare: Tool = async (ctx, asked) => {
   const isPersonal = isAboutDrugs || facts.isPregnant || facts.isNursing || isAboutPlan || MORE.test(text)
   const subjects = named.items.length > 0 || !isPersonal ? named.items : named.ofKind
   if (subjects.length + named.products.length === 0 && !isAboutDrugs && !isWhollyOpen(asked)) return null
-  const all = await listItems(ctx.db, MOST_LOOKED_AT)
+  const all = await listItems(ctx.db, MAX_CANDIDATES)
   const items = await itemsFor(ctx, asked, subjects, all)
   if (items.length === 0) return null
   const inGeneral = adviseInGeneral(items, visitorOf(facts), facts.drugs)
@@ -39,12 +39,12 @@ export const prepare: Tool = async (ctx, asked) => {
     ...drugWords(asked, advice),
     ...suitWords(asked, advice, subjects),
   ]
-  if (subjects.length > 0) return [...vital, ...subjects.slice(0, MOST_ITEMS).map((item) => ofItem(item, aspect))]
+  if (subjects.length > 0) return [...vital, ...subjects.slice(0, MAX_ITEMS).map((item) => ofItem(item, aspect))]
   if (named.products.length > 0 || vital.length === 0) return [...vital, ...ofSteps(asked, advice)]
   return vital
 }
 
-/** Whoever names no examination asks about an ordinary check-up; pregnant women are told which rays to leave out. */
+/** A question without an examination is about an ordinary check-up; in pregnancy the answer names the radiation to leave out. */
 const isWhollyOpen = ({ text, facts }: AskedQuestion) =>
   /空腹|饿|(前|抽血|体检).{0,6}(吃|喝)|(吃|喝)了?.{0,8}(抽血|体检|检查)/.test(text) ||
   (facts.isPregnant && BY_RADIATION.test(text))
@@ -74,8 +74,8 @@ async function itemsFor(
     )
   }
   if (facts.isPregnant && BY_RADIATION.test(text))
-    return all.filter(({ hasRadiation }) => hasRadiation).slice(0, MOST_ITEMS)
-  return all.filter(({ needsFasting, prepare: words }) => needsFasting && /抽血/.test(words)).slice(0, MOST_ITEMS)
+    return all.filter(({ hasRadiation }) => hasRadiation).slice(0, MAX_ITEMS)
+  return all.filter(({ needsFasting, prepare: words }) => needsFasting && /抽血/.test(words)).slice(0, MAX_ITEMS)
 }
 
 /** What the mall's help says to pregnant women at large. */
@@ -124,7 +124,7 @@ function suitWords(
   }
   if (!facts.isPregnant && !facts.isNursing) return []
   const names = subjects
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .map(({ title }) => `“${title}”`)
     .join('、')
   if (names === '') return []
@@ -153,7 +153,7 @@ function ofSteps({ text: question, named, passages }: AskedQuestion, { steps }: 
   const asked = isAboutMeals ? steps.filter(({ kind }) => kind === 'fast' || kind === 'meal') : steps
   const words = asked
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
-    .slice(0, MOST_STEPS)
+    .slice(0, MAX_STEPS)
     .map(({ title, text }) => `${title}：${text}`)
   return words.length === 0 ? [] : [toPassage(source, shortened(`${lead}${words.join('')}`))]
 }

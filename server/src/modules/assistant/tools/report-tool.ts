@@ -4,7 +4,7 @@ import { helpAbout, type Tool, toPassage } from './tool.ts'
 const ASKED = /报告.{0,8}(多久|几天|多长|什么时候|啥时候|哪天|何时)|(多久|几天|什么时候|啥时候).{0,8}(报告|结果)/
 /** How long a report is good for or kept is another question. */
 const NOT_ASKED = /有效|过期|保存|保留|作废/
-const MOST = 3
+const MAX_COMPARED = 3
 const LOOKED_AT = 20
 /** Talks and vaccinations have hardly any items, and no such report. */
 const isPackage = ({ itemCount }: { itemCount: number }) => itemCount >= 10
@@ -15,7 +15,7 @@ export const reportDays: Tool = async (ctx, { text, named, passages }) => {
   const ids = named.products.flatMap(({ productId }) => productId ?? [])
   const asked =
     ids.length > 0 ? ids : (await listBestSelling(ctx, 'general', LOOKED_AT)).filter(isPackage).map(({ id }) => id)
-  const { products } = await compareSides(ctx, { ids: asked.slice(0, MOST).join(',') })
+  const { products } = await compareSides(ctx, { ids: asked.slice(0, MAX_COMPARED).join(',') })
   const stated = products.filter((product) => product.reportDays !== '')
   if (stated.length === 0) return null
   const list = stated.map(({ productName, reportDays }) => `“${productName}”${reportDays}`).join('，')

@@ -15,7 +15,7 @@ const FAMILY = {
   diabetes: '糖尿病',
 } as const
 
-/** Everything that was taken for told, so that whoever asked can put it right. */
+/** Everything understood about the person, so that they can correct it. */
 export function saidOf({ age, sex, budgetFen, isPlanning, isNursing, conditions, health }: QuestionFacts): string {
   const { bloodPressure, bloodSugar, smoking, weight, liver, family } = health
   return [

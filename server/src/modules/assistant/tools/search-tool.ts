@@ -8,7 +8,7 @@ const ASKED = /多少钱|价格|价钱|贵不贵|有没有|有.{1,12}(吗|么|�
 /** What a question is made of beside what it looks for. */
 const PHRASES =
   /(\d+|[一二两三四五六七八九十]+)个多?(月|周)|什么时候(能|可以|要)?做?|几时|公司|单位|打算|给(自己|家里?人|别人|朋友)做?|一起|便宜|请问|麻烦|帮(我|忙)?|你们(这里|这儿|家|那)?|有没有|有什么|有哪些|有哪种|哪些|哪个|哪种|什么样的|什么|多少钱|价格|价钱|贵不贵|推荐一?下?|介绍一?下?|想要?|一下|可以|能不能|能|怎么|应该|比较|合适|适合|最好|好一点|的吗|吗|呢|吧|呀|啊|么|卖|买|选|做得了|[？?！!。，,、；;：:“”"']/g
-const MOST = 3
+const MAX_FOUND = 3
 
 type Found = Awaited<ReturnType<ReturnType<typeof openCatalogueSearch>['list']>>
 
@@ -27,7 +27,7 @@ export const search: Tool = async (ctx, { text, facts, named }) => {
   const input = {
     activityId: '',
     curPage: 1,
-    pageSize: MOST,
+    pageSize: MAX_FOUND,
     order: 'comprehensive' as const,
     queryTerm: {},
     visitor: {},

@@ -28,7 +28,7 @@ export interface AnswerPassage {
 export type Tool = (ctx: Context, asked: AskedQuestion) => Promise<AnswerPassage[] | null> | AnswerPassage[] | null
 
 /** Longest excerpt, so that an answer stays short. */
-const LONGEST = 240
+const MAX_LENGTH = 240
 
 /** A passage from a tool; its text is the whole source. */
 export function toPassage(
@@ -40,10 +40,10 @@ export function toPassage(
 }
 
 /** Whole sentences up to the limit. */
-export function shortened(text: string, longest = LONGEST): string {
-  if (text.length <= longest) return text
-  const end = Math.max(...[...'。！？；'].map((mark) => text.lastIndexOf(mark, longest - 1)))
-  return end > 0 ? `${text.slice(0, end)}。` : `${text.slice(0, longest - 1)}…`
+export function shortened(text: string, maxLength = MAX_LENGTH): string {
+  if (text.length <= maxLength) return text
+  const end = Math.max(...[...'。！？；'].map((mark) => text.lastIndexOf(mark, maxLength - 1)))
+  return end > 0 ? `${text.slice(0, end)}。` : `${text.slice(0, maxLength - 1)}…`
 }
 
 /** The mall's own text about it, to read on; else its help page. */

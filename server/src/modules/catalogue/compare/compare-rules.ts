@@ -35,11 +35,11 @@ export function askedFor(ids: string): { productId: string; specId: string | nul
   return [...asked].map(([productId, specId]) => ({ productId, specId }))
 }
 
-const MOST_COMPARED = 4
+const MAX_COMPARED = 4
 
 /** At most four are compared (specification section 9). */
 export const whyNotCompare = (asked: readonly unknown[]): 'COMPARE_TOO_MANY' | null =>
-  asked.length > MOST_COMPARED ? 'COMPARE_TOO_MANY' : null
+  asked.length > MAX_COMPARED ? 'COMPARE_TOO_MANY' : null
 
 /** Includes parts of parts; terminates on cycles (equivalent items). */
 export function coveringOf(parts: readonly { wholeId: string; partId: string }[]): Covering {

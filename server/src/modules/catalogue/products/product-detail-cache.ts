@@ -4,11 +4,11 @@ import { versionCache } from '../../settings/public.ts'
 import type { Detail } from './product-detail.ts'
 
 /** Pages are some kilobytes each; beyond this number the oldest are dropped and read again. */
-const MOST_CACHED = 500
+const MAX_CACHED = 500
 
 /** Unknown ids are not cached. */
 const detailsOf = versionCache(() =>
-  openReadCache<Detail | null>({ max: MOST_CACHED, isKept: (detail) => detail !== null }),
+  openReadCache<Detail | null>({ max: MAX_CACHED, shouldCache: (detail) => detail !== null }),
 )
 
 /** Caches `read` until the operator edits something; concurrent calls share one read. */

@@ -12,14 +12,14 @@ export interface StockNow {
   left: Record<string, number> | null
 }
 
-const MOST_CACHED = 5_000
+const MAX_CACHED = 5_000
 /** Facts, and the content version at the time of reading. */
 interface CachedSpec {
   facts: SpecFacts
   version: number
 }
 
-const cacheOf = scoped((_: Context) => new LRUCache<string, CachedSpec>({ max: MOST_CACHED }))
+const cacheOf = scoped((_: Context) => new LRUCache<string, CachedSpec>({ max: MAX_CACHED }))
 
 /**
  * `findSpecs` for callers that have just read `now` in a statement of their own: without a further query unless the

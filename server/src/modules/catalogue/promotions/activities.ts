@@ -4,7 +4,7 @@ import type { ModulePorts } from '../../../app/module-ports.ts'
 import { activity, activityProduct } from '../activity-tables.ts'
 import { productSpec } from '../tables.ts'
 
-export interface AskedActivity {
+export interface FoundActivity {
   id: string
   activityName: string
   note: string
@@ -16,7 +16,7 @@ export interface AskedActivity {
 }
 
 /** An activity as its list shows it; null if unknown. */
-export async function findActivity(ctx: Context, activityId: string): Promise<AskedActivity | null> {
+export async function findActivity(ctx: Context, activityId: string): Promise<FoundActivity | null> {
   if (activityId === '') return null
   const [found] = await ctx.db.select().from(activity).where(eq(activity.id, activityId))
   if (!found) return null

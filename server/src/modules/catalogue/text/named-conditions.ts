@@ -43,7 +43,7 @@ const CONDITIONS: readonly {
   { condition: '起搏器', pattern: /(?:心脏)?起搏器/g, isHope: () => false },
 ]
 
-/** The conditions that a person states in whatever words; not those denied or only hoped for. */
+/** The conditions that a person states in any words; not those denied or only hoped for. */
 export function namedConditions(text: string): NamedCondition[] {
   return CONDITIONS.flatMap(({ condition, pattern, isHope }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: said, index: at }) => {

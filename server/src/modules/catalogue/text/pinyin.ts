@@ -25,13 +25,13 @@ export function minPinyinLength(text: string): number {
   return letters
 }
 
-const MOST_READINGS = 8
+const MAX_READINGS = 8
 
 /** All readings: 心藏 is `xincang` and `xinzang`. */
 export function readingsOf(text: string): readonly string[] {
   const syllables = polyphonic(text, { toneType: 'none', type: 'array' }).map((all) => [...new Set(all)])
   const all = syllables.reduce<string[]>(
-    (begun, ways) => begun.flatMap((start) => ways.map((way) => start + way)).slice(0, MOST_READINGS),
+    (begun, ways) => begun.flatMap((start) => ways.map((way) => start + way)).slice(0, MAX_READINGS),
     [''],
   )
   return [...new Set(all)]

@@ -69,7 +69,7 @@ export function tokenizeForIndex(text: string): string[] {
     .filter((word) => isPlainWord(word) && (isChinese(word) || whole.has(word)))
 }
 
-const MOST_JOINED = 5
+const MAX_JOINED = 5
 
 /** Query tokens, each once, in order; words in `whole` are not split. */
 export function tokenizeQuery(text: string, whole?: ReadonlySet<string>): string[] {
@@ -83,7 +83,7 @@ function joined(parts: string[], whole: ReadonlySet<string> | undefined): string
   if (!whole || whole.size === 0) return parts
   const words: string[] = []
   for (let at = 0; at < parts.length; ) {
-    let end = Math.min(parts.length, at + MOST_JOINED)
+    let end = Math.min(parts.length, at + MAX_JOINED)
     while (end > at + 1 && !whole.has(parts.slice(at, end).join(''))) end -= 1
     words.push(parts.slice(at, end).join(''))
     at = end

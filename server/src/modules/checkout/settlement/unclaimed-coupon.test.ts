@@ -5,7 +5,7 @@ import { aCoupon } from '../../coupon/samples.ts'
 import { aPaidOrder, aSubmit, submitted } from '../../order/samples.ts'
 
 /** Goods at 1,299 yuan, and a coupon of 100 yuan off 500 that nobody has claimed. */
-async function aShelf(mall: TestMall, input: Parameters<typeof aCoupon>[1] = {}) {
+async function aSpecWithCoupon(mall: TestMall, input: Parameters<typeof aCoupon>[1] = {}) {
   const spec = await aSpecOf(mall.ctx, { specs: [{ sellingFen: 129_900, marketFen: 150_000, packageId: null }] })
   const coupon = await aCoupon(mall.ctx, input)
   return { spec, coupon, couponId: `claim-${coupon.code}` }
@@ -16,7 +16,7 @@ const countOf = async (mall: TestMall, what: string) =>
 
 test('the settlement proposes a coupon that can be claimed, and the order claims and uses it', async () => {
   await using mall = await openMall()
-  const { spec, coupon, couponId } = await aShelf(mall)
+  const { spec, coupon, couponId } = await aSpecWithCoupon(mall)
   const client = await mall.member()
   const sheet = await client.api.directSettlement({ productSpecId: spec.id })
   expect(sheet.coupons).toMatchObject([{ couponId, claimCode: coupon.code, checkState: true, discountFen: 10_000 }])
@@ -38,7 +38,7 @@ test('the settlement proposes a coupon that can be claimed, and the order claims
 
 test('one’s own coupon comes before one to be claimed that takes off no more', async () => {
   await using mall = await openMall()
-  const { spec, coupon } = await aShelf(mall, { perUser: 2 })
+  const { spec, coupon } = await aSpecWithCoupon(mall, { perUser: 2 })
   const more = await aCoupon(mall.ctx, { value: 10_000 })
   const client = await mall.member()
   const { couponId } = await client.api.drawCoupon({ code: coupon.code })
@@ -51,7 +51,7 @@ test('one’s own coupon comes before one to be claimed that takes off no more',
 
 test('what was good for it but is gone says why, and what stands in no claim centre is not offered', async () => {
   await using mall = await openMall()
-  const { spec } = await aShelf(mall, { title: '领完了', left: 0 })
+  const { spec } = await aSpecWithCoupon(mall, { title: '领完了', left: 0 })
   await aCoupon(mall.ctx, { title: '新客', isForNewcomers: true })
   const hidden = await aCoupon(mall.ctx, { title: '凭码', isListed: false })
   await aCoupon(mall.ctx, { title: '够不着', thresholdFen: 200_000 })
@@ -71,9 +71,9 @@ test('what was good for it but is gone says why, and what stands in no claim cen
   expect(await countOf(mall, 'member_coupon')).toBe(0)
 })
 
-test('twenty orders at once for the last three coupons: three are made, the others told, and nothing else is changed', async () => {
+test('twenty orders at once for the last three coupons: three succeed, the others are refused, and nothing else changes', async () => {
   await using mall = await openMall()
-  const { spec, couponId } = await aShelf(mall, { total: 3 })
+  const { spec, couponId } = await aSpecWithCoupon(mall, { total: 3 })
   const clients = await mall.members(20)
   const outcomes = await Promise.allSettled(
     clients.map((client, at) =>
@@ -91,9 +91,9 @@ test('twenty orders at once for the last three coupons: three are made, the othe
   expect(await countOf(mall, 'coupon_stock where "left" = 0')).toBe(1)
 })
 
-test('two orders of one person at once: one claims the only coupon of hers, the other is told', async () => {
+test('two orders of one person at once: one claims her only coupon, the other is refused', async () => {
   await using mall = await openMall()
-  const { spec, couponId } = await aShelf(mall)
+  const { spec, couponId } = await aSpecWithCoupon(mall)
   const client = await mall.member()
   const outcomes = await Promise.allSettled(
     ['tab-one-key', 'tab-two-key'].map((key) =>

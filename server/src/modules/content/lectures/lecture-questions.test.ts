@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS } from '@mall/contract/content/lecture'
+import { MAX_QUESTIONS } from '@mall/contract/content/lecture'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { aLecture } from '../samples.ts'
@@ -54,9 +54,9 @@ test('three questions a member and lecture, also concurrently; none with a numbe
   const { api } = await mall.member()
   for (const text of ['我的电话 138 1234 6720', '身份证 110105-19600305-1234', '写信到 lin@mail.com 好吗'])
     await expect(api.askLecture({ lectureId, text })).rejects.toMatchObject({ failure: 'QUESTION_PERSONAL' })
-  const asked = Array.from({ length: MOST_QUESTIONS + 3 }, (_, n) => api.askLecture({ lectureId, text: `问题 ${n}？` }))
+  const asked = Array.from({ length: MAX_QUESTIONS + 3 }, (_, n) => api.askLecture({ lectureId, text: `问题 ${n}？` }))
   const outcomes = await Promise.allSettled(asked)
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_QUESTIONS)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_QUESTIONS)
   for (const one of outcomes)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ failure: 'QUESTIONS_ENOUGH' })
 })
@@ -79,7 +79,7 @@ test('all reminders are sent once, ten minutes before the start', async () => {
   await (await mall.member(changed)).api.remindLecture({ lectureId, isWanted: false })
   const messagesOf = async (mobile: string) => (await (await mall.member(mobile)).api.listMessages({})).list
   const remindersAfterTick = async () => {
-    await mall.tick('lectures that begin')
+    await mall.tick('remind-of-lectures')
     await mall.drainJobs()
     return (await messagesOf(early)).length
   }

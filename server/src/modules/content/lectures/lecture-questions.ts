@@ -10,7 +10,7 @@ import { whyNotAsk } from './lecture-rules.ts'
 import { stateOf } from './lecture-view.ts'
 import { openText, sealText } from './question-text.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export const listLectureQuestions: Handler<typeof contract.listLectureQuestions> = async ({ lectureId }, { ctx }) => {
   const isSeen = and(eq(lectureQuestion.lectureId, lectureId), inArray(lectureQuestion.state, PUBLIC_QUESTION_STATES))
@@ -22,7 +22,7 @@ export const listLectureQuestions: Handler<typeof contract.listLectureQuestions>
       .from(lectureQuestion)
       .where(isSeen)
       .orderBy(desc(eq(state, 'answering')), desc(lectureQuestion.createdAt), desc(questionId))
-      .limit(MOST_SHOWN),
+      .limit(MAX_SHOWN),
     ctx.db.$count(lectureQuestion, isSeen),
   ])
   return { list: rows.map(({ state, ...row }) => ({ ...row, isAnswering: state === 'answering' })), total }

@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS } from '@mall/contract/content/lecture'
+import { MAX_QUESTIONS } from '@mall/contract/content/lecture'
 
 /** How long before the start reminders are sent. */
 export const REMINDED_MS_BEFORE = 10 * 60_000
@@ -12,5 +12,5 @@ export const hasPersonalNumber = (text: string): boolean => PERSONAL.test(text.r
 /** Why a question is refused. `asked`: this member's questions in this lecture so far. Pure. */
 export function whyNotAsk(text: string, asked: number): 'QUESTION_PERSONAL' | 'QUESTIONS_ENOUGH' | null {
   if (hasPersonalNumber(text)) return 'QUESTION_PERSONAL'
-  return asked >= MOST_QUESTIONS ? 'QUESTIONS_ENOUGH' : null
+  return asked >= MAX_QUESTIONS ? 'QUESTIONS_ENOUGH' : null
 }

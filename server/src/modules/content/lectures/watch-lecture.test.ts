@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { aLecture } from '../samples.ts'
-import { MOST_VIEWERS } from './watch-lecture.ts'
+import { MAX_VIEWERS } from './watch-lecture.ts'
 
 test('a viewer is counted once, however many heartbeats it sends, and no longer a minute after the last one', async () => {
   await using mall = await openMall()
@@ -15,7 +15,7 @@ test('a viewer is counted once, however many heartbeats it sends, and no longer 
   expect(await watch(first)).toBe(3)
   mall.clock.advance(2_000)
   expect(await watch(first)).toBe(1)
-  await mall.tick('viewers who left')
+  await mall.tick('delete-past-viewers')
   const kept = await mall.ctx.pool.query('select * from lecture_viewer')
   expect(kept.rowCount).toBe(1)
   expect(JSON.stringify(kept.rows)).not.toContain(first.keyThumbprint)
@@ -47,13 +47,13 @@ test('devices above the limit are not counted; counted ones stay counted', async
   const [counted, late] = [await mall.visitor(), await mall.visitor()]
   await counted.api.watchLecture({ lectureId })
   const rows = `insert into lecture_viewer select 'another', n::text, $1 from generate_series(2, $2::int) n`
-  await mall.ctx.pool.query(rows, [mall.clock.now(), MOST_VIEWERS])
+  await mall.ctx.pool.query(rows, [mall.clock.now(), MAX_VIEWERS])
   expect(await late.api.watchLecture({ lectureId })).toEqual({ watching: 1 })
   mall.clock.advance(59_000)
   await counted.api.watchLecture({ lectureId })
   mall.clock.advance(2_000)
   expect(await counted.api.watchLecture({ lectureId })).toEqual({ watching: 1 })
-  expect((await mall.ctx.pool.query('select * from lecture_viewer')).rowCount).toBe(MOST_VIEWERS)
+  expect((await mall.ctx.pool.query('select * from lecture_viewer')).rowCount).toBe(MAX_VIEWERS)
 })
 
 test('viewers are limited by network', async () => {

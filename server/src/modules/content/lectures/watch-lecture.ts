@@ -11,7 +11,7 @@ import { stateOf } from './lecture-view.ts'
 /** Browsers send a heartbeat three times in this period. */
 const WATCHED_MS = 60_000
 /** Most devices counted at a time over all lectures; further ones watch uncounted. */
-export const MOST_VIEWERS = 20_000
+export const MAX_VIEWERS = 20_000
 /** Five hundred people behind one address. */
 const PER_NETWORK = { max: 1_500, windowSeconds: 60 }
 
@@ -25,7 +25,7 @@ export const watchLecture: Handler<typeof contract.watchLecture> = async ({ lect
   const viewer = ctx.vault.blindIndex('viewer', `${lectureId} ${visitor.keyThumbprint}`)
   await ctx.db.execute(sql`
     insert into ${lectureViewer} (lecture_id, viewer, seen_at) select ${lectureId}, ${viewer}, ${seenAt}::timestamptz
-    where (select count(*) from (select from ${lectureViewer} limit ${MOST_VIEWERS}) as v) < ${MOST_VIEWERS}
+    where (select count(*) from (select from ${lectureViewer} limit ${MAX_VIEWERS}) as v) < ${MAX_VIEWERS}
       or exists (select from ${lectureViewer} where lecture_id = ${lectureId} and viewer = ${viewer})
     on conflict (lecture_id, viewer) do update set seen_at = excluded.seen_at`)
   const [watching] = await ctx.db

@@ -30,14 +30,14 @@ export const reasonNames: Readonly<Record<RefundReasonName, string>> = {
   'wrong-choice': '买错了、选错了',
   'no-use': '用不上了',
   broken: '有破损、用不了',
-  'not-as-told': '和说的不一样',
+  'not-as-described': '和说的不一样',
   other: '其他',
 }
 
 /** Reasons that fit the kind of item: an examination cannot be broken. */
 export function reasonsFor(hasGoods: boolean): RefundReasonName[] {
   return hasGoods
-    ? ['not-as-told', 'broken', 'wrong-choice', 'no-use', 'changed-mind', 'other']
+    ? ['not-as-described', 'broken', 'wrong-choice', 'no-use', 'changed-mind', 'other']
     : ['changed-mind', 'wrong-choice', 'no-use', 'other']
 }
 

@@ -26,9 +26,9 @@ export const refundBooking: ModulePorts['refundBooking'] = async (ctx, tx, input
   const { bookingId, keepsPackage, seenAmount } = input
   const extras = await lockExtras(ctx, tx, input)
   const own = keepsPackage ? null : await lockForRefund(tx, input.orderNo)
-  const standing = (await bookingsForRefund(ctx, tx, [bookingId])).get(bookingId)
+  const current = (await bookingsForRefund(ctx, tx, [bookingId])).get(bookingId)
   // Changed concurrently: the caller, which ends the booking, sees it too.
-  if (!standing || !LIVE.has(standing.state)) return
+  if (!current || !LIVE.has(current.state)) return
   const parts: Part[] = []
   for (const order of [...extras, ...(own ? [own] : [])]) {
     const refundable = await refundableItems(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })

@@ -121,7 +121,7 @@ test('what is no picture, or too large a one, is refused in words, and nothing o
   expect((await mall.ctx.pool.query('select from after_sale_picture')).rows).toEqual([])
 })
 
-test('so many files a day are looked at, whatever they are; the next is refused in words', async () => {
+test('so many files a day are examined, of any type; the next is refused', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const tried = await Promise.allSettled(
@@ -176,13 +176,13 @@ test('a request takes up to nine of one’s own pictures, and what no request ta
   const { afterSaleId } = await ask([own.pictureId])
   expect((await client.api.getAfterSale({ afterSaleId })).pictureIds).toEqual([own.pictureId])
   mall.clock.advance(25 * 3_600_000)
-  await mall.tick('remove-loose-pictures')
+  await mall.tick('delete-unused-pictures')
   expect(await filesOf(mall)).toEqual([join('after-sale', `${own.pictureId}.webp`)])
   const later = await mall.member('13812346720')
   await expect(later.api.getRefundPicture({ pictureId: loose.pictureId })).rejects.toEqual(refusal('NOT_FOUND'))
   await mall.ctx.pool.query('update after_sale set closed_at = $1', [mall.clock.now()])
   mall.clock.advance(181 * 86_400_000)
-  await mall.tick('forget-past-pictures')
+  await mall.tick('delete-past-pictures')
   expect(await filesOf(mall)).toEqual([])
 })
 

@@ -13,9 +13,9 @@ import { openSemaphore } from '../../../platform/concurrency/semaphore.ts'
 import { scoped } from '../../../platform/scope.ts'
 import { byId, consumeRate } from '../../account/public.ts'
 import { afterSale, afterSalePicture } from '../tables.ts'
-import { LARGEST_PIXELS, LOOSE_PICTURE_MS, PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
+import { LOOSE_PICTURE_MS, MAX_PIXELS, PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
 
-const LONGEST_SIDE = 2000
+const MAX_SIDE = 2000
 const QUALITY = 85
 const DAY_SECONDS = 86_400
 /** Decoding needs memory, so only this many at a time. */
@@ -42,14 +42,14 @@ export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { c
 async function drawnAnew(file: Buffer): Promise<Buffer> {
   const kind = pictureKind(file)
   if (kind === null) return fail('PICTURE_UNREADABLE')
-  const input = { limitInputPixels: LARGEST_PIXELS, failOn: 'error' as const }
+  const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const }
   const header = await sharp(file, { ...input, limitInputPixels: false })
     .metadata()
     .catch(() => fail('PICTURE_UNREADABLE'))
   failIf(whyNotPicture(kind, header))
   return sharp(file, input)
     .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .timeout({ seconds: 20 })
     .toBuffer()

@@ -103,7 +103,7 @@ test('goods from abroad go back without a reason only before they are shipped', 
   const home = { ...abroad, isCrossBorder: false }
   expect(whyNotReason(home, 'changed-mind', true)).toBeNull()
   expect(whyNotReason(home, 'changed-mind', false)).toContain('拆封')
-  expect(whyNotReason(home, 'not-as-told', false)).toBeNull()
+  expect(whyNotReason(home, 'not-as-described', false)).toBeNull()
   expect(whyNotReason({ ...home, state: 'awaiting-shipment' }, 'changed-mind', false)).toBeNull()
   expect(whyNotReason({ ...home, hasGoods: false }, 'changed-mind', false)).toBeNull()
 })

@@ -99,7 +99,7 @@ export function judgeGoods(order: GoodsStanding, now: Date): Judgement {
 }
 
 const ABROAD_TEXT = '跨境商品放行后不支持无理由退货，破损、变质、发错的可以退'
-const FAULTS = new Set<RefundReasonName>(['broken', 'not-as-told'])
+const FAULTS = new Set<RefundReasonName>(['broken', 'not-as-described'])
 
 const OPENED_TEXT = '拆封以后不能无理由退；质量有问题的，请选“有破损、用不了”或“和说的不一样”'
 

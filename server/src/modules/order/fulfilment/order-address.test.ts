@@ -21,7 +21,7 @@ test('goods are not sold without an address of the buyer, and the refusal names 
   expect((await client.api.listOrders({})).total).toBe(0)
 })
 
-test('the order keeps where it goes, whatever becomes of the address; examinations keep none', async () => {
+test('an order keeps its own copy of the address; examinations have none', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const addressId = await anAddress(client)

@@ -42,7 +42,7 @@ test('from the warehouse to the door: subscribed once, told of each step, arrive
   await using mall = await openMall()
   const { again, orderNo, seen } = await aShipped(mall, '圆通速递', 'YT1234567890')
   for (let hours = 0; hours < 52; hours += 2) {
-    await mall.tick('follow parcels')
+    await mall.tick('follow-parcels')
     await mall.sandbox.deliverDue()
     mall.clock.advance(2 * HOUR_MS)
   }
@@ -144,9 +144,9 @@ test('a number of which its carrier never hears, and a parcel that never arrives
 test('while the company fails, what was last told stays with its time; silence of two days is a figure and a line', async () => {
   await using mall = await openMall()
   const { seen } = await aShipped(mall, '圆通', 'YT1234567890')
-  await mall.tick('follow parcels')
+  await mall.tick('follow-parcels')
   mall.clock.advance(HOUR_MS)
-  await mall.tick('follow parcels')
+  await mall.tick('follow-parcels')
   const before = await seen()
   expect(before).toMatchObject({ state: 'in-transit', events: { length: 1 } })
   const { carrier } = counting(mall.ctx.carrier)
@@ -159,13 +159,13 @@ test('while the company fails, what was last told stays with its time; silence o
   expect(await seen()).toEqual(before)
   expect(mall.troubles.splice(0).every((line) => /a try failed|work is stuck/.test(line))).toBe(true)
   expect(await stale()).toBe('1')
-  await mall.tick('report stale parcels')
+  await mall.tick('report-stale-parcels')
   expect(mall.troubles.splice(0)).toEqual(['parcels of which nothing was heard for two days'])
   mall.clock.advance(6 * HOUR_MS)
-  await mall.tick('follow parcels')
+  await mall.tick('follow-parcels')
   expect((await seen()).state).toBe('delivered')
   expect(await stale()).toBe('0')
-  await mall.tick('forget settled parcels')
+  await mall.tick('delete-settled-parcels')
   expect((await mall.ctx.pool.query('select from failed_work')).rowCount).toBe(0)
 })
 

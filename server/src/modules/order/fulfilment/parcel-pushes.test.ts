@@ -21,7 +21,7 @@ async function aParcel(carrier = '圆通') {
   // Of this one the sandbox tells nothing by itself.
   const waybillNo = `YT${1_000 + ++nth}0404`
   await ship(mall.ctx, orderNo, carrier, waybillNo)
-  await mall.tick('follow parcels')
+  await mall.tick('follow-parcels')
   const told = async () => {
     const { state, stateName, events } = await client.api.getParcel({ orderNo })
     return { state, stateName, texts: events.map(({ text }) => text) }

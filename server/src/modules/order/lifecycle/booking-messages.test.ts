@@ -33,7 +33,7 @@ async function toldBooking() {
   return { mall, api: client.api, bookingId, orderNo, slot, lastOf }
 }
 
-test('a refund that ends a booking reaches whoever was told of it, and says that nobody has to fast', async () => {
+test('a refund that ends a booking notifies the recipient of the confirmation, and says that nobody has to fast', async () => {
   const { mall, api, bookingId, orderNo, lastOf } = await toldBooking()
   await using _ = mall
   const offer = await api.bookingRefundOffer({ orderId: orderNo, bookingId })
@@ -79,7 +79,7 @@ test('a changed time reaches them too', async () => {
   ])
 })
 
-test('whoever books and gives up again and again fills nobody’s phone: a number gets so many texts a day', async () => {
+test('repeated booking and cancelling sends a number only so many texts a day', async () => {
   const { mall, api, bookingId, orderNo, slot, lastOf } = await toldBooking()
   await using _ = mall
   const [voucher] = (await api.listVouchers({ orderNo })).list

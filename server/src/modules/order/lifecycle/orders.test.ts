@@ -28,7 +28,7 @@ test('orders are listed by tab, found by number and name, and come in pages, new
   expect(await api.listOrders({ term: '父母' })).toMatchObject({ total: 1, counts: { all: 3 } })
 })
 
-test('a foreign order number is answered like one that does not exist, whatever is asked of it', async () => {
+test('every call answers a foreign order number like an unknown one', async () => {
   await using mall = await openMall()
   const [owner, { api }] = [await mall.member(), await mall.member()]
   const orderNo = await anOrder(mall, owner, (await aProduct(mall.ctx)).specs)
@@ -50,13 +50,13 @@ test('a foreign order number is answered like one that does not exist, whatever 
   expect(await owner.api.getOrder({ orderNo })).toMatchObject({ state: 'awaiting-payment' })
 })
 
-test('the till shows what is to be paid and until when by the server’s clock', async () => {
+test('the payment message has the amount due and its expiry by the server’s clock', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   mall.clock.set('2026-11-20T02:00:00Z')
   const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
-  const till = await client.api.queryPayMessage({ orderId })
-  expect(till).toMatchObject({ orderNo: orderId, realPay: 49_900, state: 'awaiting-payment', cbecFlag: false })
-  const leftMs = new Date(till.expiresAt ?? 0).getTime() - new Date(till.serverTime).getTime()
+  const message = await client.api.queryPayMessage({ orderId })
+  expect(message).toMatchObject({ orderNo: orderId, realPay: 49_900, state: 'awaiting-payment', cbecFlag: false })
+  const leftMs = new Date(message.expiresAt ?? 0).getTime() - new Date(message.serverTime).getTime()
   expect(Math.round(leftMs / 60_000)).toBe(30)
 })

@@ -33,7 +33,7 @@ test('the number left at settlement hears of booking, reminder and cancellation,
   expect(await heard(LEFT)).toEqual(['booking-confirmed'])
   expect(await heard(EXAMINEE)).toEqual(['booking-confirmed'])
   mall.clock.set('2026-11-24T02:00:00Z')
-  await mall.tick('booking-reminders')
+  await mall.tick('remind-of-bookings')
   expect(await heard(LEFT)).toEqual(['booking-reminder', 'booking-confirmed'])
   const { api } = await mall.member(OWN)
   await api.cancleBooking({ bookingId, orderId: orderNo })

@@ -35,7 +35,7 @@ test('a lost notice of Alipay is found by asking, within a minute', async () => 
   await breakGateway(mall, 'lost-notify')
   await payAtAlipay(mall, payUrl)
   mall.clock.advance(60_000)
-  await mall.tick('ask-payments')
+  await mall.tick('poll-payments')
   expect(await stateOf(client, orderId)).toBe('awaiting-booking')
 })
 
@@ -92,13 +92,13 @@ test('changing the way closes the way before: its code is dead, its page takes n
   expect((await attemptsOf(mall, orderId)).map(({ state }) => state)).toEqual(['closed', 'closed', 'pending'])
 })
 
-test('five presses at once in a new way make one attempt and give one answer', async () => {
+test('five concurrent requests in a new way start one attempt and get one answer', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
   await client.api.pay({ orderId, way: 'alipay-page' })
   const five = await Promise.all([1, 2, 3, 4, 5].map(() => client.api.pay({ orderId })))
-  expect(new Set(five.map((till) => JSON.stringify(till)))).toHaveProperty('size', 1)
+  expect(new Set(five.map((instructions) => JSON.stringify(instructions)))).toHaveProperty('size', 1)
   expect((await attemptsOf(mall, orderId)).map(({ state }) => state)).toEqual(['abandoned', 'pending'])
 })
 
@@ -110,10 +110,10 @@ test('who comes late with an address that was given up has paid the order, if no
   await breakGateway(mall, 'lost-notify')
   expect(await payAtAlipay(mall, payUrl)).toBe(true)
   mall.clock.advance(60_000)
-  await mall.tick('ask-payments')
+  await mall.tick('poll-payments')
   expect(await stateOf(client, orderId)).toBe('awaiting-booking')
   mall.clock.advance(60_000)
-  await mall.tick('ask-payments')
+  await mall.tick('poll-payments')
   expect(await scan(mall, codeUrl)).toBe(409)
 })
 
@@ -143,6 +143,6 @@ test('an address that nobody came with is asked about until its order would have
   const other = await anOrderAtAlipay(mall, client)
   await client.api.cancelOrder({ orderNo: other.orderId })
   mall.clock.advance(32 * 60_000)
-  await mall.tick('ask-payments')
+  await mall.tick('poll-payments')
   expect(await attemptsOf(mall, other.orderId)).toMatchObject([{ state: 'closed' }])
 })

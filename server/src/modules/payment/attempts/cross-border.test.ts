@@ -29,10 +29,10 @@ test('goods from abroad are taxed, bought under a checked name, paid, and cleare
   expect(await status(client, orderId)).toMatchObject({ status: 'pending', customs: { state: 'unpaid' } })
   await payWith(mall, client, orderId)
   expect(await status(client, orderId)).toMatchObject({ status: 'paid', customs: { state: 'waiting' } })
-  await ticks['declare to customs']?.run(mall.ctx)
+  await ticks['declare-to-customs']?.run(mall.ctx)
   expect(await status(client, orderId)).toMatchObject({ customs: { state: 'submitted', isSamePerson: true } })
   mall.clock.advance(20_000)
-  await ticks['declare to customs']?.run(mall.ctx)
+  await ticks['declare-to-customs']?.run(mall.ctx)
   expect(await status(client, orderId)).toMatchObject({ customs: { state: 'cleared' } })
 
   const again = await client.api.directSettlement({ productSpecId: spec.id })
@@ -47,9 +47,9 @@ test('when somebody else pays than who ordered, customs refuse and the page says
   const [order] = await submitted(mall, client, [spec], { addressId, realName: { person, consent: true } })
   const orderId = order?.orderNo ?? ''
   await payWith(mall, client, orderId)
-  await ticks['declare to customs']?.run(mall.ctx)
+  await ticks['declare-to-customs']?.run(mall.ctx)
   mall.clock.advance(20_000)
-  await ticks['declare to customs']?.run(mall.ctx)
+  await ticks['declare-to-customs']?.run(mall.ctx)
   expect(await status(client, orderId)).toMatchObject({
     customs: { state: 'failed', isSamePerson: false, explanation: '订购人与支付人身份信息不一致' },
   })
@@ -59,7 +59,7 @@ test('when somebody else pays than who ordered, customs refuse and the page says
     'work is stuck: it needs a person',
   ])
   expect(await retryStuck(mall.ctx, ['customs', orderId])).toBe('马上重试 1 件')
-  await ticks['declare to customs']?.run(mall.ctx)
+  await ticks['declare-to-customs']?.run(mall.ctx)
   expect(await status(client, orderId)).toMatchObject({ customs: { state: 'submitted' } })
 })
 

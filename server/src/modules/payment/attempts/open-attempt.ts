@@ -3,7 +3,7 @@ import type { PayWay } from '@mall/contract/payment/calls'
 import type { Context } from '../../../app/context.ts'
 import { insertAttempt } from '../../checkout/public.ts'
 import { ownOrder, whyNotPay } from '../../order/public.ts'
-import { nextAsk, outTradeNoOf, SHORTEST_LIFE_MS } from '../rules.ts'
+import { MIN_LIFE_MS, nextPollTime, outTradeNoOf } from '../rules.ts'
 import { type AttemptRow, openAttemptOf } from './attempts.ts'
 import { WAYS } from './channels.ts'
 
@@ -23,7 +23,7 @@ export async function openAttempt(ctx: Context, payer: Payer): Promise<AttemptRo
 
 async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: Payer): Promise<AttemptRow | null> {
   const now = ctx.clock.now()
-  const [lastStart, nextPollAt] = [new Date(now.getTime() + SHORTEST_LIFE_MS), nextAsk(0, now)]
+  const [lastStart, nextPollAt] = [new Date(now.getTime() + MIN_LIFE_MS), nextPollTime(0, now)]
   const { channel } = WAYS[way]
   const attemptInput = { orderNo, memberId, channel, way, openId }
   const made = await insertAttempt(ctx, {

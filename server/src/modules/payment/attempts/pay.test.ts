@@ -85,14 +85,14 @@ test('a lost notice is found by asking, within a minute at any age of the order'
     const { codeUrl } = await client.api.pay({ orderId })
     for (let minute = 0; minute < minutes; minute++) {
       mall.clock.advance(60_000)
-      await mall.tick('ask-payments')
+      await mall.tick('poll-payments')
     }
     await breakGateway(mall, 'lost-notify')
     await scan(mall, codeUrl)
     await mall.sandbox.deliverDue()
     expect(await client.api.getOrder({ orderNo: orderId })).toMatchObject({ state: 'awaiting-payment' })
     mall.clock.advance(60_000)
-    await mall.tick('ask-payments')
+    await mall.tick('poll-payments')
     expect(await client.api.wxPayGetStatus({ orderId })).toMatchObject({ status: 'paid' })
     expect(await countVouchers(mall, orderId)).toBe(1)
   }
@@ -105,14 +105,14 @@ test('while somebody watches, the gateway is asked again after three seconds and
   const { codeUrl } = await client.api.pay({ orderId })
   for (let minute = 0; minute < 10; minute++) {
     mall.clock.advance(60_000)
-    await mall.tick('ask-payments')
+    await mall.tick('poll-payments')
   }
   await breakGateway(mall, 'lost-notify')
   await scan(mall, codeUrl)
   const look = async (ms: number) => {
     mall.clock.advance(ms)
     await client.api.wxPayGetStatus({ orderId })
-    await mall.tick('ask-payments')
+    await mall.tick('poll-payments')
     return (await client.api.wxPayGetStatus({ orderId })).status
   }
   expect(await look(1_500)).toBe('pending')

@@ -4,7 +4,7 @@ import type { ChannelName } from '../../../integrations/payment/port.ts'
 import { mallNow } from '../../../platform/clock.ts'
 import { ownOrder } from '../../order/public.ts'
 import { tryWork } from '../../work/public.ts'
-import { ASK_APART_MS, LONGEST_ASK_MS, nextAsk } from '../rules.ts'
+import { MAX_POLL_WAIT_MS, MIN_POLL_INTERVAL_MS, nextPollTime } from '../rules.ts'
 import { OPEN_ATTEMPT_STATES } from '../states.ts'
 import { paymentAttempt } from '../tables.ts'
 import { applyGatewayAnswer } from './apply-trade.ts'
@@ -25,7 +25,7 @@ export async function schedulePoll(
 ): Promise<void> {
   const now = ctx.clock.now()
   // The client polls every two seconds, and mostly there is nothing to write.
-  if (nextPollAt <= now || now.getTime() - polledAt.getTime() < ASK_APART_MS) return
+  if (nextPollAt <= now || now.getTime() - polledAt.getTime() < MIN_POLL_INTERVAL_MS) return
   const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.state, 'pending'))
   await ctx.db
     .update(paymentAttempt)
@@ -44,7 +44,7 @@ export async function pollPayments(ctx: Context, channel: ChannelName): Promise<
 
 /** Polled again on the usual schedule rather than the retry's, so that a paid order does not wait for hours. */
 async function tryOne(ctx: Context, attempt: AttemptRow): Promise<void> {
-  const task = { kind: PAYMENT_WORK, subject: attempt.outTradeNo, longestWaitMs: LONGEST_ASK_MS }
+  const task = { kind: PAYMENT_WORK, subject: attempt.outTradeNo, maxWaitMs: MAX_POLL_WAIT_MS }
   await tryWork(ctx, task, () => queryGateway(ctx, attempt))
 }
 
@@ -77,7 +77,7 @@ async function claimDue(ctx: Context, channel: ChannelName): Promise<AttemptRow[
       const alike = due.filter((attempt) => attempt.polls === polls).map((attempt) => attempt.outTradeNo)
       await tx
         .update(paymentAttempt)
-        .set({ polledAt: now, polls: sql`${paymentAttempt.polls} + 1`, nextPollAt: nextAsk(polls + 1, now) })
+        .set({ polledAt: now, polls: sql`${paymentAttempt.polls} + 1`, nextPollAt: nextPollTime(polls + 1, now) })
         .where(inArray(paymentAttempt.outTradeNo, alike))
     }
     return due

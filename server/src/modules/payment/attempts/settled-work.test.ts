@@ -25,7 +25,7 @@ test('a payment whose question failed is no failed work any more once a notice h
   await scan(mall, codes[0]?.codeUrl ?? '')
   await mall.sandbox.deliverDue()
   expect(await attemptsOf(mall, orderIds[0] ?? '')).toMatchObject([{ state: 'paid' }])
-  await mall.tick('forget-settled-work')
+  await mall.tick('delete-settled-payments')
   const { rows } = await ctx.pool.query('select kind, subject from failed_work')
   expect(rows).toEqual([{ kind: PAYMENT_WORK, subject: subjects[1] }])
 })
@@ -44,13 +44,13 @@ test('a refund that failed and that a notice has told of is no failed work any m
     refunds.push(`${orderId}T1R`)
     await mall.sandbox.deliverDue()
     // The gateway took it; of the second one nobody hears how it ended.
-    if (i === 0) await mall.tick('pay-back')
+    if (i === 0) await mall.tick('execute-refunds')
   }
   for (const subject of refunds) await recordFailure(ctx, ctx.db, { kind: REFUND_WORK, subject }, new Error('429'))
   expect(mall.troubles.splice(0)).toHaveLength(2)
   mall.clock.advance(10_000)
   await mall.sandbox.deliverDue()
-  await mall.tick('forget-settled-work')
+  await mall.tick('delete-settled-payments')
   const { rows } = await ctx.pool.query('select subject from failed_work')
   expect(rows).toEqual([{ subject: refunds[1] }])
 })
@@ -67,7 +67,7 @@ test('a bill that no channel hands out any more, or that was compared meanwhile,
     `insert into channel_bill (channel, day, checked_at, lines, differences) values ('wechat', $1, now(), 0, '[]')`,
     [addDays(today, -3)],
   )
-  await mall.tick('forget-settled-work')
+  await mall.tick('delete-settled-payments')
   const { rows } = await ctx.pool.query('select subject from failed_work')
   expect(rows).toEqual([{ subject: due }])
 })

@@ -27,9 +27,9 @@ export async function startPayment(ctx: Context, payer: Payer, fresh: boolean) {
     const isReusable = !fresh && attempt.prepayToken !== '' && REUSABLE_WAYS.has(attempt.way)
     return isReusable ? attempt : single(attempt.outTradeNo, () => newPrepayToken(ctx, payer, attempt))
   })
-  const till = ctx.payments[paid.channel].paymentInstructions(prepayRequest(ctx, paid), paid.prepayToken)
+  const instructions = ctx.payments[paid.channel].paymentInstructions(prepayRequest(ctx, paid), paid.prepayToken)
   const { orderNo, way, amountFen, expiresAt } = paid
-  return { orderNo, way, ...till, realPay: amountFen, expiresAt: expiresAt.toISOString() }
+  return { orderNo, way, ...instructions, realPay: amountFen, expiresAt: expiresAt.toISOString() }
 }
 
 /** Prepay tokens valid as long as the order are reused; an h5 address lives five minutes, so a new one is requested. */

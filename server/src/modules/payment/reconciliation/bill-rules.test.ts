@@ -18,7 +18,7 @@ const billed = ({ kind, outTradeNo, outRefundNo, amountFen }: LedgerLine, fen = 
 })
 const kinds = (...args: Parameters<typeof compareBill>) => compareBill(...args).map((each) => each.kind)
 
-test('books and bill that agree have no difference, whatever their order', () => {
+test('equal books and bill have no difference, in any order', () => {
   const ledger = [paid(1), paid(2), { ...paid(1), kind: 'refund' as const, outRefundNo: 'R1' }]
   expect(kinds(ledger.map((line) => billed(line)).reverse(), ledger)).toEqual([])
 })

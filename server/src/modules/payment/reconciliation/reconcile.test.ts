@@ -82,8 +82,8 @@ test('a refund stands in the bill, and books that agree give an empty report, ke
   await mall.drainJobs()
   expect(await reconcileBill(mall.ctx, 'wechat', day)).toBeNull()
   mall.clock.set(noonAfter(day))
-  await mall.tick('check-bills')
-  await mall.tick('check-bills')
+  await mall.tick('reconcile-bills')
+  await mall.tick('reconcile-bills')
   const { rows } = await mall.ctx.pool.query<{ channel: string; lines: number; differences: unknown[] }>(
     'select channel, lines, differences from channel_bill order by channel',
   )

@@ -25,14 +25,14 @@ const EMPTY_AFTER_MS = 3 * DAY_MS
 /** Channels keep bills for three months. */
 const KEPT_DAYS = 90
 /** Bills are requested in the early morning; a retry a day later would be too late. */
-const LONGEST_WAIT_MS = 3_600_000
+const MAX_WAIT_MS = 3_600_000
 /** A refund this close to midnight may be in the other day's bill. */
 const EDGE_MS = 15 * 60_000
 
 /** Reconciles every day not compared yet, the oldest first; a bill that is not ready is retried. */
 export async function reconcileBills(ctx: Context, channel: ChannelName): Promise<void> {
   for (const day of await uncheckedDays(ctx, channel)) {
-    const task = { kind: BILL_WORK, subject: `${channel} ${day}`, longestWaitMs: LONGEST_WAIT_MS }
+    const task = { kind: BILL_WORK, subject: `${channel} ${day}`, maxWaitMs: MAX_WAIT_MS }
     // A channel that failed for one day is not called for the next days in the same round.
     if (await isPostponed(ctx, task)) return
     if (await tryWork(ctx, task, async () => void (await reconcileBill(ctx, channel, day)))) return

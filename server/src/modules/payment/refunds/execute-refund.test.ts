@@ -96,7 +96,7 @@ test('when one number is paid, the other one of the order is closed at the gatew
   await scan(mall, first.codeUrl)
   await mall.sandbox.deliverDue()
   mall.clock.advance(3_000)
-  await mall.tick('ask-payments')
+  await mall.tick('poll-payments')
   expect(await attemptsOf(mall, orderId)).toMatchObject([{ state: 'paid' }, { state: 'closed' }])
   expect(await scan(mall, second.codeUrl)).toBe(409)
 })
@@ -133,7 +133,7 @@ test('a refund that fails again and again is told each time, alarms, stands in t
     expect(await stuckList(mall.ctx)).toEqual(
       tries < 12 ? '没有卡住的事' : expect.stringMatching(new RegExp(`^refund\t${orderId}T1R\t.*试过 ${tries} 次`)),
     )
-    // Long before its next try nobody asks, and six hours later it is due whatever happened before.
+    // Not retried before its next try, which is due within six hours.
     expect(await mall.drainJobs()).toBe(0)
     mall.clock.advance(6 * 3_600_000)
   }

@@ -39,7 +39,7 @@ test('what a branch asks more is told with the branches, paid with the booking, 
   ])
 })
 
-test('whoever arrives is examined, not charged again: the difference is no item of the visit', async () => {
+test('the price difference is no item of the visit', async () => {
   await using mall = await openMall()
   const { api, memberId } = await mall.member()
   const slot = await aSlot(mall.ctx)

@@ -40,7 +40,7 @@ async function aPaidVisit(mall: TestMall) {
   return { client, booking: { orderId, bookingId }, orderId, day, voucherId, itemIds }
 }
 
-async function standing(mall: TestMall) {
+async function states(mall: TestMall) {
   const { rows } = await mall.ctx.pool.query(`select (select sum(taken)::int from slot) as taken,
     (select state from voucher) as voucher, (select state from booking) as booking,
     (select state from member_coupon) as coupon`)
@@ -52,7 +52,7 @@ const key = (mall: TestMall) => ({ idempotencyKey: mall.ctx.ids.id() })
 test('a market booking goes back whole before the cut-off: cash, place, voucher and coupon', async () => {
   await using mall = await openMall()
   const { client, booking, orderId } = await aPaidVisit(mall)
-  expect(await standing(mall)).toEqual({ taken: 1, voucher: 'booked', booking: 'booked', coupon: 'used' })
+  expect(await states(mall)).toEqual({ taken: 1, voucher: 'booked', booking: 'booked', coupon: 'used' })
   const { pieces, cashFen } = await client.api.bookingRefundOffer(booking)
   expect(cashFen).toBe(PAID_FEN)
   const pieceIds = pieces.map(({ pieceId }) => pieceId)
@@ -60,9 +60,9 @@ test('a market booking goes back whole before the cut-off: cash, place, voucher 
   await client.api.saveBookingRefund(input, key(mall))
   const shown = () => client.api.getBooking({ bookingId: booking.bookingId })
   expect(await shown()).toMatchObject({ canBookAgain: false, hint: '这份体检正在退款，进度在“退款与售后”里。' })
-  expect(await standing(mall)).toMatchObject({ taken: 0, voucher: 'refunding', booking: 'cancelled', coupon: 'used' })
+  expect(await states(mall)).toMatchObject({ taken: 0, voucher: 'refunding', booking: 'cancelled', coupon: 'used' })
   await paidBack(mall)
-  expect(await standing(mall)).toEqual({ taken: 0, voucher: 'refunded', booking: 'cancelled', coupon: 'unused' })
+  expect(await states(mall)).toEqual({ taken: 0, voucher: 'refunded', booking: 'cancelled', coupon: 'unused' })
   expect(await shown()).toMatchObject({ canBookAgain: false, hint: '这份体检的钱已经退回。' })
   expect(await client.api.getOrder({ orderNo: orderId })).toMatchObject({ state: 'cancelled', refundState: 'all' })
   expect((await refundsOf(mall, orderId)).map(({ amountFen, state }) => [amountFen, state])).toEqual([
@@ -91,6 +91,6 @@ test('after check-in of a market booking what was not done goes back at its shar
   await api.saveBookingRefund(input, key(mall))
   await paidBack(mall)
   expect(await api.getOrder({ orderNo: orderId })).toMatchObject({ state: 'attended', refundState: 'part' })
-  expect(await standing(mall)).toMatchObject({ booking: 'attended', coupon: 'used' })
+  expect(await states(mall)).toMatchObject({ booking: 'attended', coupon: 'used' })
   expect((await refundsOf(mall, orderId)).map(({ amountFen }) => amountFen)).toEqual([one?.cashFen])
 })

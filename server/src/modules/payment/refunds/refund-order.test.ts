@@ -149,10 +149,10 @@ test('goods go back within seven days of their receipt, which the buyer confirms
   await ship(mall.ctx, orderNo, '顺丰', 'SF1')
   await expect(ship(mall.ctx, orderNo, '顺丰', 'SF2')).rejects.toThrow('不在待发货')
   mall.clock.advance(15 * 86_400_000 - 60_000)
-  await mall.tick('receive-overdue')
+  await mall.tick('receive-overdue-orders')
   expect((await mall.ctx.pool.query('select state from mall_order')).rows).toEqual([{ state: 'shipped' }])
   mall.clock.advance(60_000)
-  await mall.tick('receive-overdue')
+  await mall.tick('receive-overdue-orders')
   expect((await mall.ctx.pool.query('select state from mall_order')).rows).toEqual([{ state: 'completed' }])
 })
 

@@ -109,11 +109,11 @@ test('a refused notice is no reason to refuse the right one that follows with th
   expect(mall.troubles.splice(0)).toHaveLength(1)
   expect(await stateOf(client, orderId)).toBe('awaiting-payment')
   mall.clock.advance(3_000)
-  await mall.tick('ask-payments')
+  await mall.tick('poll-payments')
   expect(await stateOf(client, orderId)).toBe('awaiting-booking')
 })
 
-test('a notice counts once, however often and at whatever moment it is repeated', async () => {
+test('a webhook counts once, however often and whenever it is repeated', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const order = await awaitingPayment(mall, client)
@@ -121,7 +121,7 @@ test('a notice counts once, however often and at whatever moment it is repeated'
   const renamed = await aNotice(mall, { ...order, id: 'another-id' })
   const answers = await Promise.all([notice, renamed, notice, notice, renamed].map((one) => sendNotice(mall, one)))
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
-  await mall.tick('ask-payments')
+  await mall.tick('poll-payments')
   const { history } = await client.api.getOrder({ orderNo: order.orderId })
   expect(history.map(({ what }) => what)).toEqual(['提交订单', '付款成功'])
   expect(await countVouchers(mall, order.orderId)).toBe(1)

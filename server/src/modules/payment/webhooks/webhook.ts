@@ -15,7 +15,7 @@ import { refundChanged, refundRefused } from '../refunds/refunds.ts'
 /** Webhooks of WeChat Pay and Alipay for payments and refunds. Signed by the channel, so exempt from our own request proof. */
 export function paymentWebhooks(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
-    // The signature covers the bytes as sent, whatever their type is called.
+    // The signature covers the bytes as sent, so their content type is ignored.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.setErrorHandler((error, request, reply) => {
@@ -39,7 +39,7 @@ export function paymentWebhooks(app: FastifyInstance, ctx: Context): void {
     })
     scope.post('/api/v1/payment/alipayNotify', async (request, reply) => {
       const refusal = await receive('alipay', request)
-      // Alipay reads the body alone, and repeats whatever is not exactly `success`.
+      // Alipay reads only the body, and retries unless it is exactly `success`.
       return reply
         .code(refusal?.status ?? 200)
         .type('text/plain')

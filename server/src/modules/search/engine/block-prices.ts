@@ -28,7 +28,7 @@ export interface PriceRange {
 export function openBlockPrices(): BlockPrices {
   let prices = new Int32Array(32 * BLOCK_SIZE)
   /** The widest range that the block ever had. */
-  let lowest = new Int32Array(32).fill(MOST)
+  let lowest = new Int32Array(32).fill(MAX_INT32)
   let highest = new Int32Array(32)
   /** By block and step, the documents in it. */
   let steps = new Int32Array(32 * STEPS)
@@ -38,7 +38,7 @@ export function openBlockPrices(): BlockPrices {
       if (doc >= prices.length) {
         const blocks = (block + 1) * 2
         prices = copyInto(prices, new Int32Array(blocks * BLOCK_SIZE))
-        lowest = copyInto(lowest, new Int32Array(blocks).fill(MOST))
+        lowest = copyInto(lowest, new Int32Array(blocks).fill(MAX_INT32))
         highest = copyInto(highest, new Int32Array(blocks))
         steps = copyInto(steps, new Int32Array(blocks * STEPS))
       }
@@ -47,7 +47,7 @@ export function openBlockPrices(): BlockPrices {
         const at = block * STEPS + step
         steps[at] = step === own ? (steps[at] ?? 0) | bitMask(doc) : (steps[at] ?? 0) & ~bitMask(doc)
       }
-      lowest[block] = Math.min(lowest[block] ?? MOST, fen)
+      lowest[block] = Math.min(lowest[block] ?? MAX_INT32, fen)
       highest[block] = Math.max(highest[block] ?? 0, fen)
     },
     of: (doc) => prices[doc] ?? 0,
@@ -82,4 +82,4 @@ export function openBlockPrices(): BlockPrices {
 }
 
 /** Above every price. */
-const MOST = 2 ** 31 - 1
+const MAX_INT32 = 2 ** 31 - 1

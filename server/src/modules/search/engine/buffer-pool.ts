@@ -9,7 +9,7 @@ export interface BufferPool {
 
 /** Kept per size; the rest is left to the garbage collector. */
 const MAX_FREE = 16
-const SMALLEST_BYTES = 64
+const MIN_BYTES = 64
 
 /**
  * Typed arrays lie outside V8's heap, and allocating hundreds of kilobytes for each search triggers frequent full
@@ -18,7 +18,7 @@ const SMALLEST_BYTES = 64
 export function openBufferPool(): BufferPool {
   const free = new Map<number, ArrayBuffer[]>()
   const take = (bytes: number): ArrayBuffer => {
-    const size = Math.max(SMALLEST_BYTES, 2 ** Math.ceil(Math.log2(bytes)))
+    const size = Math.max(MIN_BYTES, 2 ** Math.ceil(Math.log2(bytes)))
     return free.get(size)?.pop() ?? new ArrayBuffer(size)
   }
   return {

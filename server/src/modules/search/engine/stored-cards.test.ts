@@ -11,7 +11,7 @@ const card = (id: string, productDescription: string): Card => ({
   ...{ couponFen: null, activity: null },
 })
 
-test('a card comes back as it was put in, whatever its length, until it is removed', () => {
+test('a card of any length is read as stored, until it is removed', () => {
   const cards = openStoredCards()
   // The third is longer than a piece; the next ones begin another.
   const put = ['空腹', '憋尿 🩺'.repeat(50_000), '长'.repeat(600_000), '', '短'].map((text, at) => card(`p${at}`, text))

@@ -67,12 +67,12 @@ export function exclusionsBySound(
 
 const LETTERS = /^[a-z]+$/
 /** Shorter sounds match half the dictionary. */
-const LEAST_LETTERS = 5
+const MIN_LETTERS = 5
 
 function spelledConditions(index: SearchIndex, typed: string): string[] {
-  if (typed.length < LEAST_LETTERS) return []
+  if (typed.length < MIN_LETTERS) return []
   const held = [...index.excluded.sounds()]
-    .filter(([sound]) => sound.length >= LEAST_LETTERS && typed.includes(sound))
+    .filter(([sound]) => sound.length >= MIN_LETTERS && typed.includes(sound))
     // Initials match by chance too often.
     .flatMap(([sound, words]) => words.filter((word) => word.length < sound.length))
   if (held.length > 0) return held
@@ -81,12 +81,12 @@ function spelledConditions(index: SearchIndex, typed: string): string[] {
   return near === null ? [] : [near]
 }
 
-const MOST_PIECES = 3
+const MAX_PIECES = 3
 
 /** Chinese words, and neighbours one of which is a single character: the tokenizer splits unknown words. */
 function pieces(words: readonly string[]): string[] {
   return words.flatMap((_, from) =>
-    Array.from({ length: MOST_PIECES }, (__, more) => words.slice(from, from + more + 1))
+    Array.from({ length: MAX_PIECES }, (__, more) => words.slice(from, from + more + 1))
       .filter((part) => part.every(isChinese) && (part.length === 1 || part.some((word) => word.length === 1)))
       .map((part) => part.join('')),
   )

@@ -2,7 +2,7 @@ import type { SearchPage } from '@mall/contract/catalogue/search'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { ProductProfile } from '../../catalogue/public.ts'
-import { type AskedActivity, findActivity } from '../../catalogue/public.ts'
+import { type FoundActivity, findActivity } from '../../catalogue/public.ts'
 import { type Bitset, blockOf, setBit } from '../engine/bitset.ts'
 import { liveIndex } from '../engine/live-index.ts'
 import type { Candidates } from '../engine/scored-bitmap.ts'
@@ -36,7 +36,7 @@ interface SearchSources {
   ctx: Context
   free: Awaited<ReturnType<typeof freeThisWeek>>
   coupons: Awaited<ReturnType<Context['modules']['openCoupons']>>
-  activity: AskedActivity | null
+  activity: FoundActivity | null
   index: SearchIndex
 }
 
@@ -88,7 +88,7 @@ export function findProducts(
   }
 }
 
-function activityView({ productIds: _, ...activity }: AskedActivity) {
+function activityView({ productIds: _, ...activity }: FoundActivity) {
   return activity
 }
 

@@ -143,13 +143,13 @@ function matchParts(index: SearchIndex, word: string): ScoredBitmap {
 
 /** hpv疫苗 has a part that is not a Chinese word. */
 const LETTERS = /[a-z\d]+/g
-const SHORTEST_SOUND = 2
+const MIN_SOUND_LENGTH = 2
 
 /** `fumutijian` is `fumu` with `tijian`: the smallest number of known sounds that make up the typed text. */
 function matchPinyin(index: SearchIndex, typed: string): ScoredBitmap {
   const { words } = index
   const isKnown = (sound: string) => words.wordsSounding(sound).length > 0 || words.postings(sound) !== undefined
-  const sounds = segment(typed, SHORTEST_SOUND, isKnown) ?? []
+  const sounds = segment(typed, MIN_SOUND_LENGTH, isKnown) ?? []
   return intersectScored(
     sounds.map((sound) => matchLiteral(index, [sound, ...words.wordsSounding(sound)])),
     index,

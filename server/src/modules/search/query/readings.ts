@@ -41,7 +41,7 @@ export function adviceFor(conditions: readonly string[]): string {
   return `您说到了${words}：这时不做的项目（例如 ${examples}）所在的套餐没有列出来。能做什么检查，请先问医生。`
 }
 
-const MOST_TERMS = 6
+const MAX_TERMS = 6
 
 /** Suggested terms with results: words that share a character with what was not found, then the mall's own names. */
 export function termsToTry(index: SearchIndex, missing: readonly string[]): string[] {
@@ -53,7 +53,7 @@ export function termsToTry(index: SearchIndex, missing: readonly string[]): stri
   const alike = [...conditions, ...all].filter((name) => [...name].some((character) => characters.has(character)))
   const found: string[] = []
   for (const name of new Set([...alike, ...all])) {
-    if (found.length === MOST_TERMS) break
+    if (found.length === MAX_TERMS) break
     if (matchTerm(index, name).relaxed === '') found.push(name)
   }
   return found

@@ -2,16 +2,16 @@ import { isChinese, pinyinOf } from '../../catalogue/public.ts'
 import type { InvertedIndex } from '../engine/inverted-index.ts'
 
 /** Minimum length for corrections. */
-const SHORTEST = 5
+const MIN_LENGTH = 5
 /** Two characters sound similar to too many others: 便宜 is not 建议. */
-const SHORTEST_CHINESE = 3
+const MIN_CHINESE_LENGTH = 3
 const LONG = 9
 export const MAX_EDITS = 2
 
 /** The known word nearest in sound, within one edit, two in long words; null if none. */
 export function nearestWord(words: InvertedIndex, typed: string): string | null {
   const sound = isChinese(typed) ? pinyinOf(typed) : typed
-  if (sound.length < SHORTEST || (isChinese(typed) && typed.length < SHORTEST_CHINESE) || !/^[a-z]+$/.test(sound))
+  if (sound.length < MIN_LENGTH || (isChinese(typed) && typed.length < MIN_CHINESE_LENGTH) || !/^[a-z]+$/.test(sound))
     return null
   let best: { word: string; slips: number; count: number } | null = null
   const most = sound.length >= LONG ? MAX_EDITS : 1

@@ -50,14 +50,14 @@ function beginningFirst(names: readonly Spelled[], typed: string): Suggestion[] 
 }
 
 /** Only the operator's first so many products are considered; others are found by searching. */
-const MOST_LOOKED_AT = 20_000
+const MAX_CANDIDATES = 20_000
 
 function productsNamed(index: SearchIndex, typed: string, most: number): Suggestion[] {
   const begin: number[] = []
   const hold: number[] = []
   const spelled = isChinese(typed) ? null : docsSounding(index, typed)
   const docs = index.orders.docsIn('operator')
-  for (let at = 0; at < docs.length && at < MOST_LOOKED_AT && begin.length < most; at++) {
+  for (let at = 0; at < docs.length && at < MAX_CANDIDATES && begin.length < most; at++) {
     const doc = docs[at] ?? 0
     const name = index.plainNameOf(doc)
     if (name.startsWith(typed)) begin.push(doc)

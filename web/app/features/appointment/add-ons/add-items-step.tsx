@@ -31,7 +31,7 @@ export function AddItemsStep({
 }: Props) {
   const { flow, search, choose } = useFlow()
   const navigate = useNavigate()
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const choice = useItemChoice(
     validChoiceOf(flow, requestedChoice, validChoice),
     catalogue.packages,
@@ -67,7 +67,7 @@ export function AddItemsStep({
       }
       action={
         <Button variant="go" size="l" isBlock onPress={goToNextStep}>
-          {isMobile ? '下一步' : '下一步：选体检人'}
+          {isPhone ? '下一步' : '下一步：选体检人'}
         </Button>
       }
     >

@@ -8,16 +8,16 @@ import type { ItemChoice } from './use-item-choice.ts'
 
 type Props = {
   item: ExtraItem
-  standing: ItemStatus
+  status: ItemStatus
   /** When somebody had it before. */
   note: string | undefined
   choice: ItemChoice
 }
 
 /** An item that can be added: description, price, duration. */
-export function ExtraRow({ item, standing, note, choice }: Props) {
-  const isAdded = standing === 'chosen' || standing === 'packaged'
-  const words = standing === 'packaged' ? '组合里' : isAdded ? '已加' : '加上'
+export function ExtraRow({ item, status, note, choice }: Props) {
+  const isAdded = status === 'chosen' || status === 'packaged'
+  const words = status === 'packaged' ? '组合里' : isAdded ? '已加' : '加上'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-b py-4">
       <div className="min-w-36 flex-1 leading-normal">
@@ -29,7 +29,7 @@ export function ExtraRow({ item, standing, note, choice }: Props) {
           {item.minutes > 0 && <span className="num text-14 text-ink-3">约 {item.minutes} 分钟</span>}
         </p>
       </div>
-      {standing === 'unavailable' ? (
+      {status === 'unavailable' ? (
         <Tag tone="grey" className="whitespace-normal!">
           {item.unavailable}
         </Tag>
@@ -41,8 +41,8 @@ export function ExtraRow({ item, standing, note, choice }: Props) {
           onClick={() => (isAdded ? choice.removeItem(item.id) : choice.addItem(item.id))}
           className={classes(
             'inline-flex min-h-control-m shrink-0 items-center gap-1.5 rounded-10 border-[1.5px] px-4 font-semibold transition-colors',
-            standing === 'chosen' && 'border-brand bg-brand text-white hover:bg-brand-hover',
-            standing === 'packaged' && 'border-surface-tint bg-surface-tint text-brand hover:border-brand',
+            status === 'chosen' && 'border-brand bg-brand text-white hover:bg-brand-hover',
+            status === 'packaged' && 'border-surface-tint bg-surface-tint text-brand hover:border-brand',
             !isAdded && 'border-line-control bg-white hover:border-brand hover:text-brand',
           )}
         >

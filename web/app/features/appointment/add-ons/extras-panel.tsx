@@ -4,7 +4,7 @@ import { byOrgan, EXTRAS_PAGE, type ExtraItem } from './extra-items.ts'
 import { ExtraPackages } from './extra-packages.tsx'
 import { ExtraRow } from './extra-row.tsx'
 import { type AddOnPackage, statusOf } from './market-selection.ts'
-import { PAST, PAST_NAME, type PastItem, pastNotes } from './past-items.ts'
+import { PAST_ITEMS_ID, PAST_ITEMS_NAME, type PastItem, pastNotes } from './past-items.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 type Props = {
@@ -18,12 +18,12 @@ type Props = {
 /** The group open by default, where there are packages. */
 const PACKAGES = ''
 
-/** What can be added: packages, what was had before and parts of the body at the left, what belongs to them at the right. */
+/** Add-ons: groups (packages, past items, parts of the body) at the left, their items at the right. */
 export function ExtrasPanel({ holdId, items, packages, past, choice }: Props) {
   const { search, choose } = useFlow()
   const before = past.flatMap(({ id }) => items.find((item) => item.id === id) ?? [])
   const groups = [
-    ...(before.length > 0 ? [{ organId: PAST, organName: PAST_NAME, items: before }] : []),
+    ...(before.length > 0 ? [{ organId: PAST_ITEMS_ID, organName: PAST_ITEMS_NAME, items: before }] : []),
     ...byOrgan(items),
   ]
   const chosenGroup = groups.find(({ organId }) => organId === search.get('categoryId'))
@@ -76,7 +76,7 @@ export function ExtrasPanel({ holdId, items, packages, past, choice }: Props) {
   )
 }
 
-const isIn = (standing: ReturnType<typeof statusOf>) => standing === 'chosen' || standing === 'packaged'
+const isIn = (status: ReturnType<typeof statusOf>) => status === 'chosen' || status === 'packaged'
 
 type ItemsProps = Omit<Props, 'holdId'> & { name: string }
 
@@ -98,7 +98,7 @@ function Items({ name, items, packages, past, choice }: ItemsProps) {
           <ExtraRow
             key={item.id}
             item={item}
-            standing={statusOf({ checkItemId: item.id, unavailable: item.unavailable }, choice.chosen, packages)}
+            status={statusOf({ checkItemId: item.id, unavailable: item.unavailable }, choice.chosen, packages)}
             note={notes.get(item.id)}
             choice={choice}
           />

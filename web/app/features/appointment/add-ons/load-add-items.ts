@@ -10,7 +10,7 @@ import {
   pricedPackages,
   readCatalogueQuery,
 } from './market-selection.ts'
-import { PAST } from './past-items.ts'
+import { PAST_ITEMS_ID } from './past-items.ts'
 import { validSelection } from './valid-selection.ts'
 
 /** The current page of the add-on catalogue, and the selection with its price. */
@@ -61,7 +61,7 @@ async function shownItems(api: Api, context: ReturnType<typeof marketContextOf>,
   const { categoryId, searchItem, onlyWithoutFasting, order, page: curPage } = query
   const filter = { ...context, searchItem, onlyWithoutFasting, order, curPage, pageSize: MARKET_PAGE }
   const before = api.historyItem({ ampm: context.ampm })
-  const isPast = categoryId === PAST
+  const isPast = categoryId === PAST_ITEMS_ID
   const amongIds = isPast ? (await before).list.map(({ id }) => id) : null
   const items = await api.marketItemList({ ...filter, categoryId: isPast ? '' : categoryId, amongIds })
   return { items, past: (await before).list }

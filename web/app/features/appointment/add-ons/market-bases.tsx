@@ -7,7 +7,7 @@ type Bases = OutputOf<typeof listMarketBases>['list']
 
 type Props = { bases: Bases; chosen: string; onChoose: (productSpecId: string) => void }
 
-/** What to start from; everything else that is chosen stays. */
+/** Choice of the base package; the other choices stay. */
 export function MarketBases({ bases, chosen, onChoose }: Props) {
   return (
     <Select

@@ -13,7 +13,7 @@ type Props = {
   selection: Selection
   coupons: Coupons
   couponId: string | null
-  /** What fortune cards pay of it. */
+  /** The amount paid by fortune cards. */
   cardFen: number
   onCoupon: (couponId: string | null) => void
 }
@@ -22,11 +22,11 @@ const NONE = 'none'
 const OPTION =
   'flex min-h-13 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-12 border-[1.5px] border-line-control px-4 py-2 hover:border-brand data-selected:border-brand data-selected:bg-surface-tint data-selected:inset-ring data-selected:inset-ring-brand data-focus-visible:focus-ring'
 
-/** What the coupon takes off; 0 without one. */
+/** The coupon's discount; 0 without one. */
 export const savingOf = (coupons: Coupons, couponId: string | null): number =>
   coupons.list.find((coupon) => coupon.couponId === couponId && coupon.available)?.discountFen ?? 0
 
-/** What it costs, item by item, and the coupon that is used. */
+/** The bill, item by item, with the coupon. */
 export function MarketBill({ selection, coupons, couponId, cardFen, onCoupon }: Props) {
   const { base, itemList, packageList, freeItemList, contractPrice, tjMarketPrice } = selection
   const usable = coupons.list.filter(({ available }) => available)

@@ -14,7 +14,7 @@ import {
   type MarketItem,
   statusOf,
 } from './market-selection.ts'
-import { PAST, PAST_NAME, type PastItem, pastNotes } from './past-items.ts'
+import { PAST_ITEMS_ID, PAST_ITEMS_NAME, type PastItem, pastNotes } from './past-items.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
 export interface Catalogue {
@@ -30,7 +30,7 @@ export function MarketSidebar({ catalogue: { query, categories, past } }: { cata
   const { choose } = useFlow()
   const all = [
     { id: '', name: '全部', itemCount: categories.itemTotal },
-    ...(past.length > 0 ? [{ id: PAST, name: PAST_NAME, itemCount: null }] : []),
+    ...(past.length > 0 ? [{ id: PAST_ITEMS_ID, name: PAST_ITEMS_NAME, itemCount: null }] : []),
     ...categories.categoryList,
   ]
   return (
@@ -73,21 +73,24 @@ export function MarketCatalogue({ catalogue, choice }: { catalogue: Catalogue; c
     return `?${params}`
   }
   return (
-    <section aria-labelledby="shelf-title" className="bg-white px-3.5 py-4 tablet:rounded-24 tablet:px-7 tablet:py-6">
-      <h2 id="shelf-title" aria-live="polite" className="font-bold text-18 tablet:text-20">
+    <section
+      aria-labelledby="catalogue-title"
+      className="bg-white px-3.5 py-4 tablet:rounded-24 tablet:px-7 tablet:py-6"
+    >
+      <h2 id="catalogue-title" aria-live="polite" className="font-bold text-18 tablet:text-20">
         {query.searchItem
           ? `“${query.searchItem}”`
-          : (category?.name ?? (query.categoryId === PAST ? PAST_NAME : '全部项目'))}{' '}
+          : (category?.name ?? (query.categoryId === PAST_ITEMS_ID ? PAST_ITEMS_NAME : '全部项目'))}{' '}
         <span className="num font-normal text-14 text-ink-3">{items.total} 项</span>
       </h2>
-      <Tools key={query.searchItem} query={query} />
+      <CatalogueTools key={query.searchItem} query={query} />
       {items.list.length > 0 ? (
         <ul>
           {items.list.map((item) => (
             <MarketItemRow
               key={item.checkItemId}
               item={item}
-              standing={statusOf(item, choice.chosen, packages)}
+              status={statusOf(item, choice.chosen, packages)}
               note={notes.get(item.checkItemId)}
               choice={choice}
             />
@@ -114,7 +117,7 @@ export function MarketCatalogue({ catalogue, choice }: { catalogue: Catalogue; c
   )
 }
 
-function Tools({ query }: { query: CatalogueQuery }) {
+function CatalogueTools({ query }: { query: CatalogueQuery }) {
   const { choose } = useFlow()
   const [term, setTerm] = useState(query.searchItem)
   const searchFor = (searchItem: string) => choose({ searchItem: searchItem.trim(), categoryId: '', page: '' })

@@ -88,7 +88,7 @@ const Row = ({ name, fen, remove, onRemove }: RowProps) => (
   </p>
 )
 
-/** What it comes to so far. */
+/** The total so far. */
 export function MarketTotal({ selection }: { selection: Selection }) {
   const { base, contractPrice, tjMarketPrice, itemList, reportProperties } = selection
   return (

@@ -52,7 +52,7 @@ export function MarketConcerns({ packages, choice }: Props) {
                 <MarketItemRow
                   key={item.checkItemId}
                   item={row}
-                  standing={statusOf(row, choice.chosen, packages)}
+                  status={statusOf(row, choice.chosen, packages)}
                   choice={choice}
                 />
               )

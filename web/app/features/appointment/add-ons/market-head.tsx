@@ -14,7 +14,7 @@ const VARIANTS: readonly { id: Variant; name: string }[] = [
 ]
 const AT_ONCE = 2
 
-/** What the branch offers, the list and concern tabs, and packages of the current category. */
+/** The branch's offer: list and concern tabs, and packages of the current category. */
 export function MarketHead({ branch, counts, packages, choice }: Props) {
   const { flow, search, choose } = useFlow()
   const { variant, categoryId } = readCatalogueQuery(search)

@@ -8,14 +8,14 @@ import type { ItemChoice } from './use-item-choice.ts'
 
 type Props = {
   item: MarketItem
-  standing: ItemStatus
+  status: ItemStatus
   /** When somebody had it before. */
   note?: string | undefined
   choice: ItemChoice
 }
 
 /** One item: description, price and the button to add it; how to prepare on demand. */
-export function MarketItemRow({ item, standing, note, choice }: Props) {
+export function MarketItemRow({ item, status, note, choice }: Props) {
   const { itemName, organId, tells, prepare, notFor, minutes, needsFasting, basePrice, unavailable } = item
   return (
     <li className="border-line border-b py-3.5 last:border-b-0">
@@ -29,12 +29,12 @@ export function MarketItemRow({ item, standing, note, choice }: Props) {
           {note && <p className="num text-14 text-ink-3">{note}</p>}
         </div>
         <span className="ml-auto flex items-center gap-3">
-          {standing === 'unavailable' ? (
+          {status === 'unavailable' ? (
             <Tag tone="grey">{unavailable}</Tag>
           ) : (
             <>
               <Price fen={basePrice} size="s" />
-              <Toggle item={item} standing={standing} choice={choice} />
+              <Toggle item={item} status={status} choice={choice} />
             </>
           )}
         </span>
@@ -53,9 +53,9 @@ export function MarketItemRow({ item, standing, note, choice }: Props) {
 }
 
 /** Removing an item of a package removes the package, so the button says so. */
-function Toggle({ item: { checkItemId, itemName }, standing, choice }: Omit<Props, 'note'>) {
-  const isIn = standing !== 'free'
-  const words = standing === 'packaged' ? '组合里' : isIn ? '已选' : '加上'
+function Toggle({ item: { checkItemId, itemName }, status, choice }: Omit<Props, 'note'>) {
+  const isIn = status !== 'free'
+  const words = status === 'packaged' ? '组合里' : isIn ? '已选' : '加上'
   return (
     <button
       type="button"
@@ -64,8 +64,8 @@ function Toggle({ item: { checkItemId, itemName }, standing, choice }: Omit<Prop
       onClick={() => (isIn ? choice.removeItem(checkItemId) : choice.addItem(checkItemId))}
       className={classes(
         'inline-flex min-h-control-m min-w-22 shrink-0 items-center justify-center gap-1.5 rounded-10 border-[1.5px] px-3 font-semibold transition-colors',
-        standing === 'chosen' && 'border-brand bg-brand text-white hover:bg-brand-hover',
-        standing === 'packaged' && 'border-surface-tint bg-surface-tint text-brand hover:border-brand',
+        status === 'chosen' && 'border-brand bg-brand text-white hover:bg-brand-hover',
+        status === 'packaged' && 'border-surface-tint bg-surface-tint text-brand hover:border-brand',
         !isIn && 'border-line-control bg-white hover:border-brand hover:text-brand',
       )}
     >

@@ -4,8 +4,8 @@ import type { OutputOf } from '@mall/contract/wire/client'
 export type PastItem = OutputOf<typeof historyItem>['list'][number]
 
 /** The category id of items from earlier examinations. */
-export const PAST = 'history'
-export const PAST_NAME = '以前加过'
+export const PAST_ITEMS_ID = 'history'
+export const PAST_ITEMS_NAME = '以前加过'
 
 /** For each item when and for whom it was last added: `2025 年 11 月，林晓加过`. */
 export const pastNotes = (past: readonly PastItem[]): ReadonlyMap<string, string> =>

@@ -11,7 +11,7 @@ const heart = {
   ],
 }
 
-/** A stub that refuses these items, whatever else is chosen. */
+/** A stub that always refuses these items. */
 const refusing =
   (...refused: string[]) =>
   async ({ itemIds, packageIds }: { itemIds: string[]; packageIds: string[] }) => {

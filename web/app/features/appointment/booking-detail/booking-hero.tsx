@@ -12,14 +12,14 @@ import { saveCalendarFile } from './save-calendar-file.ts'
 export function BookingHero({ booking }: { booking: Booking }) {
   const { hospitalInfo: branch, timespan, date, hint } = booking
   const [from = '', to = ''] = timespan.split('-')
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   return (
     <section className="overflow-hidden rounded-16 bg-white tablet:flex tablet:rounded-24">
       <Picture
         src={branch.imageUrl}
         width={366}
-        height={isMobile ? 132 : 220}
-        crop={isMobile ? 'wide' : 'square'}
+        height={isPhone ? 132 : 220}
+        crop={isPhone ? 'wide' : 'square'}
         alt=""
         className="h-33 w-full object-cover tablet:h-auto tablet:w-44 tablet:shrink-0 desktop:w-70"
       />

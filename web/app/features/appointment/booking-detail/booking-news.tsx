@@ -5,7 +5,7 @@ import { dayText } from '../../../shell/format/day-text.ts'
 import { timespanText } from '../calendar/when-text.tsx'
 import { type Booking, isLive } from './booking.ts'
 
-/** What just happened to a booking, and what waits for an answer. */
+/** News of a booking: its latest change and open requests. */
 export function BookingNews({ booking }: { booking: Booking }) {
   const [search] = useSearchParams()
   const hasCode = booking.state === 'booked'

@@ -6,7 +6,7 @@ import { PackageItems } from '../booking-flow/package-items.tsx'
 import { HandoutList } from '../preparation/preparation.tsx'
 import { type Booking, isWhollyUnpaid } from './booking.ts'
 
-const MOST_PARTS = 5
+const MAX_PARTS = 5
 
 /** The booked items by organ, all of them on demand. */
 export function ItemsBrief({ booking }: { booking: Booking }) {
@@ -19,7 +19,7 @@ export function ItemsBrief({ booking }: { booking: Booking }) {
     <Line isOwed={isOwed} name={isOwed ? '加项，还没付' : '加项'} text={extras.map(({ name }) => name).join('、')} />
   )
   // The organs with the most items, in the package's order.
-  const most = [...packageInfo.groups].sort((a, b) => b.items.length - a.items.length).slice(0, MOST_PARTS)
+  const most = [...packageInfo.groups].sort((a, b) => b.items.length - a.items.length).slice(0, MAX_PARTS)
   const brief = packageInfo.groups.filter((group) => most.includes(group))
   return (
     <>

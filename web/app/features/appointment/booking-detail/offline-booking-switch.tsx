@@ -8,7 +8,7 @@ export function OfflineBookingSwitch() {
   const isKept = useOfflineBooking() !== null
   const turn = async (isOn: boolean) => {
     if (!isOn) {
-      offlineBooking.forget()
+      offlineBooking.delete()
       return toast('存下的已经删掉')
     }
     await enableOfflineBooking()

@@ -5,7 +5,7 @@ import { CheckInCode } from './check-in-code.tsx'
 import { ItemsBrief } from './items-brief.tsx'
 import { OfflineBookingSwitch } from './offline-booking-switch.tsx'
 
-/** What is paid and booked, with the check-in code. */
+/** Paid and booked items, with the check-in code. */
 export function PaidItems({ booking }: { booking: Booking }) {
   const hasCode = booking.state === 'booked'
   const isOff = booking.state === 'no-show'

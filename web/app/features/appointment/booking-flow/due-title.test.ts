@@ -14,6 +14,6 @@ test.each([
   [due('extras', 'general', 'echo'), 'general', '加项付款'],
   [due('extras', 'dental', BRANCH_DIFFERENCE), 'dental', '院区差价付款'],
   [due('extras', 'general', 'echo', BRANCH_DIFFERENCE), 'general', '加项和院区差价付款'],
-] as const)('the till of a booking says what is paid, within the steps of its flow', (order, flow, title) => {
+] as const)('the payment page of a booking names what is paid, within the steps of its flow', (order, flow, title) => {
   expect([flowOfDue(order), dueTitle(order)]).toEqual([flow, title])
 })

@@ -11,7 +11,7 @@ type Due = Pick<PayMessage, 'kind'> & { orderProductList: readonly Pick<Line, 'p
 export const flowOfDue = ({ orderProductList: [line] }: Pick<Due, 'orderProductList'>): FlowKind =>
   flowOfService(line?.serviceKind ?? 'general')
 
-/** What is being paid: a booking of the market as a whole, else what was added, what the branch asks more, or both. */
+/** Title of a payment: a whole market booking, else its extras, the branch's price difference, or both. */
 export function dueTitle({ kind, orderProductList }: Due): string {
   if (kind !== 'extras') return '预约付款'
   const more = orderProductList.filter(({ productId }) => productId === BRANCH_DIFFERENCE)

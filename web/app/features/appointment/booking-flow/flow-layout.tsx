@@ -26,28 +26,28 @@ type Props = {
 
 /** One step of booking: on desktops a panel with a summary beside it, on phones and tablets a page with a bar at its foot. */
 export function FlowLayout({ step, strip, summary, barSummary, tabletSummary, action, note, children }: Props) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   useSavedDraft()
   // One tree for all layouts, so that input survives a change of layout.
   return (
     <div className="max-desktop:pb-28 max-desktop:large:pb-32">
-      {isMobile && step && <FlowLine step={step} />}
+      {isPhone && step && <FlowLine step={step} />}
       {strip && <div className="desktop:hidden">{strip}</div>}
       <div className="tablet:wrap tablet:pt-5 desktop:grid desktop:grid-cols-[minmax(0,1fr)_372px] desktop:items-start desktop:gap-6 desktop:pt-7 desktop:pb-18">
         <div className="grid animate-rise-in grid-cols-1 gap-3 max-tablet:p-3 tablet:gap-4 desktop:gap-5">
           {children}
         </div>
         <aside aria-label="这次预约" className={classes(BAR, PANEL)}>
-          {!isMobile && <div className="max-desktop:hidden">{summary}</div>}
+          {!isPhone && <div className="max-desktop:hidden">{summary}</div>}
           {barSummary && <div className="min-w-0 grow basis-2/5 leading-snug desktop:hidden">{barSummary}</div>}
-          {!barSummary && !isMobile && (
+          {!barSummary && !isPhone && (
             <div className="min-w-0 grow leading-snug desktop:hidden">
               {tabletSummary ?? <span className="text-14 text-ink-3">{note}</span>}
             </div>
           )}
           <div className="grow basis-1/2 max-tablet:*:px-3! tablet:max-desktop:max-w-80 desktop:px-6.5 desktop:pt-4.5 desktop:pb-6.5">
             {action}
-            {note && !isMobile && <p className="mt-3 text-center text-14 text-ink-3 max-desktop:hidden">{note}</p>}
+            {note && !isPhone && <p className="mt-3 text-center text-14 text-ink-3 max-desktop:hidden">{note}</p>}
           </div>
         </aside>
       </div>

@@ -9,10 +9,10 @@ const WITH_STRIP = new Set<Step>(['branch', 'day'])
 
 /** A step that is still loading, in the outline of what it will be: what is known of it stands already. */
 export function FlowSkeleton({ step }: { step: Step }) {
-  const isMobile = useLayout() === 'phone'
+  const isPhone = useLayout() === 'phone'
   return (
     <>
-      {isMobile && <FlowLine step={step} />}
+      {isPhone && <FlowLine step={step} />}
       {WITH_STRIP.has(step) && (
         <div
           aria-hidden="true"

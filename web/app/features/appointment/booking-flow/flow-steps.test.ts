@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueProgress, flowProgress, lineOf, type Step } from './flow-steps.ts'
+import { dueProgress, flowProgress, type Step, stepsOf } from './flow-steps.ts'
 
 /** Address of a screen → what it is about, and its number in the specification's route table (section 2). */
 const NUMBERED: readonly (readonly [path: string, step: Step, number: number])[] = [
@@ -33,6 +33,6 @@ test('paying is step 5 of the general flow, and the last of every flow', () => {
   for (const kind of ['general', 'dental', 'market'] as const) {
     const { steps, current } = dueProgress(kind)
     expect(steps[current]).toBe('付款')
-    expect(lineOf(kind).short).toHaveLength(lineOf(kind).steps.length)
+    expect(stepsOf(kind).short).toHaveLength(stepsOf(kind).steps.length)
   }
 })

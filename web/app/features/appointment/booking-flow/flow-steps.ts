@@ -1,18 +1,18 @@
 import type { Chrome, Progress, ScreenLocation } from '../../../shell/routing/screen-handle.ts'
 import { type FlowKind, flowKindOf } from './flow-address.ts'
 
-/** What a step is about, whichever flow it stands in. */
+/** The subject of a step, the same in all flows. */
 export type Step = 'form' | 'person' | 'branch' | 'day' | 'items' | 'details' | 'confirm'
 
-interface Line {
-  /** The steps as desktop and phone name them. */
+interface FlowSteps {
+  /** Step names: full, and short for phones. */
   steps: readonly string[]
   short: readonly string[]
   at: Readonly<Record<Step, number>>
 }
 
-/** Numbered as the specification's route table has it, counting from 0; -1 stands before the first step. */
-const LINES: Readonly<Record<FlowKind, Line>> = {
+/** Step numbers as in the specification's route table, from 0; -1 is before the first step. */
+const FLOWS: Readonly<Record<FlowKind, FlowSteps>> = {
   general: {
     steps: ['选体检人', '选院区和日期', '加项', '确认'],
     short: ['体检人', '院区和日期', '加项', '确认'],
@@ -30,21 +30,21 @@ const LINES: Readonly<Record<FlowKind, Line>> = {
   },
 }
 
-export const lineOf = (kind: FlowKind) => LINES[kind]
+export const stepsOf = (kind: FlowKind) => FLOWS[kind]
 
-/** A handle's `progress` for this step, in whichever flow the screen stands. */
+/** A handle's `progress` for this step; the flow is taken from the address. */
 export const flowProgress =
   (step: Step) =>
   ({ path }: Pick<ScreenLocation, 'path'>) => {
-    const { steps, at } = LINES[flowKindOf(path)]
+    const { steps, at } = FLOWS[flowKindOf(path)]
     return { steps, current: at[step] }
   }
 
-/** What a booking waits for is paid after the last step of its flow. */
+/** Progress of a payment that a booking waits for: after the last step of its flow. */
 export function dueProgress(kind: FlowKind, isShort = false): Progress {
-  const { steps, short } = LINES[kind]
+  const { steps, short } = FLOWS[kind]
   return { steps: [...(isShort ? short : steps), '付款'], current: steps.length }
 }
 
-/** What stands around every step. */
+/** Chrome of every step. */
 export const flowChrome: Chrome = { footer: false, service: false, ground: 'sunk' }

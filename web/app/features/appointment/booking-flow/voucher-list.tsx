@@ -11,7 +11,7 @@ type Voucher = OutputOf<typeof listVouchers>['list'][number] & {
   unfit: string
 }
 
-/** What was bought and not yet booked; each leads into its own flow. Whom one does not suit is asked about anew there. */
+/** Unbooked vouchers, each with a link into its flow, which checks suitability again. */
 export function VoucherList({ vouchers, slotQuery }: { vouchers: readonly Voucher[]; slotQuery: SlotQuery }) {
   if (vouchers.length === 0) {
     return (

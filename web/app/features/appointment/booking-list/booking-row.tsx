@@ -13,15 +13,15 @@ type Props = {
   booking: BookingCard
   accent: Accent
   /** Another family member booked for the same day at the same branch. */
-  goesWith?: BookingCard | undefined
-  /** The examination that comes first: larger, with the ways to prepare for it. */
+  companionBooking?: BookingCard | undefined
+  /** The next examination: larger, with a link to its preparation. */
   isNext?: boolean
-  /** The way to rate the visit. */
+  /** Link to rate the visit. */
   rate?: ReactNode
 }
 
-/** One booking in the list: when, where, whom, and what comes next. */
-export function BookingRow({ booking, accent, goesWith, isNext = false, rate }: Props) {
+/** One booking in the list: time, branch, examinee and the next step. */
+export function BookingRow({ booking, accent, companionBooking, isNext = false, rate }: Props) {
   const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo, state } =
     booking
   const when = `${dayText(date)} ${timespanText(timespan)}`
@@ -50,12 +50,12 @@ export function BookingRow({ booking, accent, goesWith, isNext = false, rate }: 
         </p>
         <p className="text-15 text-ink-2">{productName}</p>
         <p className={classes('num mt-1', isNext ? 'text-16 text-ink' : 'text-14 text-ink-3')}>{hint}</p>
-        {goesWith && (
+        {companionBooking && (
           <Link
-            to={`${bookingPath(booking)}?with=${goesWith.bookingId}`}
+            to={`${bookingPath(booking)}?with=${companionBooking.bookingId}`}
             className="link inline-flex min-h-11 items-center text-15"
           >
-            和{goesWith.contacts_name}同一天去，两个人一起看
+            和{companionBooking.contacts_name}同一天去，两个人一起看
           </Link>
         )}
       </div>

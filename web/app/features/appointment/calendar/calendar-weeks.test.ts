@@ -27,7 +27,7 @@ test.each([
   expect(mondayOf(day)).toBe(monday)
 })
 
-test('pages of five weeks are counted from the week of today, whatever day is requested', () => {
+test('pages of five weeks are counted from today’s week for every requested day', () => {
   expect(pageStart('2026-11-20', '')).toBe('2026-11-16')
   expect(pageStart('2026-11-20', '2026-12-20')).toBe('2026-11-16')
   expect(pageStart('2026-11-20', '2026-12-21')).toBe('2026-12-21')

@@ -68,7 +68,7 @@ export function CancelBooking({ booking, offer }: { booking: Booking; offer: Can
   )
 }
 
-/** What stays when it is given up. `extras`: what was paid for what was added. */
+/** What remains after the cancellation. `extras`: the paid amount of the extras. */
 const keepText = (booking: Booking, extras: number): string =>
   booking.serviceKind === 'market'
     ? '名额马上放回，想做的时候再选一次就好'
@@ -79,7 +79,7 @@ const doneText = ({ unpaidCardFen, ...booking }: Booking): string => {
   return isWhollyUnpaid(booking) ? '预约已取消，名额已经放回' : '预约已取消，体检券已退回'
 }
 
-/** What cancelling brings today, in fen. */
+/** Refund of a cancellation today, in fen. */
 const Brings = ({ fen }: { fen: number }) =>
   fen > 0 ? (
     <>

@@ -5,7 +5,7 @@ import { groupBy } from '../../../shell/format/group-by.ts'
 export type CancelOffer = OutputOf<typeof bookingRefundOffer>
 type Piece = CancelOffer['pieces'][number]
 
-/** What cancelling brings today, as the engine reckons it. Amounts in fen. */
+/** Refund of a cancellation today, as the server calculates it. Amounts in fen. */
 export interface CancelMoney {
   pieces: readonly Piece[]
   total: number

@@ -18,7 +18,7 @@ import { FootActions } from '../booking-flow/foot-actions.tsx'
 /** Money of this booking that went back, or is on its way. */
 export interface MoneyBack {
   id: string
-  /** What it was paid for: `加项 头颅磁共振`. */
+  /** The refunded thing: `加项 头颅磁共振`. */
   name: string
   isExtra: boolean
   cashFen: number
@@ -36,7 +36,7 @@ export interface StayingCompanion extends Examinee {
   to: string
 }
 
-/** What belongs to a booking that was cancelled. */
+/** Data of a cancelled booking. */
 export interface Cancelled {
   refunds: readonly MoneyBack[]
   staying: readonly StayingCompanion[]
@@ -151,8 +151,8 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** The text message that the examinee received. */
-function CancelNotice({ booking: { cancelTold, contact }, called }: { booking: Booking; called: string }) {
-  if (!cancelTold) return null
+function CancelNotice({ booking: { cancelNotice, contact }, called }: { booking: Booking; called: string }) {
+  if (!cancelNotice) return null
   return (
     <FlowPanel
       title={`已经告诉${called}`}
@@ -164,10 +164,10 @@ function CancelNotice({ booking: { cancelTold, contact }, called }: { booking: B
       }
     >
       <p className="num -mt-3.5 mb-3.5 text-15 text-ink-2">
-        {instantText(cancelTold.at)} {contact.mobile ? `短信到 ${contact.mobile}` : '发到您的消息里'}
+        {instantText(cancelNotice.at)} {contact.mobile ? `短信到 ${contact.mobile}` : '发到您的消息里'}
       </p>
       <p className="num rounded-14 bg-surface-tint-2 p-3">
-        <span className="block rounded-14 bg-white p-4 text-17 leading-relaxed">{cancelTold.text}</span>
+        <span className="block rounded-14 bg-white p-4 text-17 leading-relaxed">{cancelNotice.text}</span>
       </p>
     </FlowPanel>
   )

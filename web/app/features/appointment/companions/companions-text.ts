@@ -19,7 +19,7 @@ export const fastingTogether = ({ plan: one }: Fasting, { plan: other }: Fasting
 
 type Prepared = { preparation: readonly { title: string; kind: string }[] }
 
-/** What only this one has to do, in a few words. */
+/** Preparations of this person alone, in a few words. */
 export function ownSteps({ preparation }: Prepared, { preparation: others }: Prepared): string {
   const theirs = new Set(others.map(({ title }) => title))
   const own = preparation.filter(({ kind, title }) => kind !== 'arrive' && !theirs.has(title)).map(({ title }) => title)

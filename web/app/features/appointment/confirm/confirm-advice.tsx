@@ -7,7 +7,7 @@ import { RefundToday } from './refund-today.tsx'
 
 type Props = { hold: HoldDetails; paidFen: number | null; addedFen: number }
 
-/** What to know before one goes, and what giving it up brings. Amounts in fen, as of `RefundToday`. */
+/** Advice before the visit, and the refund of a cancellation. Amounts in fen, as of `RefundToday`. */
 export function ConfirmAdvice({ hold, paidFen, addedFen }: Props) {
   return (
     <>

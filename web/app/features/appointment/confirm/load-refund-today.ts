@@ -1,6 +1,6 @@
 import type { Api } from '@mall/contract/wire/client'
 
-/** What giving this voucher back would bring today, in fen, by the rule that pays it; null for what is not bought yet. */
+/** Refund of this voucher today, in fen, by the rule that refunds; null if it is not bought yet. */
 export async function loadRefundToday(api: Api, voucherId: string): Promise<number | null> {
   const { list } = await api.listVouchers({})
   const voucher = list.find((each) => each.voucherId === voucherId)

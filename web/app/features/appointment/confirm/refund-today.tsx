@@ -1,6 +1,6 @@
 import { yuan } from '@mall/ui/typography/money.ts'
 
-/** What would come back today, in fen: of what is bought (null: nothing yet), and of what is paid with this booking. */
+/** Refund today, in fen: of the voucher (null: not bought yet) and of this booking's payment. */
 export function RefundToday({ paidFen, addedFen }: { paidFen: number | null; addedFen: number }) {
   const parts = [
     ...(paidFen === null ? [] : [`这份体检退 ¥${yuan(paidFen)}`]),

@@ -15,7 +15,7 @@ type Props = { booking: Booking; who: string }
 
 /** The examinee's drugs: asked about under a consent of its own, and left out as easily; then what is said of them. */
 export function DrugPanel({ booking, who }: Props) {
-  const { asked: drugGroups, told: statedDrugs } = booking.drugs
+  const { asked: drugGroups, stated: statedDrugs } = booking.drugs
   const [isOpen, setOpen] = useState(false)
   if (drugGroups.length === 0) return null
   if (isOpen)
@@ -93,7 +93,7 @@ function StatedDrugs({ booking, who, onEdit }: Props & { onEdit: () => void }) {
 }
 
 function DrugForm({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
-  const { asked: drugGroups, told: statedDrugs, hasConsent, consentVersion } = booking.drugs
+  const { asked: drugGroups, stated: statedDrugs, hasConsent, consentVersion } = booking.drugs
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<readonly DrugGroup[]>(statedDrugs ?? [])
   const [agrees, setAgrees] = useState(hasConsent)

@@ -1,6 +1,6 @@
 import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
 
-/** What single items ask beside the steps, folded away. */
+/** Preparation of single items beside the steps, collapsed. */
 export function ItemAdvice({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <Disclosure title="每项怎么准备">

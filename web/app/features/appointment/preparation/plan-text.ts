@@ -29,7 +29,7 @@ export function rowTime(row: PlanRow, kind: PlanPart['kind'], date: string): str
   return month === Number(date.slice(5, 7)) ? `${day} 日` : `${month}/${day}`
 }
 
-/** The same with its day, for paper, calendar and letters. */
+/** The same with its day, for print, calendar and messages. */
 function fullTime(row: PlanRow, kind: PlanPart['kind'], date: string): string {
   const day = dayText(addDays(date, row.day)).split(' ')[0] ?? ''
   if (kind === 'before') return `${day}起`
@@ -57,7 +57,7 @@ type Sent = Planned & {
   hospitalInfo: Pick<Booking['hospitalInfo'], 'name' | 'address' | 'phone'>
 }
 
-/** What is sent to the examinee: when, where and what to do; no price, number or code. */
+/** The text sent to the examinee: time, branch and preparation; no price, number or code. */
 export function planLetter({ contact, hospitalInfo: branch, ...booking }: Sent): string {
   const lines = planLines(booking).map(({ when, title, text }) => `· ${when} ${title}${text ? `：${text}` : ''}`)
   const drugs = booking.plan.drugs.map(({ name, text }) => `· ${name}：${text}`)

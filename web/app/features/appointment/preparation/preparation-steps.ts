@@ -40,7 +40,7 @@ function whenText(date: string, { day, time }: PreparationStep): string {
   return `${dayAlone(addDays(date, day))}${time === '起' || time === '' ? '' : ' '}${time}`
 }
 
-/** What to do for one appointment, in the order in which its days bring it. */
+/** Preparation of one appointment in order of its days. */
 export function preparationSteps({ date, preparation, closesAt }: Facts): Step[] {
   const shown = preparation.map((step) => ({
     step: {
@@ -71,7 +71,7 @@ export function preparationSteps({ date, preparation, closesAt }: Facts): Step[]
 /** Steps shortened to one sentence where the plan has the rest; warnings and drugs stay complete. */
 const IN_BRIEF: ReadonlySet<PreparationStep['kind']> = new Set(['light', 'fast', 'meal', 'arrive', 'after'])
 
-/** What an appointment's own page tells, with the last call while it can still be changed; the order of the morning stands in the plan. */
+/** Steps of an appointment's page, with the deadline while it can be changed; the plan has the order of the morning. */
 export const stepsOf = ({ date, preparation, canChange, closesAt }: Planned): Step[] =>
   preparationSteps({
     date,

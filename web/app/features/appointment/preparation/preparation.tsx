@@ -1,6 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 
-/** What is handed over, in one line. */
+/** Data handed over to the branch, in one line. */
 export function HandoutList({ list }: { list: readonly string[] }) {
   if (list.length === 0) return null
   return (
@@ -14,7 +14,7 @@ export function HandoutList({ list }: { list: readonly string[] }) {
   )
 }
 
-/** What may be changed and what comes back. */
+/** Rules of changes and refunds. */
 export function Rules({ list }: { list: readonly string[] }) {
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-15 text-ink-2 marker:text-ink-3">

@@ -5,11 +5,11 @@ import type { Step } from './preparation-steps.ts'
 
 type Props = {
   steps: readonly Step[]
-  /** What single items ask beside the steps. */
+  /** Preparation of single items beside the steps. */
   items?: readonly { title: string; text: string }[]
 }
 
-/** What to do before, on and after the day, each with its date; what single items ask is folded away. */
+/** Dated steps before, on and after the day; the preparation of single items is collapsed. */
 export function StepByStep({ steps, items = [] }: Props) {
   return (
     <>

@@ -59,7 +59,7 @@ export function Ways({ branch }: { branch: Branch }) {
   )
 }
 
-/** What it examines with. */
+/** The branch's equipment. */
 export const Equipment = ({ branch }: { branch: Branch }) => (
   <ul className="tablet:grid tablet:grid-cols-2 tablet:gap-4 tablet:large:grid-cols-1">
     {branch.equipment.map(({ name, text }) => (

@@ -3,7 +3,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
-import { useBack } from '../../../chrome/mobile/mobile-title-bar.tsx'
+import { useBack } from '../../../chrome/phone/phone-title-bar.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { useSite } from '../../../shell/site/site.ts'
 import { BookLink, packagesAt } from '../book-link.tsx'
@@ -31,7 +31,7 @@ export function BranchPhone({ branch, products, ratings }: Props) {
         <Part title="未来 30 天名额">
           <HeatLegend />
           <div className="-mx-1 my-2">
-            <HeatCalendar heat={heat} chosen={chosen} onChoose={choose} isMobile />
+            <HeatCalendar heat={heat} chosen={chosen} onChoose={choose} isPhone />
           </div>
           <p className="mb-4 text-14 text-ink-3">
             {first ? '数字是当天剩余名额，点一天看看时段。' : '30 天内约满了，可以看看附近的院区。'}

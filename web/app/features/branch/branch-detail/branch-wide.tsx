@@ -33,7 +33,7 @@ export function BranchWide({ branch, products, ratings }: Props) {
             hint={first ? '颜色越深，名额越多。点一天看看时段。' : '30 天内约满了，可以看看附近的院区。'}
             aside={<HeatLegend />}
           >
-            <HeatCalendar heat={heat} chosen={chosen} onChoose={choose} isMobile={false} />
+            <HeatCalendar heat={heat} chosen={chosen} onChoose={choose} isPhone={false} />
             {day && (
               <div className="mt-6 desktop:hidden">
                 <DayAvailability day={day} isFirst={day === first} branch={branch} />

@@ -3,7 +3,7 @@ import { dayText } from '../../../shell/format/day-text.ts'
 import type { HeatDay } from '../branch.ts'
 import { dayNumber, type HeatCell, heatStep, heatWeeks } from './heat-weeks.ts'
 
-type Props = { heat: readonly HeatDay[]; chosen: string; onChoose: (day: string) => void; isMobile: boolean }
+type Props = { heat: readonly HeatDay[]; chosen: string; onChoose: (day: string) => void; isPhone: boolean }
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 const GROUNDS = ['', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4']
@@ -11,7 +11,7 @@ const CELL =
   'flex min-h-13.5 w-full flex-col items-center justify-center rounded-10 text-14 leading-tight tablet:min-h-15.5 large:min-h-18'
 
 /** Four steps of colour for the places left; the number is always written, and a word where there is none. */
-export function HeatCalendar({ heat, chosen, onChoose, isMobile }: Props) {
+export function HeatCalendar({ heat, chosen, onChoose, isPhone }: Props) {
   const most = Math.max(0, ...heat.map(({ left }) => left))
   return (
     <table
@@ -38,7 +38,7 @@ export function HeatCalendar({ heat, chosen, onChoose, isMobile }: Props) {
                   step={heatStep(cell.heat?.left ?? 0, most)}
                   isChosen={cell.date === chosen}
                   onChoose={onChoose}
-                  isMobile={isMobile}
+                  isPhone={isPhone}
                 />
               </td>
             ))}
@@ -55,10 +55,10 @@ type CellProps = {
   step: number
   isChosen: boolean
   onChoose: (day: string) => void
-  isMobile: boolean
+  isPhone: boolean
 }
 
-function Cell({ cell: { date, heat, isToday }, number, step, isChosen, onChoose, isMobile }: CellProps) {
+function Cell({ cell: { date, heat, isToday }, number, step, isChosen, onChoose, isPhone }: CellProps) {
   if (heat?.status !== 1) {
     const isFull = heat?.status === 2
     return (
@@ -86,7 +86,7 @@ function Cell({ cell: { date, heat, isToday }, number, step, isChosen, onChoose,
         {number}
       </b>
       <span>
-        {!isMobile && <span aria-hidden="true">余 </span>}
+        {!isPhone && <span aria-hidden="true">余 </span>}
         {heat.left}
       </span>
     </button>

@@ -3,7 +3,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { type BranchQuery, branchesAddress, FEATURES, SERVICES, toggleFeature, WITHIN } from './branch-query.ts'
 
-type Props = { query: BranchQuery; hasPlace: boolean; isAsking: boolean; onNearest: () => void }
+type Props = { query: BranchQuery; hasPosition: boolean; isAsking: boolean; onNearest: () => void }
 
 const PILL =
   'inline-flex min-h-control-m shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-4 text-15 leading-tight'
@@ -11,8 +11,8 @@ const OPEN = 'border-line bg-white text-ink hover:border-brand'
 const CHOSEN = 'border-brand bg-surface-tint font-semibold text-brand'
 
 /** Filters and order live in the address, so each of them is a link. */
-export function BranchFilters({ query, hasPlace, isAsking, onNearest }: Props) {
-  const isNearest = hasPlace && !query.isSoonestFirst
+export function BranchFilters({ query, hasPosition, isAsking, onNearest }: Props) {
+  const isNearest = hasPosition && !query.isSoonestFirst
   return (
     <div className="grid grid-cols-1 gap-2 tablet:gap-3 tablet:rounded-14 tablet:bg-surface-sunk tablet:px-5 tablet:py-3.5 desktop:grid-cols-[auto_1fr_auto] desktop:items-start desktop:gap-4 desktop:large:grid-cols-1">
       <span className="hidden min-h-control-m items-center text-ink-2 desktop:flex">筛选</span>

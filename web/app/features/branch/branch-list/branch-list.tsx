@@ -7,57 +7,59 @@ import { useState, useSyncExternalStore } from 'react'
 import { visitorPosition } from '../../../shell/browser/geolocation.ts'
 import { dayText } from '../../../shell/format/day-text.ts'
 import { BranchFilters } from './branch-filters.tsx'
-import { BranchLine } from './branch-line.tsx'
 import type { NearBranch } from './branch-query.ts'
 import { BranchRow } from './branch-row.tsx'
 import { matchingBranches } from './branch-text.ts'
 import { CityLinks } from './city-links.tsx'
 import { DistancePanel } from './distance-panel.tsx'
 import type { FoundBranches } from './find-branches.ts'
+import { PhoneBranchRow } from './phone-branch-row.tsx'
 import { useComingQuery } from './use-coming-query.ts'
 import { useOwnCity } from './use-own-city.ts'
 import { useVisitorPosition } from './use-visitor-position.ts'
 
-type Props = { found: FoundBranches; isMobile: boolean }
+type Props = { found: FoundBranches; isPhone: boolean }
 
 const SHOWN_FIRST = 5
-const nowhere = () => null
+const noPosition = () => null
 
-/** The branches of a city with their first free day; filters and city live in the address. */
-export function BranchList({ found, isMobile }: Props) {
+/** The branches of a city with their first free day; the address holds city and filters. */
+export function BranchList({ found, isPhone }: Props) {
   const { city, near } = found
   const query = useComingQuery(found.query)
   const [term, setTerm] = useState('')
-  const [allOf, setAllOf] = useState('')
-  const place = useVisitorPosition()
-  const hasPlace = useSyncExternalStore(visitorPosition.subscribe, visitorPosition.get, nowhere) !== null
+  const [expandedCity, setExpandedCity] = useState('')
+  const position = useVisitorPosition()
+  const hasPosition = useSyncExternalStore(visitorPosition.subscribe, visitorPosition.get, noPosition) !== null
   useOwnCity(found.query, city.cityId)
   const matching = matchingBranches(near.list, term)
-  const shown = allOf === city.cityId ? matching : matching.slice(0, SHOWN_FIRST)
+  const shown = expandedCity === city.cityId ? matching : matching.slice(0, SHOWN_FIRST)
   const list = (
     <Branches
       shown={shown}
-      isMobile={isMobile}
+      isPhone={isPhone}
       more={matching.length - shown.length}
-      onMore={() => setAllOf(city.cityId)}
+      onMore={() => setExpandedCity(city.cityId)}
     />
   )
-  const filters = <BranchFilters query={query} hasPlace={hasPlace} isAsking={place.isAsking} onNearest={place.ask} />
+  const filters = (
+    <BranchFilters query={query} hasPosition={hasPosition} isAsking={position.isAsking} onNearest={position.ask} />
+  )
   const distance = (
     <DistancePanel
       branches={shown.slice(0, SHOWN_FIRST)}
       from={near.from}
       cityName={city.cityName}
-      onAsk={place.ask}
-      {...place}
+      onAsk={position.ask}
+      {...position}
     />
   )
   const search = <BranchSearch term={term} onTerm={setTerm} />
-  if (isMobile)
+  if (isPhone)
     return (
       <div className="grow bg-surface-sunk pb-4">
         <h1 className="sr-only">{city.cityName}院区</h1>
-        <CityLinks query={query} cityId={city.cityId} isMobile />
+        <CityLinks query={query} cityId={city.cityId} isPhone />
         <div className="grid grid-cols-1 gap-3 p-3">
           {search}
           {distance}
@@ -113,9 +115,9 @@ const BranchSearch = ({ term, onTerm }: { term: string; onTerm: (term: string) =
   </span>
 )
 
-type BranchesProps = { shown: readonly NearBranch[]; isMobile: boolean; more: number; onMore: () => void }
+type BranchesProps = { shown: readonly NearBranch[]; isPhone: boolean; more: number; onMore: () => void }
 
-function Branches({ shown, isMobile, more, onMore }: BranchesProps) {
+function Branches({ shown, isPhone, more, onMore }: BranchesProps) {
   if (shown.length === 0)
     return (
       <EmptyState
@@ -134,7 +136,11 @@ function Branches({ shown, isMobile, more, onMore }: BranchesProps) {
       <ul className="grid grid-cols-1 gap-3 tablet:gap-5">
         {shown.map((branch, at) => (
           <li key={branch.id}>
-            {isMobile ? <BranchLine branch={branch} number={at + 1} /> : <BranchRow branch={branch} number={at + 1} />}
+            {isPhone ? (
+              <PhoneBranchRow branch={branch} number={at + 1} />
+            ) : (
+              <BranchRow branch={branch} number={at + 1} />
+            )}
           </li>
         ))}
       </ul>
@@ -143,7 +149,7 @@ function Branches({ shown, isMobile, more, onMore }: BranchesProps) {
           <button
             type="button"
             onClick={onMore}
-            className={buttonStyle({ variant: 'tint', isBlock: isMobile, ...(isMobile && { size: 'l' }) })}
+            className={buttonStyle({ variant: 'tint', isBlock: isPhone, ...(isPhone && { size: 'l' }) })}
           >
             看其余 {more} 家
             <Icon name="chevron-down" size={16} />

@@ -11,7 +11,7 @@ export const SERVICES = [
 ] as const
 type Service = (typeof SERVICES)[number]['id']
 
-/** What a visitor may insist on, in the words of the filters. */
+/** Labels of the facility filters. */
 export const FEATURES = [
   { id: 'weekend', name: '周末开门' },
   { id: 'parking', name: '能停车' },
@@ -27,7 +27,7 @@ export const WITHIN = [
   { days: 30, name: '30 天内能约上' },
 ] as const
 
-/** What the branch list's address asks for; `cityId` '' means the visitor's own city. */
+/** Query of the branch list's address; `cityId` '' is the visitor's own city. */
 export interface BranchQuery {
   cityId: string
   service: Service | null

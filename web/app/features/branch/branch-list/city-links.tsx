@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useSite } from '../../../shell/site/site.ts'
 import { type BranchQuery, branchesAddress } from './branch-query.ts'
 
-type Props = { query: BranchQuery; cityId: string; isMobile?: boolean }
+type Props = { query: BranchQuery; cityId: string; isPhone?: boolean }
 
 const SHOWN = 8
 const PILL =
@@ -14,7 +14,7 @@ const TAB =
   'relative flex min-h-12.5 items-center gap-1 whitespace-nowrap px-3 text-ink-2 aria-[current]:font-bold aria-[current]:text-brand aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:rounded-4 aria-[current]:after:bg-brand'
 
 /** The larger cities as links with how many branches each has, all of them in the system's own list. */
-export function CityLinks({ query, cityId, isMobile = false }: Props) {
+export function CityLinks({ query, cityId, isPhone = false }: Props) {
   const { cityViewList } = useSite().cities
   const first = cityViewList.slice(0, SHOWN)
   const chosen = cityViewList.find((each) => each.cityId === cityId)
@@ -22,7 +22,7 @@ export function CityLinks({ query, cityId, isMobile = false }: Props) {
   return (
     <nav
       aria-label="城市"
-      className={classes('flex', isMobile ? 'overflow-x-auto border-line border-b bg-white px-2' : 'flex-wrap gap-2.5')}
+      className={classes('flex', isPhone ? 'overflow-x-auto border-line border-b bg-white px-2' : 'flex-wrap gap-2.5')}
     >
       {shown.map((city) => (
         <Link
@@ -31,22 +31,22 @@ export function CityLinks({ query, cityId, isMobile = false }: Props) {
           replace
           preventScrollReset
           aria-current={city.cityId === cityId ? 'page' : undefined}
-          className={isMobile ? TAB : PILL}
+          className={isPhone ? TAB : PILL}
         >
           {city.cityName} <span className="num font-normal text-14">{city.branchCount}</span>
         </Link>
       ))}
-      <AllCities query={query} cityId={cityId} isMobile={isMobile} />
+      <AllCities query={query} cityId={cityId} isPhone={isPhone} />
     </nav>
   )
 }
 
-function AllCities({ query, cityId, isMobile }: Required<Props>) {
+function AllCities({ query, cityId, isPhone }: Required<Props>) {
   const { cityViewList } = useSite().cities
   const navigate = useNavigate()
   return (
-    <span className={classes(isMobile ? TAB : PILL, 'relative shrink-0 focus-within:focus-ring')}>
-      {!isMobile && <Icon name="map-pin" size={16} />}
+    <span className={classes(isPhone ? TAB : PILL, 'relative shrink-0 focus-within:focus-ring')}>
+      {!isPhone && <Icon name="map-pin" size={16} />}
       <span aria-hidden="true">全部 {cityViewList.length} 个城市</span>
       <Icon name="chevron-down" size={14} />
       <select

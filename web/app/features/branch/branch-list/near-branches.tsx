@@ -18,19 +18,19 @@ type Branch = Near['list'][number]
 const CITIES = 5
 
 /** Branches of a city; another city is one press away. */
-export function NearBranches({ near, isMobile = false }: { near: Near; isMobile?: boolean }) {
+export function NearBranches({ near, isPhone = false }: { near: Near; isPhone?: boolean }) {
   const { cities } = useSite()
   const choose = useChooseCity()
   const city = cities.cityViewList.find((each) => each.cityId === near.cityId)
   if (cities.branchTotal === 0) return null
   const counts = `${city?.cityName ?? ''} ${near.total} 家，全国 ${cities.branchTotal} 家`
-  const branches = near.list.slice(0, isMobile ? 2 : 4)
+  const branches = near.list.slice(0, isPhone ? 2 : 4)
   return (
     <Section
       title="离您近的院区"
       hint={counts}
       aside={
-        isMobile ? (
+        isPhone ? (
           <div className="flex flex-wrap items-center gap-x-4">
             <NearestButton />
             <SectionLink to="/branch">全部 {near.total} 家</SectionLink>

@@ -21,7 +21,7 @@ export interface Contents {
   groups: readonly { organId: string; organName: string; lines: readonly ContentLine[] }[]
 }
 
-/** What is examined under the present choice, by organ, what matters most first; where specs differ in it, side by side. */
+/** Items of the current choice by organ, the most important first; side by side where specs differ. */
 export function contentsOf(product: Product, choice: Choice, versus?: Versus): Contents {
   const sides = sidesOf(product, choice, versus)
   return {

@@ -10,12 +10,12 @@ export interface Side {
   found: Package
 }
 
-/** What stands side by side: the values of one attribute, or any two specs. */
+/** The specs to compare: the values of one attribute, or any two. */
 export type Versus =
   | { kind: 'attribute'; attributeName: string }
   | { kind: 'specs'; specIds: readonly [string, string] }
 
-const MOST_COLUMNS = 3
+const MAX_COLUMNS = 3
 
 /** The columns of `versus` under the present choice; without one, of the first attribute that decides about items. */
 export function sidesOf(product: Product, choice: Choice, versus?: Versus): Side[] {
@@ -36,7 +36,7 @@ export const decidingAttributes = (product: Product, choice: Choice): string[] =
     .filter((name) => areComparable(sidesOfAttribute(product, choice, name)))
 
 const areComparable = (sides: readonly Side[]) =>
-  sides.length > 1 && sides.length <= MOST_COLUMNS && new Set(sides.map(({ found }) => itemIds(found))).size > 1
+  sides.length > 1 && sides.length <= MAX_COLUMNS && new Set(sides.map(({ found }) => itemIds(found))).size > 1
 
 function sidesOfAttribute(product: Product, choice: Choice, attributeName: string): Side[] {
   const attribute = product.productAttributeList.find((each) => each.attributeName === attributeName)

@@ -11,7 +11,7 @@ function lineOrder({ productCardBlockList }: Facts): (a: ContentLine, b: Content
   return (a, b) => isReasoned(b) - isReasoned(a) || b.item.price - a.item.price
 }
 
-/** What the product is about first: the organs of its highlights in their order, then those of the weightier examinations. */
+/** Order of organs: those of the highlights, then by weight of their examinations. */
 export function byWeight(product: Facts, groups: Groups): Groups {
   const order = lineOrder(product)
   const sorted = groups.map((group) => ({ ...group, lines: [...group.lines].sort(order) }))

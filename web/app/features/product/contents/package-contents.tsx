@@ -11,10 +11,10 @@ import { VersusChoice } from './versus-choice.tsx'
 
 const FIRST_LINES = 16
 
-type Props = { product: Product; choice: Choice; isMobile?: boolean }
+type Props = { product: Product; choice: Choice; isPhone?: boolean }
 
-/** What is examined, by organ; every line opens to how to prepare, for whom not, and what one gets. */
-export function PackageContents({ product, choice, isMobile = false }: Props) {
+/** Items by organ; every line expands to preparation, exclusions and result. */
+export function PackageContents({ product, choice, isPhone = false }: Props) {
   const [versus, setVersus] = useState<Versus>()
   const [isWhole, setWhole] = useState(false)
   const [isDifferent, setDifferent] = useState(false)
@@ -42,7 +42,7 @@ export function PackageContents({ product, choice, isMobile = false }: Props) {
         )}
       </div>
       <VersusChoice product={product} choice={choice} versus={versus} onChange={setVersus} />
-      <Heads columns={columns} isMobile={isMobile} />
+      <Heads columns={columns} isPhone={isPhone} />
       {shown.groups.map(({ organId, organName, lines }) => (
         <section key={organId} aria-label={organName}>
           <h3 className="flex items-center gap-2.5 pt-5.5 pb-3 font-semibold text-18">
@@ -52,7 +52,7 @@ export function PackageContents({ product, choice, isMobile = false }: Props) {
           <ul>
             {lines.map((line) => (
               <li key={line.item.id} className="border-line border-t">
-                <Line line={line} columns={columns} isMobile={isMobile} />
+                <Line line={line} columns={columns} isPhone={isPhone} />
               </li>
             ))}
           </ul>
@@ -76,8 +76,8 @@ export function PackageContents({ product, choice, isMobile = false }: Props) {
 const rowGrid = 'flex items-center gap-2'
 const columnBox = 'w-11 shrink-0 text-center tablet:w-19'
 
-function Heads({ columns, isMobile }: { columns: readonly ContentColumn[]; isMobile: boolean }) {
-  if (isMobile && columns.length === 0) return null
+function Heads({ columns, isPhone }: { columns: readonly ContentColumn[]; isPhone: boolean }) {
+  if (isPhone && columns.length === 0) return null
   return (
     <div aria-hidden="true" className={classes(rowGrid, 'mt-2 text-14 text-ink-3 tablet:mt-5')}>
       <span className="w-[38%] max-tablet:hidden">项目</span>
@@ -94,20 +94,12 @@ function Heads({ columns, isMobile }: { columns: readonly ContentColumn[]; isMob
   )
 }
 
-function Line({
-  line,
-  columns,
-  isMobile,
-}: {
-  line: ContentLine
-  columns: readonly ContentColumn[]
-  isMobile: boolean
-}) {
+function Line({ line, columns, isPhone }: { line: ContentLine; columns: readonly ContentColumn[]; isPhone: boolean }) {
   const { item, inColumns } = line
   return (
     <details className="group">
       <summary className={classes(rowGrid, 'list-none py-3 hover:text-brand [&::-webkit-details-marker]:hidden')}>
-        {isMobile ? (
+        {isPhone ? (
           <span className="grow leading-[1.45]">
             <b className="block font-semibold">{item.name}</b>
             <span className="text-14 text-ink-3">{item.tells}</span>

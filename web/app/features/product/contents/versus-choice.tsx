@@ -10,7 +10,7 @@ type Props = {
   onChange: (versus: Versus) => void
 }
 
-/** What stands side by side in the list of items, where more than one thing could. */
+/** Choice of the specs shown side by side, if there is more than one pair. */
 export function VersusChoice({ product, choice, versus, onChange }: Props) {
   const attributes = decidingAttributes(product, choice)
   const specs = differentSpecs(product)

@@ -17,7 +17,7 @@ export interface PriceSum {
   organs: { organId: string; organName: string; count: number; fen: number }[]
   /** How often the items are done for one unit. */
   times: number
-  /** What belongs to the spec beside its items: somebody who comes along, a bed. */
+  /** Services of the spec beside its items: a companion, a bed. */
   otherFen: number
 }
 

@@ -12,8 +12,8 @@ import type { Purchase } from '../purchase/use-purchase.ts'
 import { activityAmong, openSpecs } from '../spec/spec-rules.ts'
 import { referenceOf } from './price-rules.ts'
 
-/** What one pays: one price once everything is chosen, a range until then; the reference is named. */
-/** What one pays: one price once everything is chosen, a range until then; with the tax on what crosses the border. */
+/** The price: one once everything is chosen, a range until then; with its named reference. */
+/** The price: one once everything is chosen, a range until then; with import tax if cross-border. */
 export function ChosenPrice({ purchase, size }: { purchase: Purchase; size: 'm' | 'l' | 'xl' }) {
   const { range, product } = purchase
   const taxed = taxIncludedText(product, range.min)

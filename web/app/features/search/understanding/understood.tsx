@@ -7,7 +7,7 @@ import { searchAddress } from '../search-query.ts'
 
 type Props = { page: Pick<SearchPage, 'readings' | 'advice'>; search: URLSearchParams; className?: string }
 
-/** What a typed search was understood as, each part a chip that takes it back; and what has to be said to whoever searched it. */
+/** The readings of a search as chips that remove them, and the medical notice on its term. */
 export function Understood({ page: { readings, advice }, search, className }: Props) {
   const parts = readings.filter(({ kind }) => kind !== 'word')
   if (parts.length === 0 && !advice) return null

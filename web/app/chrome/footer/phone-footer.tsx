@@ -21,7 +21,7 @@ const button =
 const rule = 'border-white/20 border-t'
 
 /** The phone's footer: the phone number first, the last column's links, everything else folded; notices at the end. */
-export function MobileFooter() {
+export function PhoneFooter() {
   const { operator } = useSite()
   const service = operator.footerColumns.at(-1)
   const links = [...(service?.links ?? []), ...OWN_PAGES.filter(({ to }) => !service?.links.some((l) => l.to === to))]

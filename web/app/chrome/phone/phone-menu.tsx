@@ -9,26 +9,26 @@ import { EntryMark } from '../navigation/navigation-panel.tsx'
 import { type Panel, usePanel } from '../navigation/navigation-panels.ts'
 import { navigationTarget } from '../navigation/navigation-target.ts'
 import { MessageEntry } from './message-entry.tsx'
-import { iconButton } from './mobile-brand-bar.tsx'
-import { MobilePanel } from './mobile-panel.tsx'
-import { mobilePanels } from './mobile-panels.ts'
+import { iconButton } from './phone-brand-bar.tsx'
+import { PhonePanel } from './phone-panel.tsx'
+import { phonePanels } from './phone-panels.ts'
 
 type Item = Site['navigation'][number]
 type Column = Panel['columns'][number]
 
 /** 全部分类 on the phone: first level at the left, what lies behind it at the right. */
-export function MobileMenu() {
-  const { mobileNavigation: items } = useSite()
+export function PhoneMenu() {
+  const { phoneNavigation: items } = useSite()
   const [chosen, setChosen] = useState(items.find(({ hasPanel }) => hasPanel)?.id)
   const openItem = items.find((item) => item.id === chosen)
   return (
-    <MobilePanel
+    <PhonePanel
       label="全部分类"
       head={<p className="text-center font-semibold text-18">全部分类</p>}
       aside={
         <>
           <MessageEntry />
-          <button type="button" aria-label="搜索" onClick={() => mobilePanels.open('search')} className={iconButton}>
+          <button type="button" aria-label="搜索" onClick={() => phonePanels.open('search')} className={iconButton}>
             <Icon name="search" size={24} />
           </button>
         </>
@@ -43,7 +43,7 @@ export function MobileMenu() {
         </nav>
         <Suspense>{openItem && <SecondLevel item={openItem} />}</Suspense>
       </div>
-    </MobilePanel>
+    </PhonePanel>
   )
 }
 
@@ -53,7 +53,7 @@ const first =
 function FirstLevel({ item, isChosen, onChoose }: { item: Item; isChosen: boolean; onChoose: () => void }) {
   if (!item.hasPanel) {
     return (
-      <Link to={navigationTarget(item, 'phone')} onClick={mobilePanels.close} className={first}>
+      <Link to={navigationTarget(item, 'phone')} onClick={phonePanels.close} className={first}>
         {item.navigationName}
       </Link>
     )
@@ -66,7 +66,7 @@ function FirstLevel({ item, isChosen, onChoose }: { item: Item; isChosen: boolea
 }
 
 function SecondLevel({ item }: { item: Item }) {
-  const { columns, product } = usePanel('mobile', item.id)
+  const { columns, product } = usePanel('phone', item.id)
   return (
     <div className="px-3.5 py-4">
       {product && <MenuProduct product={product} />}
@@ -80,7 +80,7 @@ function SecondLevel({ item }: { item: Item }) {
         ))}
       <Link
         to={navigationTarget(item, 'phone')}
-        onClick={mobilePanels.close}
+        onClick={phonePanels.close}
         className="link inline-flex min-h-11 items-center gap-1"
       >
         看全部{item.navigationName}
@@ -105,7 +105,7 @@ function Ways({ column }: { column: Column }) {
           <li key={entry.id}>
             <Link
               to={`/searchList?${entry.query}`}
-              onClick={mobilePanels.close}
+              onClick={phonePanels.close}
               className="flex min-h-11 items-center rounded-10 border border-line px-2.5 text-15"
             >
               {entry.name}
@@ -123,7 +123,7 @@ function Ways({ column }: { column: Column }) {
         <li key={entry.id}>
           <Link
             to={`/searchList?${entry.query}`}
-            onClick={mobilePanels.close}
+            onClick={phonePanels.close}
             className="flex flex-col items-center gap-1.5 text-center text-15 leading-snug"
           >
             <span
@@ -143,7 +143,7 @@ function MenuProduct({ product }: { product: NonNullable<Panel['product']> }) {
   return (
     <Link
       to={`/product/${product.id}`}
-      onClick={mobilePanels.close}
+      onClick={phonePanels.close}
       className="relative mb-5 block min-h-27.5 overflow-hidden rounded-16 bg-[#f9efe2]"
     >
       <Picture

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keepEnds } from './keep-ends.ts'
+import { avoidOrphans } from './avoid-orphans.ts'
 
 test.each([
   ['<p>前一晚十点以后不吃东西。</p>', '<p>前一晚十点以后不<span class="whitespace-nowrap">吃东西。</span></p>'],
   ['<ul><li>带上身份证</li></ul>', '<ul><li>带<span class="whitespace-nowrap">上身份证</span></li></ul>'],
-])('%s ends in four that stay together', (html, kept) => {
-  expect(keepEnds(html)).toBe(kept)
+])('%s keeps its last four characters together', (html, kept) => {
+  expect(avoidOrphans(html)).toBe(kept)
 })
 
 test.each([
@@ -14,6 +14,6 @@ test.each([
   '<p>早饭前<b>抽血</b></p>',
   '<p>低于 3 &lt;</p>',
   '<td>不吃东西</td>',
-])('%s stays as it is', (html) => {
-  expect(keepEnds(html)).toBe(html)
+])('%s is unchanged', (html) => {
+  expect(avoidOrphans(html)).toBe(html)
 })

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { badgeText, useCartCount } from '../../entities/cart/cart-count.ts'
 import { ignoreDoubleClick } from '../../shell/routing/double-click-guard.ts'
 import { CartBadge } from '../header/brand-bar.tsx'
-import { iconButton, SearchOpener } from './mobile-brand-bar.tsx'
-import { mobilePanels } from './mobile-panels.ts'
+import { iconButton, SearchOpener } from './phone-brand-bar.tsx'
+import { phonePanels } from './phone-panels.ts'
 
 type Props = {
   title: string
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The phone's header of every screen but home: back, the title (or the search and the cart). */
-export function MobileTitleBar({ title, search, tools = <HomeLink /> }: Props) {
+export function PhoneTitleBar({ title, search, tools = <HomeLink /> }: Props) {
   const back = useBack()
   return (
     <header
@@ -35,7 +35,7 @@ export function MobileTitleBar({ title, search, tools = <HomeLink /> }: Props) {
         <button
           type="button"
           aria-label="换个词搜"
-          onClick={() => mobilePanels.open('new-search')}
+          onClick={() => phonePanels.open('new-search')}
           className="-ml-12 grid size-11 shrink-0 place-items-center rounded-full text-ink-3"
         >
           <Icon name="close" size={18} />

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-/** Nothing but Fastify and the bytes of one search page: what this machine can do at this minute. Prints its port. */
+/** The baseline of this machine: Fastify alone, serving the bytes of one search page. Prints its port. */
 const [, , path = ''] = process.argv
 const page = readFileSync(path, 'utf8')
 const app = Fastify({ logger: false })

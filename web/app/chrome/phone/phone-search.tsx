@@ -2,15 +2,15 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { useSearch } from '../../entities/search/use-search.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { SuggestionList } from '../search/suggestion-list.tsx'
-import { MobilePanel } from './mobile-panel.tsx'
-import { mobilePanels } from './mobile-panels.ts'
+import { PhonePanel } from './phone-panel.tsx'
+import { phonePanels } from './phone-panels.ts'
 
 /** The phone's search: one field, and below it what it proposes. */
-export function MobileSearch({ isEmpty = false }: { isEmpty?: boolean }) {
+export function PhoneSearch({ isEmpty = false }: { isEmpty?: boolean }) {
   const { defaultWord } = useSite()
-  const { box, current, submit, proposals } = useSearch(mobilePanels.close)
+  const { box, current, submit, proposals } = useSearch(phonePanels.close)
   return (
-    <MobilePanel
+    <PhonePanel
       label="搜索"
       head={
         <search>
@@ -38,6 +38,6 @@ export function MobileSearch({ isEmpty = false }: { isEmpty?: boolean }) {
       }
     >
       {proposals.list.length > 0 && <SuggestionList {...proposals} />}
-    </MobilePanel>
+    </PhonePanel>
   )
 }

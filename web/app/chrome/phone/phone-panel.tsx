@@ -1,15 +1,15 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useCloseOnBack } from '@mall/ui/overlays/use-close-on-back.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { iconButton } from './mobile-brand-bar.tsx'
-import { mobilePanels, useScrollLock } from './mobile-panels.ts'
+import { iconButton } from './phone-brand-bar.tsx'
+import { phonePanels, useScrollLock } from './phone-panels.ts'
 
 type Props = { label: string; head: ReactNode; aside?: ReactNode; children: ReactNode }
 
 /** A full-screen panel of the phone: close at the left, focus inside, Escape and going back close. */
-export function MobilePanel({ label, head, aside, children }: Props) {
+export function PhonePanel({ label, head, aside, children }: Props) {
   useScrollLock()
-  useCloseOnBack(true, mobilePanels.close)
+  useCloseOnBack(true, phonePanels.close)
   const frame = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -25,11 +25,11 @@ export function MobilePanel({ label, head, aside, children }: Props) {
       ref={frame}
       tabIndex={-1}
       aria-label={label}
-      onKeyDown={(event) => event.key === 'Escape' && mobilePanels.close()}
+      onKeyDown={(event) => event.key === 'Escape' && phonePanels.close()}
       className="fixed inset-x-0 top-0 bottom-16 z-40 flex h-auto max-h-none w-full max-w-none flex-col overflow-hidden bg-white text-ink large:bottom-20"
     >
       <div className="flex min-h-13 shrink-0 items-center px-1">
-        <button type="button" aria-label="关闭" onClick={mobilePanels.close} className={iconButton}>
+        <button type="button" aria-label="关闭" onClick={phonePanels.close} className={iconButton}>
           <Icon name="close" size={24} />
         </button>
         <div className="min-w-0 grow">{head}</div>

@@ -1,2 +1,2 @@
 /** Maximum number of contacts of an account. */
-export const MOST_CONTACTS = 20
+export const MAX_CONTACTS = 20

@@ -6,7 +6,7 @@ import { EnterpriseLink } from '../../chrome/support/enterprise-link.tsx'
 import { useSite } from '../../shell/site/site.ts'
 
 /** The phone's other ways from 我的. */
-export function MobileWays() {
+export function PhoneWays() {
   const { operator } = useSite()
   return (
     <ul className="grid grid-cols-4 rounded-16 bg-white px-1 py-3">

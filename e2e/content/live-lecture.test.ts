@@ -7,7 +7,7 @@ import { open } from '../open.ts'
 import { operate } from '../operate.ts'
 
 const LIVE = '/sandbox/streams/home-pressure/live.m3u8'
-const FILM = '/sandbox/streams/home-pressure/film.m3u8'
+const RECORDING = '/sandbox/streams/home-pressure/film.m3u8'
 
 test('a live lecture counts viewers, takes, upvotes and answers questions, and ends with a recording', async ({
   page,
@@ -17,13 +17,13 @@ test('a live lecture counts viewers, takes, upvotes and answers questions, and e
   const lecture = isPhone(page) ? 'lecture-home-pressure' : 'lecture-iron-women'
   await operate('lecture', lecture, 'live', LIVE)
   await asMember(page)
-  const openUntil = (shown: Locator) =>
+  const openUntilVisible = (shown: Locator) =>
     expect(async () => {
-      // A kept document may be some seconds old.
+      // A cached document may be some seconds old.
       await open(page, `/live-room?id=${lecture}`)
       await expect(shown).toBeVisible({ timeout: 2_000 })
     }).toPass()
-  await openUntil(page.getByText('直播中'))
+  await openUntilVisible(page.getByText('直播中'))
   await expect(page.getByText(/人在看/)).toHaveCount(0)
   await page.getByRole('button', { name: /^看直播/ }).click()
   await expect(page.getByText('直播中 · 1 人在看')).toBeVisible()
@@ -48,8 +48,8 @@ test('a live lecture counts viewers, takes, upvotes and answers questions, and e
   await operate('answer', question, '医生助理', '以高的那一边为准。')
   await expect(page.getByText('以高的那一边为准。')).toBeVisible({ timeout: 20_000 })
 
-  await operate('lecture', lecture, 'recorded', FILM)
-  await openUntil(page.getByRole('button', { name: /^播放/ }))
+  await operate('lecture', lecture, 'recorded', RECORDING)
+  await openUntilVisible(page.getByRole('button', { name: /^播放/ }))
   await expect(page.getByText('以高的那一边为准。')).toBeVisible()
   await expect(field).toHaveCount(0)
 })
@@ -58,16 +58,16 @@ test('before a lecture the room and the list show the countdown and the reminder
   await asMember(page)
   await open(page, '/live-room?id=lecture-sleep-pressure')
   await expect(page.getByText(/^还有 \d+ 天$/)).toBeVisible()
-  const call = page.getByRole('button', { name: '预约，开讲短信叫我' })
-  if (isPhone(page)) await expect(call).toBeInViewport()
-  await call.click()
+  const remind = page.getByRole('button', { name: '预约，开讲短信叫我' })
+  if (isPhone(page)) await expect(remind).toBeInViewport()
+  await remind.click()
   await expect(page.getByRole('button', { name: '已预约，点这里不再提醒' })).toBeVisible()
   await open(page, '/health-lecture')
-  // In the list or, when it is the next one, above it.
-  const called = page.getByRole('button', { name: '已预约，点这里不再提醒：睡不好，血压就高？' })
-  await called.click()
+  // In the list, or above it as the next lecture.
+  const reminded = page.getByRole('button', { name: '已预约，点这里不再提醒：睡不好，血压就高？' })
+  await reminded.click()
   await page.getByRole('button', { name: /^预约(收看)?：睡不好，血压就高？$/ }).click()
-  await expect(called).toHaveText('已预约')
+  await expect(reminded).toHaveText('已预约')
 })
 
 test('lectures are paginated and show the speaker’s portrait', async ({ page }) => {
@@ -75,7 +75,7 @@ test('lectures are paginated and show the speaker’s portrait', async ({ page }
   const titles = page.getByRole('article').getByRole('heading')
   const speakers = page.getByRole('region', { name: '常来讲的医生' })
   await expect(speakers.locator('img')).toHaveCount(4)
-  // Beside this another journey begins and ends a lecture, which may put one from the first page on the second.
+  // A concurrent journey starts and ends a lecture, which may move one from the first page to the second.
   await expect(async () => {
     await open(page, '/health-lecture')
     const first = await titles.allTextContents()
@@ -89,7 +89,7 @@ test('lectures are paginated and show the speaker’s portrait', async ({ page }
 
 test('a visitor who sets a reminder logs in and returns to the same page', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/health-lecture')
-  // The next one stands above the list, and says it another way.
+  // The next lecture above the list has another label.
   await page
     .getByRole('button', { name: /^预约(收看)?：/ })
     .first()

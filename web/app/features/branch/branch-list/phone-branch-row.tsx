@@ -7,8 +7,8 @@ import { BranchTags, Distance } from './branch-row.tsx'
 import { shortName } from './branch-text.ts'
 import { Earliest } from './earliest.tsx'
 
-/** A branch on a phone; the first one with its whole front. */
-export function BranchLine({ branch, number }: { branch: NearBranch; number: number }) {
+/** A branch in the phone's list; the first one with its whole picture. */
+export function PhoneBranchRow({ branch, number }: { branch: NearBranch; number: number }) {
   const isFirst = number === 1
   const picture = (
     <Picture

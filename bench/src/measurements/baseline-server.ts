@@ -7,7 +7,7 @@ import { type Batch, drive } from '../load/load.ts'
 import { cpuSeconds, start } from '../processes.ts'
 import { searchPageBytes } from '../scenarios/search.ts'
 
-export interface BareServer {
+export interface BaselineServer {
   /** Of its one page. */
   bytes: number
   /** Answers a second at this minute, and processor microseconds for one. */
@@ -15,12 +15,12 @@ export interface BareServer {
   stop(): Promise<void>
 }
 
-const BARE = fileURLToPath(new URL('bare.ts', import.meta.url))
+const BASELINE = fileURLToPath(new URL('fastify-baseline.ts', import.meta.url))
 const PAGE = Buffer.from('GET /page HTTP/1.1\r\nhost: localhost\r\n\r\n')
 const SECONDS = 1.5
 
 /** A process of nothing but Fastify, with a page that was fetched from the mall. */
-export async function openBareServer(mall: BenchMall): Promise<BareServer> {
+export async function openBaselineServer(mall: BenchMall): Promise<BaselineServer> {
   const page = await searchPageBytes(mall, async (request) => {
     const lane = await openLane(mall.port)
     const { body } = await lane.ask(request)
@@ -29,7 +29,9 @@ export async function openBareServer(mall: BenchMall): Promise<BareServer> {
   })
   const path = join(mall.ctx.settings.dataDir, 'page.json')
   await writeFile(path, page)
-  const started = await start(process.execPath, [BARE, path], { NODE_ENV: 'production' }, (line) => /^\d+$/.test(line))
+  const started = await start(process.execPath, [BASELINE, path], { NODE_ENV: 'production' }, (line) =>
+    /^\d+$/.test(line),
+  )
   const work = async (lane: Lane) => String((await lane.ask(PAGE)).status)
   const batch: Batch = { count: Number.POSITIVE_INFINITY, work }
   return {

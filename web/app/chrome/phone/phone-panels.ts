@@ -7,7 +7,7 @@ export type PanelName = 'menu' | 'search' | 'new-search'
 /** The phone's full-screen panels. One value for both, so that opening one closes the other. */
 const open = externalStore<PanelName | null>(null)
 
-export const mobilePanels = { open: (name: PanelName) => open.set(name), close: () => open.set(null) }
+export const phonePanels = { open: (name: PanelName) => open.set(name), close: () => open.set(null) }
 
 export const useOpenPanel = () => useSyncExternalStore(open.subscribe, open.get, () => null)
 

@@ -5,7 +5,7 @@ import { useLargePrint } from '../../shell/browser/text-size.ts'
 import { useScreen } from '../../shell/routing/screen-handle.ts'
 import { canonicalAddress } from '../../shell/seo/canonical-address.ts'
 import { usePageTitle } from '../../shell/seo/use-page-title.ts'
-import { iconButton } from './mobile-brand-bar.tsx'
+import { iconButton } from './phone-brand-bar.tsx'
 
 /** In the phone's title bar of what is read or watched: large print, and passing it on. */
 export function ReadingTools() {

@@ -4,10 +4,10 @@ import { Logo } from '../../art/react/logo.tsx'
 import { CityChoice } from '../../entities/city/city-choice.tsx'
 import { ignoreDoubleClick } from '../../shell/routing/double-click-guard.ts'
 import { useSite } from '../../shell/site/site.ts'
-import { mobilePanels } from './mobile-panels.ts'
+import { phonePanels } from './phone-panels.ts'
 
 /** The phone's header of home: mark, city, search, menu. */
-export function MobileBrandBar() {
+export function PhoneBrandBar() {
   const { operator } = useSite()
   return (
     <header
@@ -21,7 +21,7 @@ export function MobileBrandBar() {
         <CityChoice isBold />
       </span>
       <SearchOpener className="mx-1.5 grow" />
-      <button type="button" aria-label="菜单" onClick={() => mobilePanels.open('menu')} className={iconButton}>
+      <button type="button" aria-label="菜单" onClick={() => phonePanels.open('menu')} className={iconButton}>
         <Icon name="menu" size={24} />
       </button>
     </header>
@@ -42,7 +42,7 @@ export function SearchOpener({ text, className = '' }: { text?: string | undefin
   return (
     <button
       type="button"
-      onClick={() => mobilePanels.open('search')}
+      onClick={() => phonePanels.open('search')}
       className={`flex min-h-11 min-w-0 items-center gap-2 rounded-full border-[1.5px] border-brand bg-white pl-3.5 text-left text-16 text-ink-3 ${text ? 'pr-12' : 'pr-1'} ${className}`}
     >
       <Icon name="search" size={20} className="text-ink" />

@@ -6,7 +6,7 @@ import type { Banner } from './hero.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** The phone's banners: swiped through by the finger, or by the dots; nothing moves by itself. */
-export function MobileHero({ banners }: { banners: readonly Banner[] }) {
+export function PhoneHero({ banners }: { banners: readonly Banner[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   if (banners.length === 0) return <Welcome />
@@ -53,7 +53,7 @@ function Slide({ banner, isFirst, isShown }: { banner: Banner; isFirst: boolean;
       className="relative block h-88 overflow-hidden large:h-96"
     >
       <Picture
-        src={banner.mobileImageUrl}
+        src={banner.phoneImageUrl}
         width={430}
         height={352}
         sizes="100vw"

@@ -7,7 +7,7 @@ import { badgeText, useCartCount } from '../../entities/cart/cart-count.ts'
 import { upcomingBooking, useOfflineBooking } from '../../entities/offline-booking/offline-booking.ts'
 import { OFFLINE_PATH } from '../../shell/offline/offline-notice.tsx'
 import { CartBadge } from '../header/brand-bar.tsx'
-import { mobilePanels, useOpenPanel } from './mobile-panels.ts'
+import { phonePanels, useOpenPanel } from './phone-panels.ts'
 
 const tab =
   'relative flex min-h-11 w-full flex-col items-center justify-center gap-0.5 text-14 text-ink-2 leading-tight aria-[current]:font-bold aria-[current]:text-brand'
@@ -29,7 +29,7 @@ export function TabBar() {
       <button
         type="button"
         aria-current={panel === 'menu' ? 'true' : undefined}
-        onClick={() => mobilePanels.open('menu')}
+        onClick={() => phonePanels.open('menu')}
         className={tab}
       >
         <Icon name="grid" size={24} />
@@ -65,7 +65,7 @@ function Tab({ to, icon, label, isOff, isOn = false, children }: TabProps) {
       to={to}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={mobilePanels.close}
+      onClick={phonePanels.close}
       className={classes(tab)}
     >
       <Icon name={icon} size={24} weight={isCurrent ? 2.2 : 1.8} />
