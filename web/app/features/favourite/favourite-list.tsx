@@ -16,14 +16,7 @@ export function FavouriteList({ found }: { found: Favourites }) {
   return (
     <TitledCard title="我的收藏" note={`共 ${list.length} 件，最多 ${most} 件`}>
       {!isMember && (
-        <Notice
-          className="mb-4"
-          action={
-            <LinkButton to={loginAddress('/profile/favourites')}>
-              登录 / 注册
-            </LinkButton>
-          }
-        >
+        <Notice className="mb-4" action={<LinkButton to={loginAddress('/profile/favourites')}>登录 / 注册</LinkButton>}>
           现在只存在这台设备的浏览器里。登录以后放进账号，换手机也在，还能开降价和到货提醒。
         </Notice>
       )}
