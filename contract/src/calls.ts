@@ -3,6 +3,7 @@ import * as login from './account/login.ts'
 import * as address from './address/calls.ts'
 import * as extras from './appointment/add-ons.ts'
 import * as appointment from './appointment/calls.ts'
+import * as conclusions from './appointment/conclusions.ts'
 import * as home from './appointment/home.ts'
 import * as market from './appointment/market.ts'
 import * as preparation from './appointment/preparation.ts'
@@ -58,6 +59,7 @@ export const modules = {
     ...endpointsOf(schedule),
     ...endpointsOf(change),
     ...endpointsOf(home),
+    ...endpointsOf(conclusions),
     ...endpointsOf(market),
     ...endpointsOf(preparation),
   },

@@ -66,3 +66,25 @@ test('a member adds family members, has an ID number verified, and reads message
   expect(places.storage).toContain('mall.member')
   expect(found).toEqual([])
 })
+
+test('a member of many years reads what was found in which year, of parents with their leave @phone', async ({
+  page,
+}) => {
+  await asMember(page, '/profile/profilehome', '13800002023')
+  const found = (name: string) => page.getByRole('list', { name: `${name}的年轮` }).getByRole('link')
+  await expect(found('林国栋')).toHaveText([/，已约好$/, '颈动脉小斑块', '血脂控制好转', '血脂偏高', '血压偏高'])
+  await expect(page.getByText('林国栋、王秀兰两人同去')).toBeVisible()
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('list', { name: '医生给林国栋的嘱咐' })).toContainText('颈动脉小斑块，一年后复查彩超')
+    await expect(page.getByText('林国栋同意您看这 4 份结论，随时能收回。')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('radio', { name: '王秀兰' }).click()
+  await expect(found('王秀兰')).toHaveText([/，已约好$/, '爸妈基础年检套餐', '胆囊小息肉'])
+  await expect(page.getByText('还有 1 份没有同意，要看请王秀兰带身份证到院区说一声。')).toBeVisible()
+  await page.getByRole('radio', { name: '我' }).click()
+  await expect(page.getByText('带身份证到院区')).toBeHidden()
+  await found('我').filter({ hasText: '甲状腺小结节' }).click()
+  await expect(page).toHaveURL(/\/profile\/appointmentDetail\/general\/demo-booking-/)
+})

@@ -222,7 +222,11 @@ export const companionOffer = endpoint({
         specName: z.string(),
         /** Free ones, the booking's own day and timespan first if it is among them. */
         places: z.array(
-          z.object({ date: Day, timespanId: Id, timespan: z.string(), word: z.string(), isSame: z.boolean() }),
+          z.object({
+            ...{ date: Day, timespanId: Id, timespan: z.string(), word: z.string(), isSame: z.boolean() },
+            /** Places for the companion and whoever comes later, and of how many. */
+            ...{ left: z.int(), capacity: z.int() },
+          }),
         ),
       })
       .nullable(),

@@ -25,6 +25,7 @@ import { busyOf } from '../platform/database/busy.ts'
 import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './commands/articles.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
+import { agreeFor, concludeFor } from './commands/conclusions.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
 import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
@@ -75,6 +76,11 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   leave: simple('<到检码>', (ctx, [code = '']) => completeVisit(ctx, code)),
   report: simple('<到检码>', (ctx, [code = '']) => publishReport(ctx, code)),
+  conclusion: {
+    args: '<到检码> <文件.json>',
+    run: (ctx, [code = '', file = '']) => concludeFor(ctx, code, readInputText(file), file),
+  },
+  'agree-reading': { args: '<到检码> <天数>', run: (ctx, [code = '', days = '']) => agreeFor(ctx, code, days) },
   schedule: {
     args: '<文件.csv> [--dry-run]',
     run: (ctx, [file = '', ...flags]) => importSchedule(ctx, readInputText(file), flags.includes('--dry-run'), file),

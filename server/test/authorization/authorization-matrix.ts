@@ -149,6 +149,7 @@ const booking = {
   releaseHold: ({ holdId }) => emptyAnswer({ holdId }),
   bookingNum: ownOnly({}),
   listBookings: ownOnly({}),
+  listConclusions: ownOnly({}),
   historyItem: ownOnly({}),
   listVouchers: ({ paid: orderNo }) => emptyAnswer({ orderNo }),
   getBooking: ({ bookingId }) => notFound({ bookingId }),

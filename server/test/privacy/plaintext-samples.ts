@@ -3,6 +3,7 @@ import { checkDigit } from '@mall/contract/account/id-number'
 import { vi } from 'vitest'
 import { codeOn } from '../../src/modules/account/samples.ts'
 import { anAddress } from '../../src/modules/address/samples.ts'
+import { concludeVisit } from '../../src/modules/appointment/public.ts'
 import { aSlot, aVisit } from '../../src/modules/appointment/samples.ts'
 import { aCard } from '../../src/modules/card/samples.ts'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
@@ -48,6 +49,7 @@ export const CONFIDENTIAL = {
   said: '这个我不知道',
   consultation: '我上个月刚放过两个支架',
   drugs: 'insulin',
+  finding: '左侧颈动脉有一枚小斑块',
   draft: '想改到下个礼拜二再约',
 } as const
 
@@ -78,6 +80,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'user_invoice.title_sealed': CONFIDENTIAL.usualTitle,
   'booking.contact_name': CONFIDENTIAL.examinee,
   'booking_drugs.drugs_sealed': CONFIDENTIAL.drugs,
+  'visit_conclusion.text_sealed': CONFIDENTIAL.finding,
   'draft.data': CONFIDENTIAL.draft,
   'customs_identity.name_sealed': CONFIDENTIAL.buyerName,
   'customs_identity.id_number_sealed': CONFIDENTIAL.buyerIdNumber,
@@ -178,7 +181,10 @@ async function askQuestions(mall: TestMall, device: TestClient, writing: Writing
   const lectureId = await aLecture(mall.ctx)
   await writing(['lecture_question'], () => api.askLecture({ lectureId, text: CONFIDENTIAL.question }))
   const { rows } = await mall.ctx.pool.query<{ id: string }>('select id from member limit 1')
-  const { bookingId } = await aVisit(mall.ctx, { memberId: rows[0]?.id ?? '' })
+  const checkInCode = 'seen-by-the-doctor'
+  const { bookingId } = await aVisit(mall.ctx, { memberId: rows[0]?.id ?? '', checkInCode })
+  const conclusion = { finding: CONFIDENTIAL.finding, advice: [], doctor: '总检医生' }
+  await writing(['visit_conclusion'], () => concludeVisit(mall.ctx, checkInCode, conclusion))
   const stars = { environment: 5, queue: 3, service: 2 }
   await writing(['rating'], () => api.saveRating({ bookingId, stars, text: CONFIDENTIAL.rated }))
   const { conversationId } = await api.authChannel({})

@@ -160,4 +160,4 @@ test('failing statements leave no confidential data in the database, log or stde
   const others = { ...secrets, ...IN_CLEAR }
   expect(findLeaks(others, [['the log', log.join('\n')]])).toEqual([])
   expect(findLeaks(others, [['the streams', streams.written.join('\n')]])).toEqual([])
-}, 60_000)
+}, 90_000)

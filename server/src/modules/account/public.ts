@@ -70,6 +70,8 @@ export interface ContactFacts {
   /** -1 unknown, 0 female, 1 male */
   sex: number
   birthday: string | null
+  /** The account's holder. */
+  isMyself: boolean
 }
 
 /** The member's own contact; null if it is another member's. */
@@ -101,6 +103,7 @@ function factsOf(row: OpenContact): ContactFacts {
     idNumberMasked: view.id_number,
     sex: row.sex,
     birthday: row.birthday,
+    isMyself: row.isMyself,
   }
 }
 

@@ -23,6 +23,7 @@ import { listMarketBases, startMarket } from './market/start-market.ts'
 import { saveBookingDrugs } from './preparation/drugs.ts'
 import { changeDateAndSpanTime } from './reschedule/change-date-and-span-time.ts'
 import { getChangeBookingSpanTime } from './reschedule/get-change-booking-span-time.ts'
+import { listConclusions } from './visit/conclusions.ts'
 import { addPackageInfo, choosePackage } from './vouchers/choose-package.ts'
 import { appointmentCities, listVouchers, packageInfo, queryHospList } from './vouchers/voucher-queries.ts'
 import { joinWaiting, leaveWaiting, listWaiting } from './waitlist/waitlist.ts'
@@ -83,4 +84,5 @@ export const handlers: HandlersOf<typeof modules.appointment> = {
   getAddition,
   answerAddition,
   saveBookingDrugs,
+  listConclusions,
 }

@@ -12,7 +12,8 @@ import { nameContext } from './exams/examinee-name.ts'
 import { drugsText } from './preparation/drug-rules.ts'
 import { deleteDrugs, drugsContext, openDrugs } from './preparation/drugs.ts'
 import { booking, bookingDrugs, bookingHistory, bookingItem, draft, hold, voucher, waitlistEntry } from './tables.ts'
-import { visitItem } from './visit-tables.ts'
+import { conclusionContext, readConclusions } from './visit/conclusions.ts'
+import { visitConclusion, visitItem } from './visit-tables.ts'
 
 const VOUCHER_STATES: Readonly<Record<string, string>> = {
   draft: '还在选',
@@ -40,10 +41,18 @@ export const personalData: PersonalData = {
       column: bookingDrugs.drugsSealed,
       sealContext: drugsContext,
     },
+    {
+      table: visitConclusion,
+      id: visitConclusion.id,
+      memberId: visitConclusion.memberId,
+      column: visitConclusion.textSealed,
+      sealContext: conclusionContext,
+    },
   ],
   topics: [
     { title: '体检券', tables: [voucher], read: readVouchers },
     { title: '预约和到检', tables: [booking, hold], read: readBookings },
+    { title: '体检结论（家人的要他们本人同意）', tables: [visitConclusion], read: readOwnConclusions },
     {
       title: '预约时登记的在吃的药',
       tables: [bookingDrugs],
@@ -139,6 +148,21 @@ async function readBookings(ctx: Context, memberId: string) {
   }))
 }
 
+async function readOwnConclusions(ctx: Context, memberId: string) {
+  const all = await readConclusions(ctx, memberId)
+  return all.flatMap(({ bookingId, issuedAt, conclusion }) =>
+    conclusion === null
+      ? []
+      : {
+          预约: bookingId,
+          出具于: timeText(new Date(issuedAt)),
+          结论: conclusion.finding,
+          嘱咐: conclusion.advice,
+          医生: conclusion.doctor,
+        },
+  )
+}
+
 async function branchNames(ctx: Context): Promise<(branchId: string) => string> {
   const branches = new Map((await allBranches(ctx)).map(({ id, name }) => [id, name]))
   return (branchId) => branches.get(branchId) ?? branchId
@@ -147,6 +171,7 @@ async function branchNames(ctx: Context): Promise<(branchId: string) => string> 
 /** Time and place stay with the order; the examinee is erased. */
 async function erase(_: Context, tx: Tx, memberId: string): Promise<void> {
   await deleteDrugs(tx, memberId)
+  await tx.delete(visitConclusion).where(eq(visitConclusion.memberId, memberId))
   const own = tx.select({ id: booking.id }).from(booking).where(eq(booking.memberId, memberId))
   await tx.update(bookingHistory).set({ why: '' }).where(inArray(bookingHistory.bookingId, own))
   await tx.update(booking).set({ contactNameSealed: '', branchReason: null }).where(eq(booking.memberId, memberId))

@@ -1,6 +1,17 @@
 import { ADDITION_STATES } from '@mall/contract/appointment/states'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 import { VISIT_ITEM_STATES } from './states.ts'
@@ -46,5 +57,26 @@ export const addition = pgTable(
     checkOneOf('addition_state_is_known', t.state, ADDITION_STATES),
     index('addition_booking').on(t.bookingId),
     uniqueIndex('addition_order').on(t.orderNo),
+  ],
+)
+
+/** What the doctor concluded of a visit, sealed as one text; a correction is a version of its own. */
+export const visitConclusion = pgTable(
+  'visit_conclusion',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => booking.id),
+    memberId: text('member_id').notNull(),
+    version: smallint('version').notNull(),
+    textSealed: text('text_sealed').notNull(),
+    /** The last day on which the examinee lets the account's holder read it; null: never. Their own needs none. */
+    holderReadsUntil: date('holder_reads_until', { mode: 'string' }),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('visit_conclusion_version').on(t.bookingId, t.version),
+    index('visit_conclusion_member').on(t.memberId, t.issuedAt),
   ],
 )

@@ -4,7 +4,7 @@ const SIZE = 300
 const MIDDLE = SIZE / 2
 const CORE = SIZE * 0.085
 const PHASES = [1.1, 2.3, 0.4] as const
-/** From the innermost ring outwards; the outermost that has grown is the lightest. */
+/** From the innermost of five rings outwards. */
 const FILLS = ['#7db8ae', '#92c4bb', '#a9d0c9', '#c3dfd9', '#dcedea']
 
 const stepOf = (count: number) => (SIZE * 0.475 - CORE) / Math.max(count, 2)
@@ -40,7 +40,7 @@ export function YearRings({ grown, isGrowing, className }: { grown: number; isGr
         <path
           key={k}
           d={outline(k)}
-          fill={FILLS[Math.min(FILLS.length - 1, FILLS.length - 1 - (grown - k))] ?? FILLS[0]}
+          fill={FILLS[FILLS.length - 1 - (count - k)] ?? FILLS[0]}
           stroke="#fff"
           strokeWidth={2.6}
         />

@@ -5,6 +5,7 @@ import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { type Site, useSite } from '../../shell/site/site.ts'
 import { BrandName } from '../header/brand.tsx'
 import { FooterCodes } from './footer-codes.tsx'
+import { FooterRings } from './footer-rings.tsx'
 import { Copyright, LegalNotice } from './legal-notice.tsx'
 
 type Operator = Site['operator']
@@ -13,7 +14,8 @@ type Operator = Site['operator']
 export function Footer() {
   const { operator, codes } = useSite()
   return (
-    <footer className="on-dark no-print relative overflow-hidden bg-surface-deep text-15 text-[#cfe4df]">
+    <footer className="on-dark no-print relative isolate overflow-hidden bg-surface-deep text-15 text-[#cfe4df]">
+      <FooterRings />
       <div className="wrap pt-8 desktop:pt-11">
         <SisterBrands brands={operator.sisterBrands} />
         <div className="grid grid-cols-4 gap-6 pt-6 pb-5 large:grid-cols-[1fr_1fr_1fr_1.5fr] desktop:pt-9 desktop:pb-8 min-[1280px]:grid-cols-[1fr_1fr_1fr_1.1fr_392px] min-[1280px]:large:grid-cols-[1fr_1fr_1fr_1.5fr_392px]">

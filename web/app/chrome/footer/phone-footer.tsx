@@ -5,6 +5,7 @@ import { Logo } from '../../art/react/logo.tsx'
 import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { type Site, useSite } from '../../shell/site/site.ts'
 import { BrandName } from '../header/brand.tsx'
+import { FooterRings } from './footer-rings.tsx'
 import { Copyright, LegalNotice } from './legal-notice.tsx'
 
 type Operator = Site['operator']
@@ -26,7 +27,8 @@ export function PhoneFooter() {
   const service = operator.footerColumns.at(-1)
   const links = [...(service?.links ?? []), ...OWN_PAGES.filter(({ to }) => !service?.links.some((l) => l.to === to))]
   return (
-    <footer className="on-dark no-print relative overflow-hidden bg-surface-deep px-4 pt-7 pb-6 text-16 text-[#cfe4df]">
+    <footer className="on-dark no-print relative isolate overflow-hidden bg-surface-deep px-4 pt-7 pb-6 text-16 text-[#cfe4df]">
+      <FooterRings />
       <p className="flex items-center gap-2.5 text-white">
         <Logo size={34} line="#CFE4DF" dot="#E5A93D" />
         <BrandName text={operator.mallName} size={22} />

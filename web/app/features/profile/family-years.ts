@@ -1,21 +1,37 @@
 import type { listContacts } from '@mall/contract/account/calls'
 import type { listBookings } from '@mall/contract/appointment/calls'
+import type { listConclusions } from '@mall/contract/appointment/conclusions'
 import { shortDay } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
+import type { PersonId } from '../../art/people.ts'
+import { faceOf } from '../../entities/person/person.ts'
 import { groupBy } from '../../shell/format/group-by.ts'
 
-type Person = Pick<OutputOf<typeof listContacts>['list'][number], 'contacts_id' | 'contacts_name' | 'isMyself'>
+type Person = Pick<
+  OutputOf<typeof listContacts>['list'][number],
+  'contacts_id' | 'contacts_name' | 'isMyself' | 'relation' | 'sex' | 'birthday'
+>
 type Visit = Pick<
   OutputOf<typeof listBookings>['list'][number],
   'bookingId' | 'contacts_name' | 'state' | 'date' | 'productName' | 'serviceKind'
 >
+type Concluded = OutputOf<typeof listConclusions>['list'][number]
 
 export interface Year {
   year: string
-  /** The examination, done or booked; '' if none is arranged for this year yet. */
+  /** What was found or done, or that it is booked; '' when nothing is arranged for this year yet. */
   words: string
+  /** The day that is booked, said before the words where there is room. */
+  on: string
   /** The ring has closed. */
   isGrown: boolean
+  to: string
+}
+
+export interface Advice {
+  year: string
+  items: readonly string[]
+  doctor: string
   to: string
 }
 
@@ -23,8 +39,16 @@ export interface FamilyYears {
   contactsId: string
   /** `我` for oneself. */
   name: string
+  /** As the member calls them, where only one is called so. */
+  called: string
+  face: PersonId
+  isMyself: boolean
   /** The newest first, this year among them. */
   years: Year[]
+  /** The latest that a doctor gave. */
+  advice: Advice | null
+  /** How many conclusions are there: read with their owner's leave, and waiting for it. */
+  leave: { given: number; missing: number }
 }
 
 /** So many rings have room. */
@@ -33,20 +57,63 @@ const DONE = new Set<Visit['state']>(['attended', 'completed'])
 const AHEAD = new Set<Visit['state']>(['awaiting-payment', 'booked'])
 
 /** Each person's check-ups year by year: a ring for every year with one, this year's open until it is done. */
-export function familyYears(people: readonly Person[], visits: readonly Visit[], today: string): FamilyYears[] {
-  const thisYear = today.slice(0, 4)
-  return people.map(({ contacts_id, contacts_name, isMyself }) => {
-    const own = visits.filter((visit) => visit.contacts_name === contacts_name)
-    const byYear = groupBy(
-      own.filter(({ state }) => DONE.has(state)),
-      ({ date }) => date.slice(0, 4),
-    )
-    const grown = [...byYear].map(([year, done]) => yearOf(year, done)).sort((a, b) => (a.year < b.year ? 1 : -1))
-    const isDone = grown.some(({ year }) => year === thisYear)
-    const next = own.find(({ state, date }) => AHEAD.has(state) && date.startsWith(thisYear))
-    const years = isDone ? grown : [openYear(today, next), ...grown]
-    return { contactsId: contacts_id, name: isMyself === 0 ? '我' : contacts_name, years: years.slice(0, MAX_YEARS) }
+export function familyYears(
+  people: readonly Person[],
+  visits: readonly Visit[],
+  conclusions: readonly Concluded[],
+  today: string,
+): FamilyYears[] {
+  const concluded = new Map(conclusions.map((one) => [one.bookingId, one]))
+  return people.map((person) => {
+    const own = visits.filter(({ contacts_name }) => contacts_name === person.contacts_name)
+    const done = own.filter(({ state }) => DONE.has(state))
+    const written = done.flatMap((visit) => {
+      const found = concluded.get(visit.bookingId)
+      return found ? [{ visit, conclusion: found.conclusion }] : []
+    })
+    const isMyself = person.isMyself === 0
+    const missing = written.filter(({ conclusion }) => conclusion === null).length
+    return {
+      contactsId: person.contacts_id,
+      name: isMyself ? '我' : person.contacts_name,
+      called: isMyself ? '我' : calledIn(people, person),
+      face: faceOf(person, today),
+      isMyself,
+      years: yearsOf(own, done, concluded, today).slice(0, MAX_YEARS),
+      advice: latestAdvice(written),
+      leave: { given: written.length - missing, missing },
+    }
   })
+}
+
+function yearsOf(
+  own: readonly Visit[],
+  done: readonly Visit[],
+  concluded: ReadonlyMap<string, Concluded>,
+  today: string,
+): Year[] {
+  const byYear = groupBy(done, ({ date }) => date.slice(0, 4))
+  const grown = [...byYear]
+    .map(([year, visits]) => yearOf(year, visits, concluded))
+    .sort((a, b) => (a.year < b.year ? 1 : -1))
+  const ahead = own.filter(({ state, date }) => AHEAD.has(state) && date >= today)
+  const [next] = ahead.sort((a, b) => a.date.localeCompare(b.date))
+  const open = openYear(today, next)
+  return byYear.has(open.year) ? grown : [open, ...grown]
+}
+
+/** 父亲, where there is only one; 子女 may be several. */
+const calledIn = (people: readonly Person[], { relation, contacts_name }: Person) =>
+  relation && people.filter((one) => one.relation === relation).length === 1 ? relation : contacts_name
+
+function latestAdvice(written: readonly { visit: Visit; conclusion: Concluded['conclusion'] }[]): Advice | null {
+  const told = written.flatMap(({ visit, conclusion }) =>
+    conclusion && conclusion.advice.length > 0 ? [{ visit, ...conclusion }] : [],
+  )
+  const [latest] = told.sort((a, b) => b.visit.date.localeCompare(a.visit.date))
+  if (!latest) return null
+  const { visit, advice, doctor } = latest
+  return { year: visit.date.slice(0, 4), items: advice, doctor, to: pathOf(visit) }
 }
 
 /** Whose rings tell most: the most grown, then what is booked; else the first. */
@@ -58,14 +125,20 @@ export function mostTelling(family: readonly FamilyYears[]): FamilyYears | undef
 
 const pathOf = ({ serviceKind, bookingId }: Visit) => `/profile/appointmentDetail/${serviceKind}/${bookingId}`
 
-function yearOf(year: string, [first, ...others]: Visit[]): Year {
-  const words = first ? `${first.productName}${others.length > 0 ? ` 等 ${others.length + 1} 次` : ''}` : ''
-  return { year, words, isGrown: true, to: first ? pathOf(first) : '' }
+/** What a doctor found that year, else what was done. */
+function yearOf(year: string, visits: Visit[], concluded: ReadonlyMap<string, Concluded>): Year {
+  const [first] = visits
+  const told = visits.find(({ bookingId }) => concluded.get(bookingId)?.conclusion)
+  const finding = told && concluded.get(told.bookingId)?.conclusion?.finding
+  const shown = told ?? first
+  const many = visits.length > 1 ? ` 等 ${visits.length} 次` : ''
+  const words = finding ?? `${first?.productName ?? ''}${many}`
+  return { year, words, on: '', isGrown: true, to: shown ? pathOf(shown) : '' }
 }
 
 function openYear(today: string, next: Visit | undefined): Year {
-  const year = today.slice(0, 4)
-  if (!next) return { year, words: '', isGrown: false, to: '/appointment/choosePerson' }
+  const year = (next?.date ?? today).slice(0, 4)
+  if (!next) return { year, words: '', on: '', isGrown: false, to: '/appointment/choosePerson' }
   const stands = next.state === 'awaiting-payment' ? '待付款' : '已约好'
-  return { year, words: `${shortDay(next.date, today)}，${stands}`, isGrown: false, to: pathOf(next) }
+  return { year, words: stands, on: shortDay(next.date, today), isGrown: false, to: pathOf(next) }
 }

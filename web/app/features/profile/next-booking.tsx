@@ -8,12 +8,19 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { dayText } from '../../shell/format/day-text.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { BookingTips } from './booking-tips.tsx'
+import { goingText } from './go-together.ts'
 
 export type Booking = OutputOf<typeof getBooking>
 
+interface Props {
+  booking: Booking
+  /** Everybody who goes at the same time. */
+  names: readonly string[]
+}
+
 /** The examination that comes next: when, where, who, and what to think of. */
-export function NextBooking({ booking }: { booking: Booking }) {
-  return useLayout() === 'phone' ? <Phone booking={booking} /> : <Desktop booking={booking} />
+export function NextBooking(props: Props) {
+  return useLayout() === 'phone' ? <Phone {...props} /> : <Desktop {...props} />
 }
 
 const pathOf = ({ serviceKind, bookingId }: Booking) => `/profile/appointmentDetail/${serviceKind}/${bookingId}`
@@ -30,7 +37,7 @@ function StateTag({ booking: { state, stateName, daysLeft } }: { booking: Bookin
   )
 }
 
-function Desktop({ booking }: { booking: Booking }) {
+function Desktop({ booking, names }: Props) {
   return (
     <section className="grid overflow-hidden rounded-20 bg-white desktop:grid-cols-[280px_minmax(0,1fr)]">
       <Picture
@@ -58,7 +65,7 @@ function Desktop({ booking }: { booking: Booking }) {
           {dayText(booking.date)} {timeOf(booking)}
         </p>
         <p className="text-ink-2">
-          {booking.branchName} · {booking.contacts_name} · {booking.productName}
+          {booking.branchName} · {goingText(names)} · {booking.productName}
         </p>
         <BookingTips preparation={booking.preparation} />
       </div>
@@ -66,7 +73,7 @@ function Desktop({ booking }: { booking: Booking }) {
   )
 }
 
-function Phone({ booking }: { booking: Booking }) {
+function Phone({ booking, names }: Props) {
   return (
     <section className="rounded-16 bg-white p-4">
       <div className="flex items-center justify-between gap-3">
@@ -80,7 +87,7 @@ function Phone({ booking }: { booking: Booking }) {
         {dayText(booking.date)} {timeOf(booking).slice(0, 5)}
       </p>
       <p className="text-ink-2">
-        {booking.branchName}，{booking.contacts_name}
+        {booking.branchName}，<span className="inline-block">{goingText(names)}</span>
       </p>
       <div className="mt-3 flex gap-2.5">
         <LinkButton to={pathOf(booking)} variant="tint" className="grow basis-0">

@@ -17,6 +17,8 @@ import { WalletFigures, type WalletSummary } from './wallet-panels.tsx'
 export interface ProfileHomeProps {
   /** The next examination, if there is one. */
   next: Booking | null
+  /** Who goes to it. */
+  goTogether: readonly string[]
   toBook: number
   upcoming: number
   counts: Readonly<Record<string, number>>
@@ -33,8 +35,8 @@ export function ProfileHome(props: ProfileHomeProps) {
   return useLayout() === 'phone' ? <Phone {...props} /> : <Desktop {...props} />
 }
 
-const UpcomingPanels = ({ next, toBook }: ProfileHomeProps) =>
-  next ? <NextBooking booking={next} /> : <NothingBooked toBook={toBook} />
+const UpcomingPanels = ({ next, goTogether, toBook }: ProfileHomeProps) =>
+  next ? <NextBooking booking={next} names={goTogether} /> : <NothingBooked toBook={toBook} />
 
 function Desktop(props: ProfileHomeProps) {
   const { profile } = useSession()

@@ -31,7 +31,7 @@ export function HydrateFallback() {
 type Home = Route.ComponentProps['loaderData']
 
 export default function ProfileHomeScreen({ loaderData }: Route.ComponentProps) {
-  const { orders, numbers, next, family, wallet, card, coupon } = loaderData
+  const { orders, numbers, next, goTogether, family, wallet, card, coupon } = loaderData
   const { list, counts } = orders
   // Without a booking ahead the accented button is that panel's.
   const accented = next && accentedOrder(list)
@@ -39,6 +39,7 @@ export default function ProfileHomeScreen({ loaderData }: Route.ComponentProps) 
     <ProfileFrame orders={counts.all} bookings={numbers.upcoming}>
       <ProfileHome
         next={next}
+        goTogether={goTogether}
         toBook={numbers.toBook}
         upcoming={numbers.upcoming}
         counts={counts}

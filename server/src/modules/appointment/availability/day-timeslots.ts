@@ -22,6 +22,7 @@ export async function dayTimeslots(
       timespanDec: `${timespanStart(row.timespanId)} 开始到检`,
       ampm: halfDay(row.timespanId),
       left: Math.max(0, row.left),
+      capacity: row.capacity,
       word: placesText(row),
       bloodDraw: row.hasBloodDraw,
       unavailable: unavailable(row, input.needsBloodDraw),

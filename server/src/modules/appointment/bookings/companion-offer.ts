@@ -121,12 +121,16 @@ async function placesNear(
     const hours = await dayTimeslots(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw })
     const at = hours.findIndex(({ id }) => id === timespanId)
     return hours
-      .map(({ id, timespan, word, unavailable }, index) => ({
-        place: { date, timespanId: id, timespan, word, isSame: date === day && id === timespanId },
-        // The last place may be the companion's own hold.
-        isFree: unavailable === '' || (isHeld && date === day && id === timespanId),
-        apart: Math.abs(index - at),
-      }))
+      .map(({ id, timespan, word, unavailable, left, capacity }, index) => {
+        const isSame = date === day && id === timespanId
+        // One place may be the companion's own hold, and it may be the last.
+        const isOwn = isHeld && isSame
+        return {
+          place: { date, timespanId: id, timespan, word, isSame, left: left + (isOwn ? 1 : 0), capacity },
+          isFree: unavailable === '' || isOwn,
+          apart: Math.abs(index - at),
+        }
+      })
       .filter(({ isFree }) => isFree)
       .sort((a, b) => a.apart - b.apart)
   }

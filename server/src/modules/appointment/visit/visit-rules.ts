@@ -23,6 +23,14 @@ export function whyNotPublishReport({ state, completedAt }: VisitFacts): string 
   return state === 'attended' && completedAt !== null ? null : '检查还没有结束，或报告已出'
 }
 
+export function whyNotConclude(state: string): string | null {
+  return state === 'completed' ? null : '报告还没有出，结论跟着报告走'
+}
+
+/** Somebody else's conclusion is read with their leave alone, the last day included. */
+export const mayHolderRead = ({ holderReadsUntil }: { holderReadsUntil: string | null }, today: string): boolean =>
+  holderReadsUntil !== null && today <= holderReadsUntil
+
 export function visitStage({ state, completedAt }: Pick<VisitFacts, 'state' | 'completedAt'>): VisitStage | null {
   if (state === 'completed') return 'reported'
   if (state !== 'attended') return null

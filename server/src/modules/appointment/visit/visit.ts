@@ -96,7 +96,8 @@ export async function visitOf(ctx: Context, checkInCode: string): Promise<Bookin
   return found
 }
 
-async function lockVisit(tx: Tx, seen: BookingRow): Promise<BookingRow> {
+/** The visit as it is now, locked until the transaction ends. */
+export async function lockVisit(tx: Tx, seen: BookingRow): Promise<BookingRow> {
   const [found] = await tx.select().from(booking).where(eq(booking.id, seen.id)).for('update')
   return found ?? seen
 }

@@ -22,7 +22,7 @@ export function BookedView({ booking, who, companion }: Props) {
         </p>
         <p>{booking.branchName}</p>
       </ResultHead>
-      <CompanionPanel booking={booking} companion={companion} hold={hold} />
+      <CompanionPanel booking={booking} who={who} companion={companion} hold={hold} />
       <p className="flex flex-wrap justify-center gap-x-8">
         <LinkButton
           to="/profile/appointmentList"

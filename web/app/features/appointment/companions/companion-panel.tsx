@@ -1,16 +1,22 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Avatar } from '../../../art/react/avatar.tsx'
+import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
 import { clockText, dayText } from '../../../shell/format/day-text.ts'
 import { type Booking, bookingPath } from '../booking-detail/booking.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { timespanText } from '../calendar/when-text.tsx'
+import { PlaceStrip } from './place-strip.tsx'
 import { type Companion, type CompanionPlace, useCompanion, type useCompanionHold } from './use-companion.ts'
 
 type Props = { booking: Booking; companion: Companion }
-type PanelProps = Props & { /** Of the same slot, kept for ten minutes. */ hold: ReturnType<typeof useCompanionHold> }
+type PanelProps = Props & {
+  who: Examinee /** Of the same slot, kept for ten minutes. */
+  hold: ReturnType<typeof useCompanionHold>
+}
 
 /** On an appointment's page: who of the family could come along, and the way to it. */
 export function CompanionHint({ booking, companion: { name, places } }: Props) {
@@ -26,7 +32,7 @@ export function CompanionHint({ booking, companion: { name, places } }: Props) {
 }
 
 /** One is booked: another of the family goes along by one press, at the same time or beside it. */
-export function CompanionPanel({ booking, companion, hold }: PanelProps) {
+export function CompanionPanel({ booking, who, companion, hold }: PanelProps) {
   const { name, facts, face, places, productName, specName, voucherId, contactsId } = companion
   const { book, isBooking, errorText } = useCompanion(booking, companion, hold?.holdId)
   const same = places.find(({ isSame }) => isSame)
@@ -49,6 +55,7 @@ export function CompanionPanel({ booking, companion, hold }: PanelProps) {
       )}
       {same && (
         <>
+          <PlaceStrip mine={addressed(who)} theirs={name} left={same.left} capacity={same.capacity} />
           <Button variant="go" size="l" isBlock isLoading={isBooking} className="mt-4" onPress={() => book(same)}>
             给{name}约同一天同一时段
           </Button>
@@ -57,13 +64,13 @@ export function CompanionPanel({ booking, companion, hold }: PanelProps) {
           </p>
         </>
       )}
-      <ul className="mt-4 border-line border-t pt-3 text-16 leading-relaxed">
-        <li className="num">{facts}</li>
-        <li>
-          {productName}
-          {specName && ` · ${specName}`}
-        </li>
-        <li>身份证、手机都用上次登记的</li>
+      <ul className="mt-4 grid gap-1.5 border-line border-t pt-3.5 text-16 leading-relaxed">
+        {[`${facts}，${productName}${specName && ` · ${specName}`}`, '身份证、手机都用上次登记的'].map((words) => (
+          <li key={words} className="num flex items-start gap-2.5">
+            <Icon name="check" size={18} weight={2.4} className="mt-[0.3em] shrink-0 text-brand" />
+            <span className="min-w-0">{words}</span>
+          </li>
+        ))}
       </ul>
       {others.length > 0 && (
         <section aria-label="想错开一点" className="mt-4 border-line border-t pt-3">

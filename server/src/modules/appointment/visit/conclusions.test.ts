@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../../../test/support/mall.ts'
+import { agreeFor, concludeFor } from '../../../cli/commands/conclusions.ts'
+import { aContact } from '../../account/samples.ts'
+import { aVisit } from '../samples.ts'
+
+const PLAQUE = { finding: '颈动脉小斑块', advice: ['一年后复查彩超', '血压每周量两次'], doctor: '总检医生 周敏' }
+const MOBILE = '13900001111'
+const written = JSON.stringify(PLAQUE)
+
+/** A member with a visit of their own and one of their father's, both reported. */
+async function opened() {
+  const mall = await openMall()
+  mall.clock.set('2026-11-20T04:00:00Z')
+  const { api, memberId } = await mall.member(MOBILE)
+  const { ctx } = mall
+  const [own, father] = [await aContact(ctx, { memberId, isMyself: true }), await aContact(ctx, { memberId })]
+  await aVisit(ctx, { memberId, contactId: own.id, checkInCode: 'own', day: '2026-11-12' })
+  const visit = await aVisit(ctx, { memberId, contactId: father.id, checkInCode: 'father', day: '2026-11-10' })
+  // A login ends with its hours; each look is one of its own.
+  const list = async () => (await (await mall.member(MOBILE)).api.listConclusions({})).list
+  return { mall, ctx, api, list, fatherVisit: visit.bookingId }
+}
+
+test('one’s own conclusion is read at once, another’s with their leave until its last day', async () => {
+  const { mall, ctx, list } = await opened()
+  await using _ = mall
+  await concludeFor(ctx, 'own', written)
+  await concludeFor(ctx, 'father', written)
+  expect((await list()).map(({ conclusion }) => conclusion)).toEqual([PLAQUE, null])
+  expect(await agreeFor(ctx, 'father', '2')).toBe('到 2026-11-21 为止可以看')
+  expect((await list()).map((one) => [one.conclusion, one.readableUntil])).toEqual([
+    [PLAQUE, null],
+    [PLAQUE, '2026-11-21'],
+  ])
+  mall.clock.set('2026-11-21T15:59:00Z')
+  expect((await list())[1]?.conclusion).toEqual(PLAQUE)
+  mall.clock.set('2026-11-21T16:00:00Z')
+  expect((await list())[1]?.conclusion).toBeNull()
+})
+
+test('leave is taken back at once, and the booking tells when it was given and taken', async () => {
+  const { mall, ctx, api, list, fatherVisit } = await opened()
+  await using _ = mall
+  await concludeFor(ctx, 'father', written)
+  await agreeFor(ctx, 'father', '365')
+  await agreeFor(ctx, 'father', '0')
+  expect((await list())[0]).toMatchObject({ conclusion: null, readableUntil: null })
+  const { history } = await api.getBooking({ bookingId: fatherVisit })
+  expect(history.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['体检人同意您看结论', '体检人收回了看结论的同意']),
+  )
+})
+
+test('a correction takes the place of what it corrects, and keeps the leave', async () => {
+  const { mall, ctx, list } = await opened()
+  await using _ = mall
+  await concludeFor(ctx, 'father', written)
+  await agreeFor(ctx, 'father', '30')
+  const corrected = { ...PLAQUE, finding: '颈动脉正常', advice: [] }
+  expect(await concludeFor(ctx, 'father', JSON.stringify(corrected))).toBe('更正好了，第 2 版')
+  expect((await list()).map(({ conclusion }) => conclusion)).toEqual([corrected])
+})
+
+test('nothing is concluded before the report, without a visit, or in words that do not fit', async () => {
+  const { mall, ctx, list } = await opened()
+  await using _ = mall
+  await mall.ctx.pool.query("update booking set state = 'attended' where check_in_code = 'own'")
+  await expect(concludeFor(ctx, 'own', written)).rejects.toThrow('结论跟着报告走')
+  await expect(concludeFor(ctx, 'nobody', written)).rejects.toThrow('没有到检码')
+  await expect(concludeFor(ctx, 'father', JSON.stringify({ ...PLAQUE, advice: ['说'.repeat(61)] }))).rejects.toThrow(
+    'advice.0',
+  )
+  await expect(agreeFor(ctx, 'father', '30')).rejects.toThrow('还没有结论')
+  await expect(agreeFor(ctx, 'father', '-1')).rejects.toThrow('天数')
+  expect(await list()).toEqual([])
+})

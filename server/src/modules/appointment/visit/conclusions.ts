@@ -1,0 +1,91 @@
+import { Conclusion, type listConclusions as list } from '@mall/contract/appointment/conclusions'
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '../../../app/context.ts'
+import type { Handler } from '../../../app/http/handler.ts'
+import { contactsOf } from '../../account/public.ts'
+import { appendBookingHistory } from '../bookings/booking-history.ts'
+import { booking } from '../tables.ts'
+import { visitConclusion } from '../visit-tables.ts'
+import { lockVisit, visitOf } from './visit.ts'
+import { mayHolderRead, whyNotConclude } from './visit-rules.ts'
+
+const MAX_READ = 200
+
+export const conclusionContext = (id: string) => `visit_conclusion|text|${id}`
+
+/** What the account's holder may read, and where more is that its examinee keeps. */
+export const listConclusions: Handler<typeof list> = async (_, { ctx, member }) => ({
+  list: await readConclusions(ctx, member.id),
+})
+
+/** The latest version of each visit of the member's people, the latest visit first. */
+export async function readConclusions(ctx: Context, memberId: string) {
+  const [rows, people, sealer] = await Promise.all([
+    ctx.db
+      .select({ row: visitConclusion, contactId: booking.contactId })
+      .from(visitConclusion)
+      .innerJoin(booking, eq(booking.id, visitConclusion.bookingId))
+      .where(eq(visitConclusion.memberId, memberId))
+      .orderBy(desc(booking.day), desc(booking.id), desc(visitConclusion.version))
+      .limit(MAX_READ),
+    contactsOf(ctx, memberId),
+    ctx.vault.of(memberId),
+  ])
+  const ownId = people.find(({ isMyself }) => isMyself)?.id
+  const newest = rows.filter(({ row }, at) => rows[at - 1]?.row.bookingId !== row.bookingId)
+  return newest.map(({ row, contactId }) => {
+    const isOwn = contactId === ownId
+    const isOpen = isOwn || mayHolderRead(row, ctx.clock.today())
+    const text = isOpen ? sealer.open(row.textSealed, conclusionContext(row.id)) : null
+    return {
+      bookingId: row.bookingId,
+      issuedAt: row.issuedAt.toISOString(),
+      conclusion: text === null ? null : Conclusion.parse(JSON.parse(text)),
+      readableUntil: isOpen && !isOwn ? row.holderReadsUntil : null,
+    }
+  })
+}
+
+/** Writes what the doctor concluded of a visit whose report is out. Written again it is a correction. Returns its version. */
+export async function concludeVisit(ctx: Context, checkInCode: string, conclusion: Conclusion): Promise<number> {
+  const seen = await visitOf(ctx, checkInCode)
+  const sealer = await ctx.vault.of(seen.memberId)
+  return ctx.db.transaction(async (tx) => {
+    const { id: bookingId, memberId, state } = await lockVisit(tx, seen)
+    const why = whyNotConclude(state)
+    if (why !== null) throw new Error(why)
+    const [before] = await tx
+      .select()
+      .from(visitConclusion)
+      .where(eq(visitConclusion.bookingId, bookingId))
+      .orderBy(desc(visitConclusion.version))
+      .limit(1)
+    const [id, version] = [ctx.ids.id(), (before?.version ?? 0) + 1]
+    await tx.insert(visitConclusion).values({
+      ...{ id, bookingId, memberId, version, issuedAt: ctx.clock.now() },
+      textSealed: sealer.seal(JSON.stringify(conclusion), conclusionContext(id)),
+      holderReadsUntil: before?.holderReadsUntil ?? null,
+    })
+    return version
+  })
+}
+
+/** The examinee, known by their ID card, lets the account's holder read until that day; null takes it back at once. */
+export async function agreeToReading(ctx: Context, checkInCode: string, until: string | null): Promise<void> {
+  const seen = await visitOf(ctx, checkInCode)
+  await ctx.db.transaction(async (tx) => {
+    const { id } = await lockVisit(tx, seen)
+    const changed = await tx
+      .update(visitConclusion)
+      .set({ holderReadsUntil: until })
+      .where(eq(visitConclusion.bookingId, id))
+      .returning({ id: visitConclusion.id })
+    if (changed.length === 0) throw new Error('这次检查还没有结论')
+    const what = until === null ? '体检人收回了看结论的同意' : '体检人同意您看结论'
+    await appendBookingHistory(ctx, tx, [id], {
+      what,
+      who: '院区',
+      why: until === null ? '' : `凭证件，到 ${until} 为止`,
+    })
+  })
+}
