@@ -62,7 +62,7 @@ const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g
 const linksIn = (path: string, line: string) =>
   [...line.matchAll(LINK)].map(([, to = '']) => join(dirname(path), to).replace(/\/$/, ''))
 
-test('what a document links to is there', () => {
+test('link targets of documents exist', () => {
   const documents = files.filter((path) => path.endsWith('.md')).map(read)
   const faults = documents.flatMap(({ path, lines }) =>
     lines

@@ -8,7 +8,7 @@ import { SECURITY_EVENTS } from './server/src/app/security-events.ts'
 import { readSettings } from './server/src/app/settings/settings.ts'
 import { operations } from './server/src/cli/operations.ts'
 
-test('every setting is read and told in docs/operations.md, and no other is', () => {
+test('docs/operations.md documents every setting, and no other', () => {
   const readers = ['settings', 'optional-companies'].map((name) => `server/src/app/settings/${name}.ts`)
   const settings = readers.flatMap((path) => [...namesIn(path)])
   expect(settings).toContain('PORT')
@@ -25,7 +25,7 @@ test('every setting is read and told in docs/operations.md, and no other is', ()
   expect({ unread, documented: [...new Set(documented)].sort() }).toEqual({ unread: [], documented: settings.sort() })
 })
 
-test('every kind of security event is told in docs/operations.md, and raised', () => {
+test('docs/operations.md documents every kind of security event, and each is raised', () => {
   const { text } = read('docs/operations.md')
   const raised = others.filter(({ path }) => path.startsWith('server/src/') && !/ports\/security-events/.test(path))
   const faults = SECURITY_EVENTS.filter(
@@ -44,7 +44,7 @@ test('docs/promises.md lists the 24 promises, with tests that are there and part
   expect(named.filter((name) => !files.includes(name) && !parts.includes(name) && !others.includes(name))).toEqual([])
 })
 
-test('what is made of the settings is used by somebody', () => {
+test('every parsed setting is used', () => {
   const users = others.filter((one) => inFolder('server')(one) && !isTest(one) && !one.path.endsWith('/settings.ts'))
   const unused = Object.keys(readSettings({})).filter((name) => {
     const used = new RegExp(
@@ -65,12 +65,12 @@ function documentedIn(head: string): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replaceAll('\\|', '|')))
 }
 
-test('every fault that the sandbox can be given is told in docs/operations.md', () => {
+test('docs/operations.md documents every fault of the sandbox', () => {
   const { text } = read('docs/operations.md')
   expect(Object.keys(FAULTS).filter((fault) => !text.includes(`\`${fault}\``))).toEqual([])
 })
 
-test('every figure is told in docs/operations.md, and no other is', () => {
+test('docs/operations.md documents every metric, and no other', () => {
   const server = others.filter((one) => inFolder('server/src')(one) && !isTest(one))
   const makers = /(?:new (?:Gauge|Counter|Histogram|Summary)\(\{\s*name: |\bgauge\(\s*)'([a-z_]+)'/g
   const named = server.flatMap(({ text }) => [...text.matchAll(makers)].map(([, name = '']) => name))
@@ -85,7 +85,7 @@ const shapeOf = (args: string) =>
     .replace(/\[(--[a-z-]+)? ?[^[\]]*?(…?)\]/g, '[$1$2]')
     .replace(/ *\| */g, '|')
 
-test('every command of operate is told with its arguments in docs/operations.md, and no other is', () => {
+test('docs/operations.md documents every command of operate with its arguments, and no other', () => {
   const made = Object.entries(operations).map(([name, { args }]) => `${name} ${shapeOf(args)}`.trim())
   const documented = documentedIn('`npm run operate --` …').map((words) => {
     const [name = '', ...args] = words.split(' ')

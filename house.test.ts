@@ -230,7 +230,7 @@ test('no file knows the machine it was written on', () => {
   ).toEqual([])
 })
 
-test('what a season brings is data: no text of the code is of one', () => {
+test('seasonal texts are data, not code', () => {
   const spoken = sources.filter(({ path }) => /^(web\/app|ui\/src|server\/src|contract\/src)\//.test(path))
   const seasons = /入[春夏秋冬]|[春夏秋冬][季天]|换季|秋冬|春夏|年[底末]|过年/
   expect(

@@ -8,10 +8,10 @@ export async function captureBeacons(page: Page): Promise<() => Promise<string>>
       sendBeacon: (address: string, body: Blob) => {
         void body
           .text()
-          .then((text) => sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''}${text}\n`))
+          .then((text) => sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${text}\n`))
         return send(address, body)
       },
     })
   })
-  return () => page.evaluate(() => sessionStorage.getItem('told') ?? '')
+  return () => page.evaluate(() => sessionStorage.getItem('beacons') ?? '')
 }

@@ -36,7 +36,7 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
     await expect(page.getByText('职场减压年度体检').first()).toBeVisible()
   })
 
-  await test.step('is told to agree first, then submits', async () => {
+  await test.step('is asked to agree first, then submits', async () => {
     await page.getByRole('button', { name: '提交订单' }).click()
     await expect(page.getByText('请先勾选同意，再提交订单')).toBeVisible()
     await setChecked(page.getByRole('checkbox').first())

@@ -11,28 +11,31 @@ const modules = readdirSync(MODULES).filter((module) => {
 })
 
 // That types and laws hold with it, the nightly proves: npm run nightly -- endpoint
-test.each(modules)('a new call of %s is in the contract, served, tested, told and held by the laws', (module) => {
-  const written = newEndpoint(`${module}/try-this`)
-  const folder = `server/src/modules/${module}`
-  const paths = [...written.keys()]
-  expect(paths).toEqual([
-    expect.stringMatching(new RegExp(`^contract/src/${module}/`)),
-    `${folder}/handlers.ts`,
-    `${folder}/try-this.ts`,
-    `${folder}/try-this.test.ts`,
-    expect.stringMatching(/authorization-matrix\.ts$/),
-    expect.stringMatching(/^server\/test\/idempotency\//),
-    expect.stringMatching(/calls-used\.test\.ts$/),
-    'docs/api.md',
-  ])
-  for (const [path, text] of written) {
-    const before = existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8').match(/tryThis/g) : null
-    expect([path, before, text.includes('tryThis')]).toEqual([path, null, true])
-  }
-  const [, handler] = /Handler } from '(.+)'/.exec(written.get(`${folder}/try-this.ts`) ?? '') ?? []
-  expect(existsSync(join(ROOT, folder, handler ?? 'nowhere'))).toBe(true)
-  expect(written.get(`${folder}/try-this.test.ts`)).toContain("'tryThis is not built'")
-})
+test.each(modules)(
+  'a new call of %s is in the contract, served, tested, documented and covered by the laws',
+  (module) => {
+    const written = newEndpoint(`${module}/try-this`)
+    const folder = `server/src/modules/${module}`
+    const paths = [...written.keys()]
+    expect(paths).toEqual([
+      expect.stringMatching(new RegExp(`^contract/src/${module}/`)),
+      `${folder}/handlers.ts`,
+      `${folder}/try-this.ts`,
+      `${folder}/try-this.test.ts`,
+      expect.stringMatching(/authorization-matrix\.ts$/),
+      expect.stringMatching(/^server\/test\/idempotency\//),
+      expect.stringMatching(/calls-used\.test\.ts$/),
+      'docs/api.md',
+    ])
+    for (const [path, text] of written) {
+      const before = existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8').match(/tryThis/g) : null
+      expect([path, before, text.includes('tryThis')]).toEqual([path, null, true])
+    }
+    const [, handler] = /Handler } from '(.+)'/.exec(written.get(`${folder}/try-this.ts`) ?? '') ?? []
+    expect(existsSync(join(ROOT, folder, handler ?? 'nowhere'))).toBe(true)
+    expect(written.get(`${folder}/try-this.test.ts`)).toContain("'tryThis is not built'")
+  },
+)
 
 test('a call in a sub-folder of its module is imported from there', () => {
   const written = newEndpoint('appointment/bookings/try-this')

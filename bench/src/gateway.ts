@@ -14,7 +14,7 @@ import fastify from 'fastify'
 
 /**
  * WeChat Pay and the payers' phones as a process of their own, as they are in the world. Paying by code speaks the sandbox's
- * wire with the sandbox's keys, every request checked, every answer and notice signed; but its trades stay in memory,
+ * wire with the sandbox's keys, every request checked, every answer and webhook signed; but its trades stay in memory,
  * because a company keeps its books on its own machines. A scan is answered when the mall has processed the webhook. Any
  * other request, such as for a day's bill, is answered by the sandbox itself. Arguments: database, mall, own port.
  */
@@ -87,7 +87,7 @@ async function answerPhone(asked: IncomingMessage, reply: ServerResponse): Promi
   reply.writeHead(status === 204 ? 200 : 502, { 'content-length': 0 }).end()
 }
 
-/** Sends the notice of a payment; the status of the mall's answer. */
+/** Sends the webhook of a payment; the status of the mall's answer. */
 async function notify(paid: Trade): Promise<number | undefined> {
   const body = JSON.stringify({
     id: randomUUID(),
@@ -100,9 +100,9 @@ async function notify(paid: Trade): Promise<number | undefined> {
   const length = Buffer.byteLength(body)
   const signed = await platformHeaders(body, keys, clock)
   const headers = { ...signed, 'content-type': 'application/json', 'content-length': length }
-  const notice = request(paid.request.notify_url, { method: 'POST', agent, headers })
-  const answered: Promise<IncomingMessage[]> = once(notice, 'response')
-  notice.end(body)
+  const webhook = request(paid.request.notify_url, { method: 'POST', agent, headers })
+  const answered: Promise<IncomingMessage[]> = once(webhook, 'response')
+  webhook.end(body)
   const [answer] = await answered
   answer?.resume()
   return answer?.statusCode

@@ -109,9 +109,9 @@ test('the demo member has one parcel delivered and one on its way, as their carr
   await mall.sandbox.deliverDue()
   const { api } = await mall.member(oldMember.mobile)
   const sent = (await api.listOrders({ pageSize: 50 })).list.filter(({ parcel }) => parcel)
-  const told = await Promise.all(sent.map(({ orderNo }) => api.getParcel({ orderNo })))
+  const parcels = await Promise.all(sent.map(({ orderNo }) => api.getParcel({ orderNo })))
   expect(sent.map(({ state }) => state)).toEqual(['shipped', 'completed'])
-  expect(told).toMatchObject([
+  expect(parcels).toMatchObject([
     { state: 'in-transit', carrier: '顺丰速运', isFollowed: true },
     { state: 'delivered', carrier: '京东快递', isFollowed: false, events: { length: 9 } },
   ])

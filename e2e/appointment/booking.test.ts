@@ -91,7 +91,7 @@ test('a lost slot leads back to the times and keeps all other choices', async ({
   await expect(page.getByRole('button', { name: /^已加/ })).toHaveCount(1)
 })
 
-test('what was chosen survives a reload and the way back', async ({ page }) => {
+test('choices survive a reload and going back', async ({ page }) => {
   await readyToBook(page)
   await createHold(page)
   await page.reload()

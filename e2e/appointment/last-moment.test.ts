@@ -59,7 +59,7 @@ for (const { service, base, nextButton, after } of [
   { service: 'general', base: '/appointment', nextButton: '下一步：加项', after: '要不要加几项？' },
   { service: 'dental', base: '/dental-appointment', nextButton: '下一步：确认', after: '请核对一遍' },
 ] as const) {
-  test(`a ${service} hour that fills up at the last moment is told, others are offered, and all that was chosen stays`, async ({
+  test(`a ${service} timespan that fills up at the last moment is reported, others are offered, and the choices stay`, async ({
     page,
     browser,
     allowNoise,

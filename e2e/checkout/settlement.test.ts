@@ -34,7 +34,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   await open(page, '/settlement?channel_name=公众号')
   await expect(page.getByText('会拆成 2 单')).toBeVisible()
 
-  // Nothing is ticked beforehand, and all that is missing is told at once.
+  // Nothing is preselected, and all missing fields are reported at once.
   const submit = page.getByRole('button', { name: '提交订单' })
   await submit.click()
   await expect(page.getByText('请先填一个收货地址，再提交订单')).toBeVisible()

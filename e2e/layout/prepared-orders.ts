@@ -46,7 +46,7 @@ export function prepareOrders(page: Page, customer: Customer, address: () => Pro
   }
 }
 
-/** Paid and shipped, and its carrier has told of it. */
+/** Paid and shipped, with a trace. */
 async function shipped(page: Page, customer: Customer, orderNo: string): Promise<string> {
   await scanAndPay(page, customer, orderNo)
   await operate('ship', orderNo, '顺丰', waybillOf(new Date(Date.now() - 26 * HOUR_MS)))

@@ -53,7 +53,7 @@ test.describe('favourites', () => {
     await expect(page.getByRole('switch')).toHaveCount(2)
   })
 
-  test('what was viewed is shown again, cleared, and not kept once switched off', async ({ page }) => {
+  test('viewed products are listed, cleared, and not stored once switched off', async ({ page }) => {
     await open(page, '/searchList')
     const address = (await page.locator('a[href^="/product/"]').first().getAttribute('href')) ?? ''
     await open(page, address)
@@ -74,7 +74,7 @@ test.describe('favourites', () => {
     expect(await page.evaluate(() => localStorage.getItem('mall.viewed'))).toBeNull()
   })
 
-  test('what a member viewed is gone after the logout', async ({ page }) => {
+  test('a member’s viewed products are deleted by the logout', async ({ page }) => {
     await asMember(page, '/searchList')
     await open(page, (await page.locator('a[href^="/product/"]').first().getAttribute('href')) ?? '')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('mall.viewed'))).not.toBeNull()

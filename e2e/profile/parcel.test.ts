@@ -63,7 +63,7 @@ test('a parcel on its way is traced on its order; its number is copied, its carr
   await expect(events).toHaveCount(3)
 })
 
-test('a parcel that arrived is told of in the message centre, and its order awaits the receipt', async ({ page }) => {
+test('a delivered parcel is in the message centre, and its order awaits the receipt', async ({ page }) => {
   const customer = await asMember(page)
   const { orderNo } = await ship(page, customer, 60)
   await open(page, '/profile/messages')

@@ -51,9 +51,7 @@ const partsOf = (html: string) =>
     .join('')
 
 for (const [kind, lines] of Object.entries(SCREENS)) {
-  test(`around these screens stands what the specification wants: ${kind}`, { tag: '@desktop' }, async ({
-    request,
-  }) => {
+  test(`chrome of these screens as specified: ${kind}`, { tag: '@desktop' }, async ({ request }) => {
     for (const path of lines.flatMap((line) => line.split(' '))) {
       for (const layout of ['desktop', 'phone'] as const) {
         // Somebody with a login: who has none is sent to get one.

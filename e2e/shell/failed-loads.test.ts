@@ -91,7 +91,7 @@ test('a part of a screen that fails to load is reported and leaves the rest usab
   await expect(page.getByRole('heading', { name: '为谁选' })).toBeVisible()
 })
 
-test('an outdated browser is told so, with the phone number as an alternative', async ({ page }) => {
+test('an outdated browser shows a notice with the phone number', async ({ page }) => {
   const oldBrowser = page.getByText('这个浏览器比较旧')
   await page.goto('/')
   await expect(oldBrowser).toBeHidden()

@@ -151,7 +151,7 @@ test('a product compared on home stands in the bar', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: '对比栏' })).toContainText('1/4')
 })
 
-test('what is pressed shows it until it is let go', async ({ page }) => {
+test('a pressed control looks pressed until released', async ({ page }) => {
   await open(page, '/')
   const link = page.locator('main article a[href^="/product/"]').first()
   await link.scrollIntoViewIfNeeded()

@@ -27,7 +27,7 @@ test('a card is bound, pays part of one order and all of another, and its ledger
   const printed = await (await request.post('/sandbox/cards', { data: { yuan: 1000 } })).json()
   const secret = page.getByLabel('卡密', { exact: true })
 
-  await test.step('binds a card: a wrong secret is told below its field', async () => {
+  await test.step('binds a card: a wrong secret is reported below its field', async () => {
     await page.getByLabel('卡号').fill(printed.number)
     await secret.fill('123456')
     await page.getByRole('button', { name: '绑到我的账号' }).click()

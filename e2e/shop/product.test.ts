@@ -43,7 +43,7 @@ test('the chosen spec survives a reload and is what is shared', async ({ page, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(chosen)
 })
 
-test('what matters for the package stands first among the examinations', async ({ page }) => {
+test('the package’s key examinations are listed first', async ({ page }) => {
   await open(page, parents)
   const names = await page.locator('#items details summary b').allInnerTexts()
   expect(names.indexOf('颈动脉彩超')).toBeGreaterThanOrEqual(0)

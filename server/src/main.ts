@@ -1,10 +1,10 @@
 import { failureText } from './app/failure-text.ts'
 import { readSettings } from './app/settings/settings.ts'
 import type { RunningMall } from './app/start-mall.ts'
-import { openFrontDoor } from './platform/http/front-door.ts'
+import { openStartupServer } from './platform/http/startup-server.ts'
 import { onStopSignal } from './platform/stop-signals.ts'
 
-/** Settings → front door → context → app → listen. A wrong setting or a taken port is reported in one line. */
+/** Settings → startup server → context → app → listen. A wrong setting or a taken port is reported in one line. */
 let mall: RunningMall | undefined
 try {
   const stop = (why: string, code = 0) => {
@@ -15,7 +15,7 @@ try {
     )
   }
   const settings = readSettings(process.env)
-  const door = await openFrontDoor(settings.port, settings.host)
+  const startupServer = await openStartupServer(settings.port, settings.host)
   // Imported late, because it loads most of the program's files.
   const { startMall } = await import('./app/start-mall.ts')
   mall = await startMall(settings, {
@@ -23,7 +23,7 @@ try {
       console.error('另一个进程已接手这个数据库，本进程停止服务')
       stop('another process serves the database', 1)
     },
-    beforeListening: async () => door?.close(),
+    beforeListening: async () => startupServer?.close(),
   })
   onStopSignal(stop)
 } catch (error) {

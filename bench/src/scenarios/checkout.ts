@@ -12,9 +12,9 @@ import { cycled, listSpecs, present, someMembers } from '../load/seed.ts'
 import { openTestWallets, type TestWallets } from '../load/wallets.ts'
 
 const MEMBERS = 400
-/** The screen looks every 2 s: so often while the payer gets out a phone and scans. */
+/** Polls of the screen, every 2 s, while the payer gets out a phone and scans. */
 const POLLS_BEFORE_SCAN = 2
-/** The scan is answered when the mall has taken the notice in, as a rule; a notice that another scan sends comes later. */
+/** A scan is usually answered after the mall has processed its webhook; one sent by another scan comes later. */
 const POLL_INTERVAL_MS = 25
 const MAX_POLLS = 400
 const SIGNED_AT_ONCE = 64

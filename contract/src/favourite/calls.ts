@@ -16,7 +16,7 @@ const Favourite = ProductNow.extend({
   /** The lowest price when it was added, in fen. */
   seenPrice: Fen,
   addedAt: Instant,
-  /** Agreed to be told when it gets cheaper or can be bought again. */
+  /** Consent to notifications when it gets cheaper or is available again. */
   hasNotice: z.boolean(),
 })
 

@@ -9,7 +9,7 @@ const ParcelState = z.enum(PARCEL_STATES)
 export const ParcelCard = z.object({
   state: ParcelState,
   stateName: z.string(),
-  /** When its carrier told the newest of it; null while nothing was told. */
+  /** Time of its newest event; null without one. */
   newestAt: Instant.nullable(),
 })
 
@@ -36,9 +36,9 @@ export const getParcel = endpoint({
     shippedAt: Instant,
     /** What is to be expected or done, in one plain sentence. */
     hint: z.string(),
-    /** Newest first; what was last told while the tracking company does not answer. */
+    /** Newest first; the stored events while the tracking company does not answer. */
     events: z.array(ParcelEvent),
-    /** When we were last told anything, or asked and were answered; null: never. */
+    /** Time of the latest push or query; null: never. */
     checkedAt: Instant.nullable(),
     /** False: nobody tells where it is, or no longer; its carrier has to be asked by number. */
     isFollowed: z.boolean(),

@@ -13,7 +13,7 @@ import { parseRows } from '../rows.ts'
 import { coverScenes } from './cover-scenes.ts'
 import { named } from './named.ts'
 
-const told = new Map(parseRows(coverScenes).map((row) => [row[0] ?? '', row]))
+const fixedScenes = new Map(parseRows(coverScenes).map((row) => [row[0] ?? '', row]))
 
 /** `tie:both:basket:strawHat` */
 export function actorOf(text: string): Actor | undefined {
@@ -84,13 +84,13 @@ const POINTING = ['point', 'wave', 'heart', 'chin', 'fold'] as const
 
 const organsOf = (row: ExamRow) => row.organs.flatMap((organ) => named(ORGANS, organ) ?? [])
 
-/** Is the package about one or two things? Then the first of them stands in the middle. */
+/** Whether the package is about one or two organs, the first of which is in the middle. */
 const isTopical = (row: ExamRow) =>
   row.categories[0]?.startsWith('deep.') === true || row.organs.length <= 2 || row.slug === 'silver-heart'
 
-/** Scenes that this package could show; one of them when the content tells it. */
+/** Scenes that this package can show; one if the content fixes it. */
 export function possibleScenes(row: ExamRow): Scene[] {
-  const [, cast = '', placeName = '', deviceName = ''] = told.get(row.slug) ?? []
+  const [, cast = '', placeName = '', deviceName = ''] = fixedScenes.get(row.slug) ?? []
   const actors = cast.split(' ').flatMap((text) => actorOf(text) ?? [])
   const [place, device] = [named(PLACES, placeName), named(DEVICES, deviceName)]
   const [first] = actors

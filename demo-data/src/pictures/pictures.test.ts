@@ -83,7 +83,7 @@ test('in small pictures no neighbours look alike', async () => {
   expect(await alikeIn((path) => cropPath(path, 'square'), lists)).toEqual([])
 })
 
-test('what is alike is found', async () => {
+test('similar pictures are found', async () => {
   const [first = ''] = products.map((p) => p.imagePath)
   expect(await alikeIn((path) => path, [['twice the same', [first, first]]])).toHaveLength(1)
 })

@@ -76,7 +76,7 @@ test('a question is answered with the trace so far, newest first; unsigned, unkn
   expect(await query({ com: 'shunfeng', num, phone: '6720' })).toMatchObject({ message: 'ok' })
 })
 
-test('a subscription is told of each event once, signed, with everything before it, until it has arrived', async () => {
+test('a subscription gets each event once, signed, with all earlier ones, until delivery', async () => {
   const number = aNumber()
   environment.words.push(...Array(20).fill(OK))
   expect(await subscribe(number)).toEqual({ result: true, returnCode: '200', message: '提交成功' })
@@ -104,7 +104,7 @@ test('a push that is not accepted goes out again after 35 minutes, three times a
   expect(new Set(environment.sent.map(({ body }) => body)).size).toBe(1)
 })
 
-test('who may not subscribe is told why; a number without news is given up after three days', async () => {
+test('an invalid subscription is refused with its reason; a number without events is aborted after three days', async () => {
   expect(await subscribe(aNumber(), { key: 'another' })).toMatchObject({ returnCode: '600' })
   expect(await subscribe(aNumber(), { company: 'nobody' })).toMatchObject({ returnCode: '701' })
   expect(await subscribe(aNumber(), { company: 'zhongtong' })).toMatchObject({ returnCode: '408' })
@@ -116,11 +116,11 @@ test('who may not subscribe is told why; a number without news is given up after
   expect(environment.sent).toHaveLength(0)
   environment.clock.forward(3 * 86_400 + 1)
   await environment.sandbox.deliverDue()
-  const told = () => environment.sent.map(opened).filter(({ lastResult }) => lastResult.nu === number)
-  expect(told()).toMatchObject([{ status: 'abort', message: '3天查询无记录' }])
+  const pushesOfNumber = () => environment.sent.map(opened).filter(({ lastResult }) => lastResult.nu === number)
+  expect(pushesOfNumber()).toMatchObject([{ status: 'abort', message: '3天查询无记录' }])
   expect(await subscribe(number)).toMatchObject({ returnCode: '200' })
   await environment.sandbox.deliverDue()
-  expect(told()).toHaveLength(1)
+  expect(pushesOfNumber()).toHaveLength(1)
 })
 
 test('the trace of a number is always the same, in order, and begins when its digits say', () => {

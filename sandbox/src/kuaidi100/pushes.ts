@@ -14,7 +14,7 @@ export const KUAIDI100 = {
 /** A push that is not accepted goes out three times more, this far apart. */
 const RETRY_MS = 35 * 60_000
 const MAX_ATTEMPTS = 4
-/** Of a number without any news for three days the company is told, and follows it no longer. */
+/** A subscription without events for three days is aborted, with a push that says so. */
 const ABORT_MS = 3 * 86_400_000
 
 type Row = {

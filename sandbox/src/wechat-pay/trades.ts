@@ -113,7 +113,7 @@ export async function payByCode(
        UPDATE sandbox.wechat_trades SET state = 'SUCCESS', transaction_id = $2, paid_at = $3
        WHERE code = $1 AND state = 'NOTPAY' AND expires_at > $3 AND code_at > $3::timestamptz - ${CODE_LIFE}
        RETURNING *),
-     told AS (
+     webhook AS (
        INSERT INTO sandbox.wechat_notices (id, event_type, out_trade_no, created_at, faults, next_at)
        SELECT gen_random_uuid(), 'TRANSACTION.SUCCESS', out_trade_no, $3, $4, $5 FROM paid)
      SELECT ${columns('$3::timestamptz')} FROM paid`,

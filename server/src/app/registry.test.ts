@@ -58,7 +58,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
     ['remind-of-bookings', 'remind-of-lectures', 'requeue-scheduled-work'],
   ],
   [
-    'moves by its state what is due, and finds it again; a round that fails is told in the log by its name',
+    'moves due rows by their state, and finds them again; a failed round is logged by its name',
     [
       'extend-slots',
       'notify-favourite-changes',

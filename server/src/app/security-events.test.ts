@@ -22,5 +22,5 @@ test('a flood of events is counted in full and logged in part, with the omitted 
     [{ event: 'wrong-code', network: '203.0.113.7' }, 'security event'],
   ])
   expect(await registry.metrics()).toContain('security_events_total{event="wrong-code"} 1001')
-  expect(await registry.metrics()).toContain('security_events_total{event="forged-notice"} 0')
+  expect(await registry.metrics()).toContain('security_events_total{event="forged-webhook"} 0')
 })

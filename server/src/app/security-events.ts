@@ -15,7 +15,7 @@ export const SECURITY_EVENTS = [
   'wrong-coupon-code',
   'wrong-identity',
   'rate-limit',
-  'forged-notice',
+  'forged-webhook',
   'code-budget',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]

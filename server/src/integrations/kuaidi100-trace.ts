@@ -48,9 +48,9 @@ export function traceOf({ state, data }: z.output<typeof Result>): Trace | null 
   if (!newest) return null
   // An advanced state begins with its plain one: 501 is 5, delivered to a locker.
   const plain = state.length > 2 ? state.replace(/\d\d$/, '') : state
-  const told = STATES[plain]
+  const known = STATES[plain]
   return {
-    state: told ?? newest.state ?? 'in-transit',
+    state: known ?? newest.state ?? 'in-transit',
     isFinal: FINAL.has(plain),
     events: events.slice(0, MAX_EVENTS),
   }

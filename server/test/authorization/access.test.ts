@@ -14,7 +14,7 @@ let mall: TestMall
 let owner: TestClient
 let stranger: TestClient
 let fixtures: Fixtures
-/** Devices whose token does not count, and what they are told. */
+/** Devices with an invalid token, and the failure they get. */
 const unauthenticated: Record<string, { device: TestClient; refused: string }> = {}
 
 beforeAll(async () => {

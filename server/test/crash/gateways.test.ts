@@ -28,12 +28,12 @@ test('a failing gateway affects only its own calls: other members pay, browse an
 })
 
 async function expectIsolated(environment: CompanyEnvironment, company: string, trouble: Trouble): Promise<void> {
-  const { door, figure } = environment
+  const { proxy, figure } = environment
   const opened = `gateway_breaker_open{gateway="${company}"}`
   const asked = await GATEWAY_SCENARIOS[company]?.prepare(environment, ASKED)
   if (!asked) throw new Error(`nobody asks ${company}`)
   const before = await othersOf(environment, company, async () => false)
-  door.break(company, trouble)
+  proxy.break(company, trouble)
   const answers = asked.begin()
   let isOver = answers.length === 0
   void Promise.race(answers).then(() => {
@@ -61,7 +61,7 @@ async function expectIsolated(environment: CompanyEnvironment, company: string, 
     await expect.poll(() => figure(notSent), PATIENCE).toBeGreaterThan(0)
   }
   const healedAt = performance.now()
-  door.heal()
+  proxy.heal()
   if (isAll) {
     await expect.poll(asked.isDone, PATIENCE).toBe(true)
     await expect.poll(() => figure(opened), PATIENCE).toBe(0)

@@ -9,7 +9,7 @@ const SHOPPERS = 6
 /** Bookings after which the server is killed, wherever everybody else is at that moment. */
 const BOOKINGS_A_ROUND = 12
 
-test('what was acknowledged before a kill -9 is there after it, and nothing is done partly or twice', {
+test('acknowledged writes survive a kill -9, and nothing is done partly or twice', {
   timeout: 60_000 + KILLS * 60_000,
 }, async () => {
   await using mall = await openMall()

@@ -57,7 +57,7 @@ const RULES: Rule[] = [
   ['what may cross the border in a year', statement('每人每年(?:不超过)? N 元'), is(CROSS_BORDER_YEAR_FEN / 100)],
 ]
 
-test.each(RULES)('%s: told as it is applied, everywhere', (_, pattern, isRight) => {
+test.each(RULES)('%s: all texts state it as it is applied', (_, pattern, isRight) => {
   const found = [...lines, ...texts].flatMap(({ text, where }) =>
     [...stripMarkup(text).matchAll(pattern)].map(([, number = '']) => ({ number, where })),
   )
@@ -110,7 +110,7 @@ const ENGLISH_RULES: EnglishRule[] = [
   ],
 ]
 
-test.each(ENGLISH_RULES)('%s: told in the documents as it is applied', (_, pattern, isRight, among) => {
+test.each(ENGLISH_RULES)('%s: the documents state it as it is applied', (_, pattern, isRight, among) => {
   const found = documents.flatMap(({ text, where }) =>
     [...text.matchAll(pattern)].map(([, word = '']) => ({ word, where })),
   )
@@ -153,7 +153,7 @@ test.each([
   ['a phone call for an address that the order page changes', /打 ?\{phone\} ?帮您改/],
   ['all the money until the visit, which ends at the cut-off', /到检前.{0,8}全额/],
   ['that nothing was taken, of money that may have been', /(?<!还没有下单，也)没有扣款|未扣款/],
-])('nobody is told %s', (_, promise) => {
+])('no text promises %s', (_, promise) => {
   expect([...lines, ...texts].filter(({ text }) => promise.test(text)).map(({ where }) => where)).toEqual([])
 })
 

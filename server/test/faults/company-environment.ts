@@ -3,10 +3,10 @@ import { serveMall } from '../support/mall-process.ts'
 import { SMS_TEMPLATE } from '../support/sms-templates.ts'
 import { type CompanyProxy, openCompanyProxy } from './company-proxy.ts'
 
-/** A mall in a process of its own that reaches its companies through a door; `mall` plays the companies and hears their notices. */
+/** A mall in a process of its own that reaches its gateways through a proxy; `mall` plays the gateways and receives their webhooks. */
 export interface CompanyEnvironment extends AsyncDisposable {
   mall: TestMall
-  door: CompanyProxy
+  proxy: CompanyProxy
   /** Where the mall under trial listens. */
   origin: string
   /** A figure of the mall under trial, by its name and labels. */
@@ -15,28 +15,28 @@ export interface CompanyEnvironment extends AsyncDisposable {
 
 export async function openCompanyEnvironment(): Promise<CompanyEnvironment> {
   const mall = await openMall()
-  const door = await openCompanyProxy(() => mall.origin, mall.sandbox.mail.port)
+  const proxy = await openCompanyProxy(() => mall.origin, mall.sandbox.mail.port)
   const env = {
-    SANDBOX_ORIGIN: door.origin,
+    SANDBOX_ORIGIN: proxy.origin,
     SMS_PROVIDER: 'aliyun',
-    SMS_ORIGIN: door.origin,
+    SMS_ORIGIN: proxy.origin,
     SMS_KEY_ID: 'id',
     SMS_KEY_SECRET: 'secret',
     SMS_SIGN_NAME: '和序体检',
     SMS_TEMPLATE,
     SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(door.mailPort),
+    SMTP_PORT: String(proxy.mailPort),
     SMTP_USER: mall.sandbox.mail.user,
     SMTP_PASSWORD: mall.sandbox.mail.password,
     SMTP_FROM: '体检商城 <invoice@mall.example>',
     SMTP_SECURITY: 'none',
-    ANALYTICS_URL: `${door.origin}/analytics`,
+    ANALYTICS_URL: `${proxy.origin}/analytics`,
     ANALYTICS_KEY: 'key',
   }
   const { child, origin } = await serveMall(mall, [], { env })
   return {
     mall,
-    door,
+    proxy,
     origin,
     figure: async (name) => {
       const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n')
@@ -45,7 +45,7 @@ export async function openCompanyEnvironment(): Promise<CompanyEnvironment> {
     },
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
-      await door[Symbol.asyncDispose]()
+      await proxy[Symbol.asyncDispose]()
       await mall[Symbol.asyncDispose]()
     },
   }

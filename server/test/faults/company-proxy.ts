@@ -19,7 +19,7 @@ export interface CompanyProxy {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Companies by where they are asked. The sandbox answers for those below `/sandbox`, the door itself for the others. */
+/** Companies by where they are asked. The sandbox answers for those below `/sandbox`, the proxy itself for the others. */
 const PLACES: readonly [string, string][] = [
   ['/sandbox/wechat-pay/cgi-bin/', 'customs'],
   ['/sandbox/wechat', 'wechat-pay'],

@@ -28,7 +28,7 @@ const seen = 'select count(*) as n from access_log where member_id = $1 and what
 const closing = 'select count(*) as n from member where id = $1 and closing_asked_at is not null'
 const talks = 'select count(*) as n from assistant_turn where conversation_id = $1'
 
-/** What people may know of their data, and what they are told by the assistant. */
+/** Calls about own data, and of the assistant. */
 export const trustCalls: ResentCalls = {
   withdrawConsent: sent('does', async (_, { api, memberId }) => {
     await api.saveAnswers({ answers: { sex: 0 }, consentVersion: '2026-11-25' })

@@ -31,7 +31,7 @@ test('the estimate on a product page equals the settlement’s total for every d
         if (estimated.taxFen > 0) withTax += 1
         if (estimated.payFen !== realPay)
           faults.push(`${product.productName} × ${quantity}: ${estimated.payFen}, ${realPay}`)
-        // Who merely looks is never told less than what a newcomer pays.
+        // An estimate for a visitor is never below the price of a new member.
         if (estimate(requested, anybodys ?? []).payFen < realPay) faults.push(`${product.productName}: a visitor's`)
       }
     }

@@ -62,7 +62,7 @@ export const ORIGIN = 'http://mall.test'
 /**
  * `await using mall = await openMall()`. Warnings and errors in the log fail the test unless it empties `troubles`.
  * With a `logTo` the mall logs everything it can there, as it does in production; with a `webBuild` it serves its pages.
- * `before` fills the database that the mall is started on; nothing, unless told otherwise.
+ * `before` fills the database that the mall is started on; nothing by default.
  */
 export async function openMall(
   env: Record<string, string> = {},

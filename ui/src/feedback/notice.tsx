@@ -17,7 +17,7 @@ type Props = {
   icon?: IconName
   /** At the right, below where that leaves too little for the words: a link or a small button. */
   action?: ReactNode
-  /** It appears after something the visitor did, so screen readers are told. */
+  /** It appears after an action of the visitor, so screen readers announce it. */
   isNews?: boolean
   className?: string
   children: ReactNode

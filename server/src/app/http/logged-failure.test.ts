@@ -130,5 +130,5 @@ test('forged webhooks produce a bounded number of log lines, and the log says so
   const warnings = lines.filter((line) => JSON.parse(line).level >= 30)
   expect(warnings.length).toBeLessThan(200)
   expect(warnings.join('').length).toBeLessThan(100_000)
-  expect(warnings.join('')).toContain('payment notice refused')
+  expect(warnings.join('')).toContain('payment webhook refused')
 })

@@ -25,7 +25,7 @@ async function atTheTill(): Promise<string> {
   return outTradeNo
 }
 
-async function noticeOf(outTradeNo: string): Promise<Buffer> {
+async function webhookOf(outTradeNo: string): Promise<Buffer> {
   environment.sent.length = 0
   const body = new URLSearchParams({ out_trade_no: outTradeNo, result: 'success' })
   await fetch(`${environment.origin}/sandbox/alipay/cashier/pay`, { method: 'POST', body, redirect: 'manual' })
@@ -42,11 +42,11 @@ test('before, during and after a rotation of Alipay’s key responses and notifi
   const channel = channelWith({})
   const before = await atTheTill()
   expect(await channel.query(before)).toMatchObject({ state: 'NOTPAY' })
-  expect(channel.readNotification({}, await noticeOf(before))).toMatchObject({ ok: true })
+  expect(channel.readNotification({}, await webhookOf(before))).toMatchObject({ ok: true })
   const during = await atTheTill()
   await change(during)
   expect(await channel.query(during)).toMatchObject({ state: 'NOTPAY' })
-  expect(channel.readNotification({}, await noticeOf(during))).toMatchObject({ ok: true })
+  expect(channel.readNotification({}, await webhookOf(during))).toMatchObject({ ok: true })
   const { alipayNextPublicKey: alipayPublicKey } = environment.sandbox.alipay
   const after = channelWith({ alipayPublicKey, alipayNextPublicKey: undefined })
   expect(await after.query(during)).toMatchObject({ state: 'SUCCESS' })
@@ -55,10 +55,10 @@ test('before, during and after a rotation of Alipay’s key responses and notifi
 test('an unknown key is rejected in responses and notifications, with one configured key or two', async () => {
   const outTradeNo = await atTheTill()
   await change(outTradeNo)
-  const notice = await noticeOf(outTradeNo)
+  const webhook = await webhookOf(outTradeNo)
   for (const alipayNextPublicKey of [undefined, stranger()]) {
     const channel = channelWith({ alipayNextPublicKey })
     await expect(channel.query(outTradeNo)).rejects.toEqual(unverified)
-    expect(channel.readNotification({}, notice)).toEqual({ ok: false, reason: 'forged' })
+    expect(channel.readNotification({}, webhook)).toEqual({ ok: false, reason: 'forged' })
   }
 })

@@ -176,7 +176,7 @@ test.for([
   ['299 seconds old', -299, true],
   ['300 seconds old', -300, false],
   ['300 seconds early', 300, false],
-] as const)('a notice %s', ([, seconds, good]) => {
+] as const)('a webhook %s', ([, seconds, good]) => {
   const answer = read(payment({ timestamp: String(SECONDS + seconds) }))
   expect(answer).toMatchObject(good ? { ok: true } : { ok: false, reason: 'stale' })
 })
@@ -194,7 +194,7 @@ test('an unconfigured key is unknown', () => {
 })
 
 test.for(['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-serial', 'wechatpay-signature'])(
-  'without %s a notice is incomplete',
+  'without %s a webhook is incomplete',
   (name) => {
     const webhook = payment()
     expect(read({ ...webhook, headers: { ...webhook.headers, [name]: '' } })).toEqual({
@@ -221,7 +221,7 @@ test.for([
   ['another currency', { amount: { total: 129_900, currency: 'USD' } }, 'wrong-currency'],
   ['half a fen', { amount: { total: 0.5, currency: 'CNY' } }, 'malformed'],
   ['no success', { trade_state: 'NOTPAY' }, 'malformed'],
-] as const)('a payment notice about %s is refused', ([, change, reason]) => {
+] as const)('a payment webhook about %s is refused', ([, change, reason]) => {
   expect(read(aWebhook('TRANSACTION.SUCCESS', { ...PAYMENT, ...change }))).toEqual({ ok: false, reason })
 })
 

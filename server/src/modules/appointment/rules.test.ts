@@ -78,7 +78,7 @@ test('a time is changed three times until 16:00 of the day before; what the bran
   expect([changesLeft({ changes: 0 }), changesLeft({ changes: 3 }), changesLeft({ changes: 4 })]).toEqual([3, 0, 0])
 })
 
-test('who missed one appointment may book once more, who missed two asks customer service', () => {
+test('after one no-show the voucher can be booked again, after two only by customer service', () => {
   const refusals = [0, 1, 2].map((n) => whyNotVoucher({ state: 'unused', noShowCount: n }))
   expect(refusals).toEqual([null, null, 'MISSED_TWICE'])
 })

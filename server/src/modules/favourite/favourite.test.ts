@@ -52,7 +52,7 @@ test('adding again keeps the first price', async () => {
   expect((await api.favouriteList({})).list).toMatchObject([{ seenPrice: 60_000 }])
 })
 
-test('sold-out, withdrawn and missing products are told apart', async () => {
+test('sold-out, withdrawn and missing products are distinguished', async () => {
   const { api } = await mall.member()
   const soldOut = await aProduct(mall.ctx, { specs: [{ stock: 0 }] })
   const half = await aProduct(mall.ctx, { specs: [{ stock: 0 }, { stock: 2 }] })
@@ -69,7 +69,7 @@ test('sold-out, withdrawn and missing products are told apart', async () => {
   expect(missingIds).toEqual([gone.id])
 })
 
-test('a visitor is told prices of now without an account', async () => {
+test('a visitor gets current prices without an account', async () => {
   const { api } = await mall.visitor()
   const { id } = await aProduct(mall.ctx)
   expect((await api.listProductsNow({ productIds: ['nothing', id] })).list).toMatchObject([

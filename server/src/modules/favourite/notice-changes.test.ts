@@ -30,7 +30,7 @@ const titlesOf = async ({ api }: TestClient) => (await api.listMessages({})).lis
 const FALL = '收藏的商品降价了'
 const RETURN = '收藏的商品又能买了'
 
-test('without consent nothing is told and nothing noted', async () => {
+test('without consent nothing is sent and nothing stored', async () => {
   const { client, id } = await aFavourite({}, false)
   await setPrice(id, 39_900)
   await mall.tick('notify-favourite-changes')
@@ -41,7 +41,7 @@ test('without consent nothing is told and nothing noted', async () => {
   expect(rows).toEqual([{ notice_since: null, noted_fen: null }])
 })
 
-test('each fall is told once, in the message centre alone', async () => {
+test('each fall is notified once, in the message centre only', async () => {
   const { client, id } = await aFavourite()
   const mobile = (await client.api.getUserInfo({})).phone
   const sent = (await mall.sandbox.sms.list(mobile)).length
@@ -61,7 +61,7 @@ test('each fall is told once, in the message centre alone', async () => {
   expect(await mall.sandbox.sms.list(mobile)).toHaveLength(sent)
 })
 
-test('goods that return are told once', async () => {
+test('goods available again are notified once', async () => {
   const { client, specId } = await aFavourite({ specs: [{ stock: 0 }] })
   await mall.tick('notify-favourite-changes')
   expect(await titlesOf(client)).toEqual([])
@@ -100,7 +100,7 @@ function slowProcess() {
 test.each([
   ['a further fall', 29_900, [FALL]],
   ['a return to the old price', 49_900, []],
-])('%s between reading and locking is told as it is then', async (_, fen, titles) => {
+])('%s between reading and locking is notified with its latest state', async (_, fen, titles) => {
   const { client, id } = await aFavourite()
   await setPrice(id, 39_900)
   const slow = slowProcess()
@@ -139,7 +139,7 @@ test('without a change there is no transaction', async () => {
   transaction.mockRestore()
 })
 
-test('a fall whose transaction was cut off is told by the next sweep, once, and does not hold up the others', async () => {
+test('a fall whose transaction was killed is notified by the next sweep, once, without delaying the others', async () => {
   const both = [await aFavourite(), await aFavourite()]
   for (const { id } of both) await setPrice(id, 39_900)
   let isCutOff = false

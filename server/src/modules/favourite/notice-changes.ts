@@ -58,12 +58,12 @@ async function notifyOfProduct(ctx: Context, price: PriceNow): Promise<void> {
     for (let after: string | null = ''; after !== null; ) after = await notifyMembers(ctx, price, after)
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    ctx.log.error({ err: error, productId: price.id }, 'members were not told of a favourite')
+    ctx.log.error({ err: error, productId: price.id }, 'members were not notified of a favourite')
   }
 }
 
 /**
- * One transaction for what is noted and what is told, so that a killed process tells nothing twice and nothing never.
+ * One transaction for the stored price and the message, so that a killed process sends each exactly once.
  * `seen` only finds the rows: the price that counts is read once they are locked, so nobody has noted a newer one.
  * Returns the last member, if there may be more.
  */

@@ -8,7 +8,7 @@ test.each([
   ['a higher price', at(50_000), at(60_000)],
   ['a fall while nothing can be bought', at(50_000, false), at(40_000, false)],
   ['goods that run out', at(50_000), at(40_000, false)],
-])('%s is not told', (_, before, now) => {
+])('%s is not notified', (_, before, now) => {
   expect(noticeOf('安心体检', before, now)).toBeNull()
 })
 
@@ -19,7 +19,7 @@ test('a fall names both prices and how to stop it', () => {
   expect(notice?.text).toContain('关掉这件的提醒')
 })
 
-test('a return is told once with its price, together with a fall of the meantime', () => {
+test('a return is notified once with its price, together with a fall in the meantime', () => {
   expect(noticeOf('鱼油', at(9_900, false), at(9_900))?.text).toContain('又能买了，现在 ¥99。')
   expect(noticeOf('鱼油', at(9_900, false), at(8_900))?.text).toContain('还降了价：¥99 → ¥89')
 })

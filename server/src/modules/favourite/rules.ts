@@ -29,6 +29,6 @@ export function noticeOf(name: string, before: Noted, now: Noted): FavouriteNoti
 
 const HOW_TO_STOP = '不想再收到，在“我的收藏”里关掉这件的提醒。'
 
-/** What the next change is compared with. A price while nothing can be bought is not noted, so its fall is told on return. */
+/** State that the next change is compared with. A price while unavailable is not stored, so its fall is notified on return. */
 export const notedAfter = (before: Noted, now: Noted): Noted =>
   now.isAvailable ? now : { fen: before.fen, isAvailable: false }

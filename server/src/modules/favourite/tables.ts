@@ -13,7 +13,7 @@ export const favourite = pgTable(
     /** The lowest price shown when it was added. */
     seenFen: integer('seen_fen').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the member agreed to be told about this product; null without that consent. */
+    /** When the member consented to notifications about this product; null without that consent. */
     noticeSince: instant('notice_since'),
     /** Price and availability that the next notice compares with; null without consent. */
     notedFen: integer('noted_fen'),

@@ -16,8 +16,8 @@ const items = new Map<string, CoverItem>(
   ]),
 )
 
-function aPerson(sex: 0 | 1, birthYear: number, told: Record<string, string> = {}): Person {
-  const answers = Object.entries(told).map(([question, answer]) => [question, answer.split(' ')] as const)
+function aPerson(sex: 0 | 1, birthYear: number, given: Record<string, string> = {}): Person {
+  const answers = Object.entries(given).map(([question, answer]) => [question, answer.split(' ')] as const)
   return { sex, age: 2026 - birthYear, answers: new Map(answers) }
 }
 

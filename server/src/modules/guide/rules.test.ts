@@ -102,9 +102,9 @@ const anyPerson = fc
   .record({
     sex: fc.constantFrom(0, 1, null),
     age: fc.option(fc.integer({ min: 18, max: 110 })),
-    told: fc.dictionary(fc.constantFrom('smoking', 'family'), fc.array(fc.constantFrom('a', 'b'), { minLength: 1 })),
+    answers: fc.dictionary(fc.constantFrom('smoking', 'family'), fc.array(fc.constantFrom('a', 'b'), { minLength: 1 })),
   })
-  .map(({ sex, age, told }) => aPerson(told, sex, age))
+  .map(({ sex, age, answers }) => aPerson(answers, sex, age))
 
 test('nothing is both recommended and unneeded, and no topic appears twice, for any table', () => {
   fc.assert(

@@ -35,7 +35,7 @@ test('items added to a booking are paid by an order of their own', async () => {
   expect(await client.api.getOrder({ orderNo })).toMatchObject({ state: 'booked', stateName: '已预约' })
 })
 
-test('when its booking is given up, an unpaid order of added items is closed, and a paid one stays', async () => {
+test('cancelling a booking closes its unpaid order of extras, and leaves a paid one', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { orderNo } = await extrasOrder(mall, client.memberId)

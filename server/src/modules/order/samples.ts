@@ -123,7 +123,7 @@ export async function aPaidOrder(
   return orderId
 }
 
-/** Goods on their way, their buyer told. */
+/** Shipped goods, with the message to the buyer. */
 export async function aShippedParcel(mall: TestMall): Promise<void> {
   const client = await mall.member()
   const { spec, addressId } = await someGoods(mall, client)

@@ -12,8 +12,8 @@ type ParcelRow = typeof parcel.$inferSelect
 type Patch = Partial<Pick<ParcelRow, 'following' | 'nextPollAt' | 'company'>>
 
 /**
- * Applies what was told of a parcel: of two whole traces the newer one stays, whichever comes first and however often.
- * `patch`: what else changes with it.
+ * Stores a parcel's trace if it is newer than the stored one. Idempotent and independent of order.
+ * `patchOf`: further changes of the row.
  */
 export async function applyTrace(
   ctx: Context,
@@ -24,24 +24,24 @@ export async function applyTrace(
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(parcel).where(eq(parcel.orderNo, orderNo)).for('update')
     if (!row) return
-    const told = trace && (await toldBy(ctx, tx, row, trace))
-    const values = { checkedAt: ctx.clock.now(), ...patchOf(row), ...told }
+    const newer = trace && (await newerTrace(ctx, tx, row, trace))
+    const values = { checkedAt: ctx.clock.now(), ...patchOf(row), ...newer }
     await tx.update(parcel).set(values).where(eq(parcel.orderNo, orderNo))
   })
 }
 
-/** What a newer trace changes, with the message about it; null for one that is not newer. */
-async function toldBy(ctx: Context, tx: Tx, row: ParcelRow, trace: Trace) {
+/** Columns of a newer trace, after notifying the buyer; null if it is not newer. */
+async function newerTrace(ctx: Context, tx: Tx, row: ParcelRow, trace: Trace) {
   const { orderNo, memberId } = row
   const [newest] = trace.events
   const age = { newestAt: newest?.at ?? null, eventCount: trace.events.length }
   if (!newest || !isNewer(age, row)) return null
-  if (trace.state !== row.state) await tellBuyer(ctx, tx, row, trace.state, newest)
+  if (trace.state !== row.state) await notifyBuyer(ctx, tx, row, trace.state, newest)
   const traceSealed = sealTrace(await ctx.vault.of(memberId, tx), orderNo, trace.events)
   return { ...age, traceSealed, state: trace.state, ...(trace.isFinal && { following: 'ended' as const }) }
 }
 
-async function tellBuyer(
+async function notifyBuyer(
   ctx: Context,
   tx: Tx,
   row: ParcelRow,
@@ -50,8 +50,8 @@ async function tellBuyer(
 ): Promise<void> {
   const { orderNo, memberId, carrier, waybillNo, company } = row
   const carrierPhone = carrierByCompany(company)?.phone ?? ''
-  const told = messageOf({ orderNo, carrier, carrierPhone, waybillNo, state, newest }, ctx.clock.now())
-  if (!told) return
+  const message = messageOf({ orderNo, carrier, carrierPhone, waybillNo, state, newest }, ctx.clock.now())
+  if (!message) return
   const link = `/profile/orderDetail/${orderNo}`
-  await saveMessage(ctx, tx, { memberId, topic: 'order', ...told, link, event: `parcel-${state} ${orderNo}` })
+  await saveMessage(ctx, tx, { memberId, topic: 'order', ...message, link, event: `parcel-${state} ${orderNo}` })
 }

@@ -8,7 +8,7 @@ import { FOLLOWED_STATES } from './states.ts'
 import { parcel } from './tables.ts'
 import { openTrace } from './trace-text.ts'
 
-/** What was last told of an order's parcel; another member's is NOT_FOUND. Asks nobody outside. */
+/** The stored trace of an order's parcel; another member's is NOT_FOUND. Calls no other company. */
 export const getParcel: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
   const own = and(eq(parcel.orderNo, orderNo), eq(parcel.memberId, member.id))
   const [row] = await ctx.db.select().from(parcel).where(own)

@@ -35,7 +35,7 @@ export function parcelPushes(app: FastifyInstance, ctx: Context): void {
       const read = ctx.carrier.readPush(typeof body === 'string' ? body : '')
       if (!read.ok) {
         ctx.log.warn({ reason: read.reason }, 'parcel push refused')
-        ctx.security.record('forged-notice', { reason: read.reason })
+        ctx.security.record('forged-webhook', { reason: read.reason })
         return reply.code(read.reason === 'malformed' ? 400 : 401).send(REFUSED)
       }
       await applyPush(ctx, read.push)

@@ -25,7 +25,7 @@ test('a waybill number has 6 to 32 letters and digits', () => {
   expect(all.map(isWaybillNo)).toEqual([true, true, false, false, false, false])
 })
 
-test('of two traces the one with the newer event is newer, then the longer one; none is newer than itself', () => {
+test('a trace is newer with a newer event, then if longer; none is newer than itself', () => {
   const of = (minutes: number | null, eventCount: number) => ({
     newestAt: minutes === null ? null : ago(minutes),
     eventCount,
@@ -58,11 +58,11 @@ test('every state has a hint of its own', () => {
 
 test('delivery, arrival and trouble are written about while they are news', () => {
   const news = { orderNo: 'O1', carrier: '顺丰', carrierPhone: '95338', waybillNo: 'SF1' }
-  const told = (state: Parameters<typeof messageOf>[0]['state'], minutes = 5) =>
+  const messageAt = (state: Parameters<typeof messageOf>[0]['state'], minutes = 5) =>
     messageOf({ ...news, state, newest: { at: ago(minutes), text: '电话没人接' } }, NOW)
-  expect(told('in-transit')).toBeNull()
-  expect(told('out-for-delivery')?.text).toBe('订单 O1 的包裹（顺丰 SF1）正在派送，请留意快递员的电话。')
-  expect(told('delivered')?.text).toContain('电话 95338')
-  expect(told('exception')?.text).toContain('电话没人接')
-  expect(told('delivered', 4 * 24 * 60)).toBeNull()
+  expect(messageAt('in-transit')).toBeNull()
+  expect(messageAt('out-for-delivery')?.text).toBe('订单 O1 的包裹（顺丰 SF1）正在派送，请留意快递员的电话。')
+  expect(messageAt('delivered')?.text).toContain('电话 95338')
+  expect(messageAt('exception')?.text).toContain('电话没人接')
+  expect(messageAt('delivered', 4 * 24 * 60)).toBeNull()
 })

@@ -67,7 +67,7 @@ interface News {
   newest: { at: Date; text: string }
 }
 
-/** What its buyer is told when a parcel comes to this state; null: nothing. */
+/** The message to the buyer about a new state; null for none. */
 export function messageOf(news: News, now: Date): { title: string; text: string } | null {
   const { orderNo, carrier, carrierPhone, waybillNo, state, newest } = news
   if (now.getTime() - newest.at.getTime() > NEWS_MS) return null

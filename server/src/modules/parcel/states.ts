@@ -1,4 +1,4 @@
-/** Whether we are told of it: no company does; to be subscribed; subscribed; over. */
+/** State of the subscription at the tracking company: impossible; due; active; ended. */
 export const FOLLOWING_STATES = ['unfollowed', 'unsubscribed', 'subscribed', 'ended'] as const
 /** There may be news to ask for. */
 export const FOLLOWED_STATES = [

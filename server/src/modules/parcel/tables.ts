@@ -5,7 +5,7 @@ import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf, literals } from '../../platform/database/states.ts'
 import { FOLLOWED_STATES, FOLLOWING_STATES } from './states.ts'
 
-/** What a shipped order travels in, and what was last told of it. */
+/** A shipped order's parcel with its latest trace. */
 export const parcel = pgTable(
   'parcel',
   {
@@ -23,7 +23,7 @@ export const parcel = pgTable(
     /** Of these events: the newest one's time, and how many there are. */
     newestAt: instant('newest_at'),
     eventCount: smallint('event_count').notNull().default(0),
-    /** When we were last told anything or answered. */
+    /** Time of the latest push or query. */
     checkedAt: instant('checked_at'),
     nextPollAt: instant('next_poll_at').notNull(),
     polls: smallint('polls').notNull().default(0),

@@ -22,7 +22,7 @@ export function sealTrace(sealer: Sealer, orderNo: string, events: readonly Trac
 
 type Sealed = Pick<typeof parcel.$inferSelect, 'orderNo' | 'memberId' | 'traceSealed'>
 
-/** Newest first; empty while nothing was told. */
+/** Newest first; empty without a trace. */
 export async function openTrace(ctx: Context, { orderNo, memberId, traceSealed }: Sealed) {
   if (traceSealed === '') return []
   return Stored.parse(JSON.parse((await ctx.vault.of(memberId)).open(traceSealed, traceContext(orderNo))))

@@ -4,7 +4,7 @@ import type { TestMall } from '../../../test/support/mall.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-export interface AlipayNoticeSample {
+export interface AlipayWebhookSample {
   outTradeNo: string
   yuan: string
   appId?: string
@@ -13,7 +13,7 @@ export interface AlipayNoticeSample {
 }
 
 /** A webhook signed by Alipay: its fields, which can be changed or repeated. */
-export async function anAlipayNotice(mall: TestMall, sample: AlipayNoticeSample): Promise<Record<string, string>> {
+export async function anAlipayWebhook(mall: TestMall, sample: AlipayWebhookSample): Promise<Record<string, string>> {
   const keys = openedAlipay(await storedAlipayKeys(mall.ctx.pool))
   const fields = {
     notify_id: sample.id ?? mall.ctx.ids.id(),

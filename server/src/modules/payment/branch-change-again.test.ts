@@ -63,7 +63,7 @@ test('ten taps, eight of them in one moment, for a dearer branch are one order a
   ])
 })
 
-test('of different requests at once one stands, the others are told to wait, and none is an error of ours', async () => {
+test('of different concurrent requests one succeeds, the others are told to wait, and none is a server error', async () => {
   await using mall = await openMall()
   const { bookingId, ask, openCounts, taken } = await booked(mall)
   const lock = `select 1 from booking where id = '${bookingId}' for update`
@@ -97,7 +97,7 @@ test('another request takes the place of the first and ends with it: asking agai
   expect(await openCounts()).toEqual([1, 1, 1])
 })
 
-test('who never pays may ask ten times for a booking, and is then sent to the customer service', async () => {
+test('a booking’s change can be requested ten times unpaid, then only by customer service', async () => {
   await using mall = await openMall()
   const { api, ask, openCounts } = await booked(mall)
   for (let times = 0; times < 10; times++) {

@@ -40,7 +40,7 @@ async function booked(mall: TestMall, { here = 0, there = 0, capacity = 2 } = {}
   return { ...client, slot, other, hold, voucher, bookingId, orderNo, pay, input, change, places, where }
 }
 
-test('at the same price another branch is had at once: one place for the other, told, and counted as one change', async () => {
+test('a change to a branch at the same price takes effect at once: places swapped, member notified, one change counted', async () => {
   await using mall = await openMall()
   const { api, bookingId, other, input, change, places } = await booked(mall)
   const asked = await api.getChangeBookingSpanTime({ bookingId, date: DAY, branchId: other.branchId })
@@ -104,7 +104,7 @@ test('the difference of the branch that is left comes back whole: at once, or wh
   expect(await back(dearer.api)).toEqual([[dearer.orderNo, 3_000]])
 })
 
-test('unpaid, or no longer wanted, a change leaves the booking where it was and its place to others', async () => {
+test('an unpaid or abandoned change leaves the booking as it was and releases the held place', async () => {
   await using mall = await openMall()
   const { api, bookingId, slot, pay, change, places, where } = await booked(mall, { there: 6_000 })
   const first = await change(6_000)
@@ -132,7 +132,7 @@ test('paid while its new day was being closed, the change is not made and the mo
   expect((await api.listAfterSales({})).list).toMatchObject([{ orderNo, cashFen: 6_000 }])
 })
 
-test('what a branch does not do, or not at a price that can be told, is refused with the reason', async () => {
+test('a branch that does not do the examination, or has no price for it, is refused with the reason', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const { api, memberId, slot, other } = await booked(mall, { there: 6_000 })
@@ -184,7 +184,7 @@ test('what a branch does not do, or not at a price that can be told, is refused 
   }
 })
 
-test('of two who want the last place of another branch one gets it, and nobody gets half a change', async () => {
+test('of two concurrent changes to the last place of another branch one succeeds, and none half', async () => {
   await using mall = await openMall()
   const one = await booked(mall, { capacity: 1 })
   const two = await booked(mall)
@@ -199,14 +199,14 @@ test('of two who want the last place of another branch one gets it, and nobody g
   expect([await one.where(), await two.where()]).toEqual([one.other.branchId, two.slot.branchId])
 })
 
-test('paid and given up at once, either the booking moved and is gone, or its money goes back', async () => {
+test('a payment concurrent with a cancellation: either the moved booking is cancelled, or the money is refunded', async () => {
   await using mall = await openMall()
   for (const isPaidFirst of [true, false]) {
     const { api, bookingId, change, places, where, other } = await booked(mall, { there: 6_000 })
     const { orderNo } = await change(6_000)
     await scan(mall, (await api.pay({ orderId: orderNo ?? '' })).codeUrl)
     const { orderNo: orderId } = await api.getBooking({ bookingId })
-    const pays = () => mall.sandbox.deliverDue().then(() => 'told')
+    const pays = () => mall.sandbox.deliverDue().then(() => 'delivered')
     const leaves = () => api.cancleBooking({ orderId, bookingId }).then(() => 'left')
     const lock = `select 1 from mall_order where order_no = '${orderNo}' for update`
     await queueBehind(mall.ctx, lock, isPaidFirst ? [pays, leaves] : [leaves, pays])

@@ -182,7 +182,7 @@ test('market: a coupon that nobody has claimed yet is offered, and the booking c
   expect(await own()).toEqual(['available'])
 })
 
-test('a card that two bookings want at the same moment pays one of them; the other is told, and keeps its place', async () => {
+test('a card used by two bookings concurrently pays one; the other is refused, and keeps its place', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const cardId = await aBoundCard(mall, client, { faceFen: DUE })
@@ -204,7 +204,7 @@ test('a card that two bookings want at the same moment pays one of them; the oth
   expect(rows).toEqual([{ bookings: 1, holds: 1, card: DUE }])
 })
 
-test('a market booking that is given up unpaid tells what is back on the card, and the cash that comes late', async () => {
+test('an unpaid market booking that is cancelled shows the amount returned to the card, and a late cash payment', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const cardId = await aBoundCard(mall, client, { faceFen: 10_000 })

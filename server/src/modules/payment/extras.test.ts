@@ -42,7 +42,7 @@ test('added items that nobody pays in 30 minutes give the place back', async () 
   expect(await scan(mall, waiting.codeUrl)).toBe(409)
 })
 
-test('giving up the order gives up its booking', async () => {
+test('cancelling the order cancels its booking', async () => {
   await using mall = await openMall()
   const waiting = await aWaitingBooking(mall)
   const { api } = await mall.member(MOBILE)

@@ -51,20 +51,23 @@ test.each(WAYS)(
   },
 )
 
-test.each(WAYS)('%s: a forged notice of an unpaid order is refused, and the order waits on', async (way) => {
-  await using mall = await openMall()
-  const client = await mall.member()
-  const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
-  await breakGateway(mall, 'forged-notify')
-  const { payUrl } = await client.api.pay({ orderId, way })
-  const page = payUrl ? new URL(payUrl) : null
-  if (page) await (await mall.visitor()).fetch(page.pathname + page.search)
-  await mall.sandbox.deliverDue()
-  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('payment notice refused')])
-  expect((await client.api.getOrder({ orderNo: orderId })).state).toBe('awaiting-payment')
-})
+test.each(WAYS)(
+  '%s: a forged webhook of an unpaid order is refused, and the order still awaits payment',
+  async (way) => {
+    await using mall = await openMall()
+    const client = await mall.member()
+    const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
+    await breakGateway(mall, 'forged-notify')
+    const { payUrl } = await client.api.pay({ orderId, way })
+    const page = payUrl ? new URL(payUrl) : null
+    if (page) await (await mall.visitor()).fetch(page.pathname + page.search)
+    await mall.sandbox.deliverDue()
+    expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('payment webhook refused')])
+    expect((await client.api.getOrder({ orderNo: orderId })).state).toBe('awaiting-payment')
+  },
+)
 
-test.each(WAYS)('%s: money that comes in while or after the order is given up is kept or comes back', async (way) => {
+test.each(WAYS)('%s: a payment during or after the cancellation of its order is applied or refunded', async (way) => {
   await using mall = await openMall()
   const client = await mall.member()
   const specs = (await aProduct(mall.ctx)).specs
@@ -84,7 +87,7 @@ test.each(WAYS)('%s: money that comes in while or after the order is given up is
   }
 })
 
-test('a refund that ends abnormally is told to a person and stays open', async () => {
+test('a refund that ends abnormally raises an alert and stays open', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)

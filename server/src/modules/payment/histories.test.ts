@@ -42,7 +42,7 @@ async function live(mall: TestMall, round: number, crowd: readonly Step[][]): Pr
     }
   }
   await endFaults(mall)
-  // What the gateways did was told to the log; here counts what it led to.
+  // The log has what the gateways did; this test checks the result.
   mall.troubles.splice(0)
   const found = await ledger(mall, environment, shoppers)
   expect(found).toEqual(expectedLedger(found, environment, shoppers))

@@ -92,7 +92,7 @@ test('a market booking is put together, priced, held, paid and then booked', asy
   expect(order.orderProductList).toMatchObject([{ serviceKind: 'market', paidFen: 112_900 }])
 })
 
-test('what was put together and paid is found again at the next booking, at its half of the day', async () => {
+test('items of a paid market booking are preselected at the next booking, in their half of the day', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)
   const sugar = await anItem(mall.ctx, { name: '血糖', priceFen: 2_000, needsFasting: true })
@@ -129,7 +129,7 @@ test('the limit of unpaid orders holds for market bookings too', async () => {
   expect(await states(mall)).toEqual(before)
 })
 
-test('a paid market booking that is given up keeps what was put together, for another day', async () => {
+test('a cancelled paid market booking keeps its items, for another day', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)
   const { api, place, createHold } = await aChooser(mall, market)
@@ -147,7 +147,7 @@ test('a paid market booking that is given up keeps what was put together, for an
   expect(await states(mall)).toMatchObject({ taken: 1, voucher: 'booked', order: 'booked' })
 })
 
-test.each([['expires'], ['is given up']])(
+test.each([['expires'], ['is cancelled']])(
   'an order that %s gives the place back, and its voucher is worth nothing',
   async (end) => {
     await using mall = await openMall()
@@ -177,7 +177,7 @@ test('from nothing there must be something', async () => {
   expect(done.state).toBe('awaiting-payment')
 })
 
-test('what is double, unsuitable or not done here is refused in words', async () => {
+test('duplicate, unsuitable and unavailable items are refused in words', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)
   const { api, place } = await aChooser(mall, market)

@@ -2,7 +2,7 @@ import { opened, storedKeys } from '@mall/sandbox/store/keys'
 import { encrypted, platformHeaders } from '@mall/sandbox/wechat-pay/signature'
 import type { TestMall } from '../../../test/support/mall.ts'
 
-export interface NoticeSample {
+export interface WebhookSample {
   outTradeNo: string
   amountFen: number
   id?: string
@@ -14,7 +14,7 @@ export interface NoticeSample {
 }
 
 /** A payment webhook, signed and encrypted as by the gateway: bytes and headers that can be sent, changed or repeated. */
-export async function aNotice(mall: TestMall, sample: NoticeSample) {
+export async function aWebhook(mall: TestMall, sample: WebhookSample) {
   const keys = opened(await storedKeys(mall.ctx.pool))
   const plain = JSON.stringify({
     appid: sample.appid ?? keys.appId,
@@ -36,11 +36,11 @@ export async function aNotice(mall: TestMall, sample: NoticeSample) {
 }
 
 /** Sends a webhook to the mall; returns status and answer. */
-export async function sendNotice(mall: TestMall, notice: { body: string; headers: Record<string, string> }) {
+export async function sendWebhook(mall: TestMall, webhook: { body: string; headers: Record<string, string> }) {
   const answer = await mall.fetch('/api/v1/payment/wxPayNotify', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...notice.headers },
-    body: notice.body,
+    headers: { 'content-type': 'application/json', ...webhook.headers },
+    body: webhook.body,
   })
   const text = await answer.text()
   return { status: answer.status, answer: text === '' ? null : JSON.parse(text) }

@@ -62,8 +62,8 @@ export async function hideRating(ctx: Context, id: string, why: string): Promise
         publishedAt: found.publishedAt ?? ctx.clock.now(),
       })
       .where(eq(rating.id, id))
-    const told = { title: '评价的文字没有公开', text: `原因：${reason}。星级照常计入，您可以撤回这条评价。` }
-    await notifyRater(ctx, tx, found, { ...told, event: `rating-hidden ${id}` })
+    const message = { title: '评价的文字没有公开', text: `原因：${reason}。星级照常计入，您可以撤回这条评价。` }
+    await notifyRater(ctx, tx, found, { ...message, event: `rating-hidden ${id}` })
   })
 }
 
@@ -97,8 +97,8 @@ const notifyRater = (
   ctx: Context,
   tx: Tx,
   { memberId, bookingId }: Row,
-  told: { title: string; text: string; event: string },
-) => saveMessage(ctx, tx, { memberId, topic: 'booking', link: `/profile/rating/${bookingId}`, ...told })
+  message: { title: string; text: string; event: string },
+) => saveMessage(ctx, tx, { memberId, topic: 'booking', link: `/profile/rating/${bookingId}`, ...message })
 
 function plainWords(given: string, missing: string): string {
   const words = given.trim()

@@ -73,7 +73,7 @@ test('a waiting rating can be changed, and moderation decides on the words it ha
   expect(await api.visitRating({ bookingId })).toMatchObject({ standing: 'open', rating: null })
 })
 
-test('hidden words are sealed and their member told why; the stars count all the same', async () => {
+test('a hidden text is sealed and its author notified of the reason; its stars still count', async () => {
   const { api, bookingId, branchId } = await aRater()
   await api.saveRating({ bookingId, stars, text: TEXT })
   await expect(hideRating(mall.ctx, await idOf(branchId), '')).rejects.toThrow('原因')

@@ -24,12 +24,12 @@ const find = async (searchItem: string) => {
   return { ...page, ids: page.list.map(({ id }) => id) }
 }
 
-test('what a shopper suffers from finds the items that look at it, in characters, pinyin and cut in pieces', async () => {
+test('a condition finds the items that examine it, in characters, pinyin and parts', async () => {
   for (const term of ['高血压', 'gaoxueya', '记性不好', '记性不好查什么'])
     expect([term, (await find(term)).ids]).toEqual([term, ['pressure']])
 })
 
-test('who names a condition in which an item is not done sees no package with it, and is told', async () => {
+test('a search for a contraindication excludes packages with such an item, and says so', async () => {
   const page = await find('怀孕')
   expect(page.ids).toEqual(['plain'])
   expect(page.advice).toContain('先问医生')
@@ -68,7 +68,7 @@ test.each([
   expect([said.readings[0]?.kind, said.list]).toEqual(['price', chosen.list])
 })
 
-test('when nothing meets all conditions, each whose absence helps is told with what would be found', async () => {
+test('when nothing meets all conditions, each that could be dropped is listed with its number of results', async () => {
   const page = await find('高血压 100 元以内')
   expect([page.ids, page.dropped]).toEqual([['pressure'], ['price']])
   expect(page.withoutOne).toEqual([{ filter: 'price', name: '价格', total: 1 }])

@@ -41,7 +41,7 @@ test.each([
   expect(parseStoredItems(text)).toEqual([])
 })
 
-test('of what is stored the readable products are kept: each once, four at most, and no other fields', () => {
+test('stored products are parsed: each once, four at most, and no other fields', () => {
   const stored = [...four, { ...item('a'), member: 'secret' }, 'rubbish', item('e')]
   expect(parseStoredItems(JSON.stringify(stored))).toEqual(four)
 })

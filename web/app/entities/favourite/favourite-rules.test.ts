@@ -25,7 +25,7 @@ test('each product once, no other fields, and no more than the limit', () => {
   expect(parseFavourites(JSON.stringify(stored), 2)).toEqual([one, { productId: 'b', seenPrice: 1 }])
 })
 
-test('a change of the price is told with both sides', () => {
+test('a change of the price names both prices', () => {
   expect(changeText({ seenPrice: 49_900, minSellingPrice: 39_900 }, yuan)).toBe('收藏时 ¥499，便宜了 ¥100')
   expect(changeText({ seenPrice: 49_900, minSellingPrice: 128_000 }, yuan)).toBe('收藏时 ¥499，贵了 ¥781')
   expect(changeText({ seenPrice: 49_900, minSellingPrice: 49_900 }, yuan)).toBe('')

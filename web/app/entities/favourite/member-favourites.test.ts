@@ -70,7 +70,7 @@ test('a press of an earlier login is not taken back in the next one', async () =
   expect(favourites.has('a')).toBe(false)
 })
 
-test('a visitor’s list is added once, however many ask, and what found no room is told once', async () => {
+test('a visitor’s list is added once for concurrent callers, and items over the limit are reported once', async () => {
   const { api, favourites } = account(['a'])
   guestFavourites.add({ productId: 'a', seenPrice: 1 })
   const words = vi.fn()

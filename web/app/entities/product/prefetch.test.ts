@@ -23,7 +23,7 @@ test('it waits, and is cancelled by leaving', () => {
   expect(load.mock.calls).toEqual([['b']])
 })
 
-test('what was asked for ahead is not asked for again, and taken once', async () => {
+test('prefetched data is not requested again, and used once', async () => {
   const { load, prefetch } = opened()
   for (let nth = 0; nth < 3; nth++) {
     prefetch.beginIn(50, 'a')
@@ -45,7 +45,7 @@ test('opening before the wait is over asks once, by itself', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('what is older than fifteen seconds is not taken', () => {
+test('data older than fifteen seconds is not used', () => {
   const { prefetch } = opened()
   prefetch.beginIn(0, 'a')
   vi.advanceTimersByTime(20_000)

@@ -38,7 +38,7 @@ test.each(['{', '{}', '[1,null,"<b>"]'])('%s counts as nothing', (text) => {
   expect(parseViewed(text)).toEqual([])
 })
 
-test('what was viewed goes with a logout and with another member, not with a visitor’s login', () => {
+test('viewed products are deleted by a logout and another member’s login, not by a visitor’s login', () => {
   recentlyViewed.add('a')
   session.begin('token', 60)
   expect(stored()).toEqual(['a'])

@@ -82,7 +82,7 @@ test('rows say what is included, what is not, and what only one product has', ()
   expect(lineOf('only')?.cells[1]).toEqual({ kind: 'text', text: '5 项', note: 'a、b、c、d等' })
 })
 
-test('what all have is collapsed by organ, and hidden when only differences are shown', () => {
+test('common items are collapsed by organ, and hidden when only differences are shown', () => {
   expect(sections.map(({ id, same }) => [id, same])).toEqual([
     ['facts', []],
     ['price', []],
@@ -138,14 +138,14 @@ test.each([
   [95, '约 95 分钟'],
   [200, '约 3.5 小时'],
   [240, '约 4 小时'],
-])('%i minutes are told as %s', (minutes, words) => {
+])('%i minutes are shown as %s', (minutes, words) => {
   expect(durationOf(minutes)).toBe(words)
 })
 
 const heart = { itemIds: ['七项'] }
 const marks = { itemIds: ['CA125', 'CA153'] }
 
-test('the one that does most of what somebody should have checked fits what they told', () => {
+test('the product that covers most recommendations is marked as the best fit for the answers', () => {
   const comparison = { products: [cheapest, dearer, third], groups, sameCount: 1, leftOut: [] }
   expect(suitedOf(comparison, { sex: undefined, worth: [heart, marks, { itemIds: ['肠镜'] }] })).toEqual({
     ...{ productId: '乙', covered: 2, worth: 3 },

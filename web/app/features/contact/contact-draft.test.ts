@@ -32,7 +32,7 @@ test('an ID number needs its own consent, once', () => {
   expect(validateDraft(typed, TODAY, false)).toEqual({})
 })
 
-test('without an ID number nothing is stored of one, and sex and birthday are sent as told', () => {
+test('without an ID number none is stored, and sex and birthday are sent as entered', () => {
   expect(inputOf(draft({ sex: '1', birthday: '1958-05-17' }), undefined)).toEqual({
     contacts_id: undefined,
     contacts_name: '林国栋',

@@ -5,7 +5,7 @@ import { useMutation } from '../../shell/client/use-mutation.ts'
 
 type Props = { favourite: { id: string; productName: string; hasNotice: boolean } }
 
-/** Agrees to be told about this product, or withdraws it: one press each. */
+/** Gives or withdraws the consent to notifications about this product: one press each. */
 export function NoticeSwitch({ favourite: { id, productName, hasNotice } }: Props) {
   const [isOn, setOn] = useState(hasNotice)
   const [toggle, isPending] = useMutation(async () => {

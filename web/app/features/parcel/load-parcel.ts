@@ -3,6 +3,6 @@ import type { Api, OutputOf } from '@mall/contract/wire/client'
 
 export type Parcel = OutputOf<typeof getParcel>
 
-/** Where an order's goods are; null when that cannot be told just now, which takes nothing else off its page. */
+/** The parcel of an order; null if it cannot be loaded, which leaves the rest of the page. */
 export const loadParcel = (api: Api, orderNo: string): Promise<Parcel | null> =>
   api.getParcel({ orderNo }).catch(() => null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meanStars, visitText } from './rating-words.ts'
 
-test('the month of a visit is told without its day', () => {
+test('a visit is shown by its month', () => {
   expect(visitText('2026-03')).toBe('2026年3月到检')
 })
 

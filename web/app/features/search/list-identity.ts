@@ -28,7 +28,7 @@ export function listOf({ pages, query }: Pick<Found, 'pages' | 'query'>, search:
   return known ? { title: kind.title(known.name), about: kind.about, query: [kind.param, known.id] } : null
 }
 
-/** Only what search engines are told of: everything, a category, a crowd, an organ system or a brand, each in its pages. */
+/** Lists in the sitemap: all products, a category, a crowd, an organ system or a brand, each with its pages. */
 const INDEXED = new Set(['page', 'product_first_type_id', 'product_second_type_id', ...LISTS.map(({ param }) => param)])
 
 /** Whether an address is one of the mall's own lists, and not what somebody typed or narrowed down. */

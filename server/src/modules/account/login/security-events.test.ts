@@ -45,11 +45,11 @@ test('wrong codes, stolen tokens and reused refresh tokens are counted and logge
 
 test('replayed requests, requests from other sites and forged notifications are counted', async () => {
   await using mall = await openMall()
-  const notice = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-  expect((await mall.fetch('/api/v1/payment/wxPayNotify', notice)).status).toBeGreaterThanOrEqual(400)
-  expect(await counted(mall, 'forged-notice')).toBe('1')
+  const webhook = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+  expect((await mall.fetch('/api/v1/payment/wxPayNotify', webhook)).status).toBeGreaterThanOrEqual(400)
+  expect(await counted(mall, 'forged-webhook')).toBe('1')
   expect(mall.troubles.splice(0)).toHaveLength(1)
-  const foreign = { ...notice, headers: { ...notice.headers, 'sec-fetch-site': 'cross-site' } }
+  const foreign = { ...webhook, headers: { ...webhook.headers, 'sec-fetch-site': 'cross-site' } }
   expect((await mall.fetch('/api/userCar/cartproductlist', { ...foreign, body: '[]' })).status).toBe(403)
   expect(await counted(mall, 'foreign-origin')).toBe('1')
 })

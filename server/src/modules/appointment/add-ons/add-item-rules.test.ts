@@ -54,7 +54,7 @@ test('an item for the other sex is refused, whether person, base or item states 
   expect(whyNotAdd(prostate, around({ sex: 1 }))).toBeNull()
 })
 
-test('what needs an empty stomach is for the morning', () => {
+test('items that need fasting are for the morning', () => {
   const blood = item('血糖', { needsFasting: true })
   expect(whyNotAdd(blood, around({ ampm: 'pm', drawsBlood: false }))?.msg).toBe('“血糖”要空腹做，请把到院时间改到上午')
   expect(whyNotAdd(blood, around({ ampm: 'am', drawsBlood: false }))?.msg).toBe(

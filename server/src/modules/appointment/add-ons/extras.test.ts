@@ -112,7 +112,7 @@ test('add-on packages are confirmed, submitted at their own price, and listed on
   )
 })
 
-test('what needs an empty stomach is not added where no blood is drawn at the chosen hour', async () => {
+test('items that need fasting are not added at timespans without a blood draw', async () => {
   await using mall = await openMall()
   const { api, holdId } = await aHolder(mall, { hasBloodDraw: false, timespanId: '1030-1130' })
   const sugar = await anItem(mall.ctx, { name: '血糖', needsFasting: true })
@@ -123,7 +123,7 @@ test('what needs an empty stomach is not added where no blood is drawn at the ch
   })
 })
 
-test('what a branch takes off makes the added items cheaper, and pays nothing out', async () => {
+test('a branch’s reduction makes extras cheaper, and is never paid out', async () => {
   await using mall = await openMall()
   const { api, holdId, slot, items } = await aHolder(mall)
   await aPriceDifference(mall.ctx, slot.branchId, -3_000)

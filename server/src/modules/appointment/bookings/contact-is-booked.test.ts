@@ -3,7 +3,7 @@ import { openMall } from '../../../../test/support/mall.ts'
 import { aBranch } from '../../branch/samples.ts'
 import { aHold, aSlot, aVoucher } from '../samples.ts'
 
-test('who is expected somewhere is not deleted; who is deleted takes the numbers along', async () => {
+test('a contact with a live booking is not deleted; deleting one deletes its numbers', async () => {
   await using mall = await openMall()
   const member = await mall.member()
   const { contacts_id: contactId } = await member.api.editContacts({

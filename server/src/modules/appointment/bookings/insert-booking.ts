@@ -65,7 +65,7 @@ const CONVERT = `with gone as (
     update waitlist_entry w set state = 'ended' from spent s where w.voucher_id = s.id and w.state = 'waiting'
   ), forgotten as (
     delete from draft d using gone g where d.member_id = g.member_id and d.flow = g.service
-  ), told as (
+  ), history as (
     insert into booking_history (id, booking_id, at, what, who, why) select $8, id, $3, $9, '本人', '' from made
   )
   select exists (select 1 from gone) as held, exists (select 1 from spent) as spent`

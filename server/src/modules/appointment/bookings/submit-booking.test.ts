@@ -96,7 +96,7 @@ test('a voucher that was spent or withdrawn meanwhile books nothing', async () =
   await expect(holder.api.nextStep(input)).rejects.toEqual(refusal('VOUCHER_SPENT'))
 })
 
-test('who may be pregnant is asked before an X-ray, and a change of the person since the hold asks for attention', async () => {
+test('an X-ray asks about pregnancy if it is possible, and a change of the examinee since the hold is refused', async () => {
   await using mall = await openMall()
   const chest = await anItem(mall.ctx, { name: '胸部正位片', hasRadiation: true })
   const { id: packageId } = await aPackage(mall.ctx, { itemIds: [chest.id] })

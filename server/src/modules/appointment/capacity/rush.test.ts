@@ -32,7 +32,7 @@ async function shoppers({ ctx }: TestMall) {
   return (await Promise.all(Array.from({ length: AT_ONCE }, some))).flat()
 }
 
-test(`${CLIENTS} clients want one hour: exactly its ${CAPACITY} places are given, and each is answered in time`, async () => {
+test(`${CLIENTS} clients race for one timespan: exactly ${CAPACITY} get a place, and each is answered in time`, async () => {
   await using mall = await openMall()
   // The branch's own week says so too: the mall makes its slots out of it when it starts.
   const { id: branchId } = await aBranch(mall.ctx, { capacity: CAPACITY })

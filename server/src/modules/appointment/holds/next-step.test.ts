@@ -33,7 +33,7 @@ async function takenOf({ ctx }: TestMall, slot: Slot): Promise<number> {
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 
-test('of two hundred members racing for a capacity of ten, ten get a hold', async () => {
+test('two hundred members race for a capacity of ten: ten get a hold', async () => {
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx, { capacity: 10 })
   const { id: packageId } = await aPackage(mall.ctx)

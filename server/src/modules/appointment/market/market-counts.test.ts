@@ -17,7 +17,7 @@ test('the entrance, its list and each branch count the same items; those a branc
   const { api } = await mall.member()
   const { itemTotal: whole, categories } = await api.getMarket({})
   const anywhere = await api.marketCategoryList({})
-  // One of the five is done nowhere, so nobody is told of it.
+  // One of the five is done at no branch, so it is not counted.
   expect([whole, anywhere.itemTotal, (await api.listMarketItems({})).total]).toEqual([4, 4, 4])
   expect(anywhere.categoryList).toEqual(categories)
   const { voucherId } = await api.startMarket({})

@@ -151,7 +151,7 @@ test('no preparation is shown for another sex or age', () => {
   expect(faultsOf(all, ({ age, words }) => age >= 18 && /家长|户口本|作业/.test(words))).toEqual([])
 })
 
-test('who may be pregnant reads the name of everything that is not done to the pregnant', () => {
+test('if pregnancy is possible, every item not done in pregnancy is named', () => {
   const named = (visit: Visit, one: Sold) =>
     visit.stepWords.split('\n').some((line) => /怀孕/.test(line) && line.includes(one.name)) &&
     visit.planWords.split('\n').some((line) => /怀孕/.test(line) && line.includes(one.name))
@@ -212,7 +212,7 @@ test('every examination that has an hour of its own stands in the plan, or is co
   expect(faults.filter(({ own }) => own.length > 1).map(({ where }) => where)).toEqual([])
 })
 
-test('what is said of a drug in short is what is said at length', () => {
+test('short and long texts about a drug agree', () => {
   const withDrugs = packages.filter((visit) => visit.stated !== null)
   const faults = withDrugs.flatMap(({ where, steps, plan }) => {
     const short = steps.find(({ kind }) => kind === 'drugs')?.title ?? ''
@@ -248,7 +248,7 @@ test('which drugs are asked about follows what is booked: contrast, an endoscope
   expect(none.filter(({ asked }) => asked.length > 0).map(({ where }) => where)).toEqual([])
 })
 
-test('who told their drugs reads of those alone, and what was told is said wherever it matters', () => {
+test('stated drugs are the only ones named, in every text that they matter for', () => {
   const withDrugs = packages.filter((visit) => visit.stated !== null && visit.asked.length > 0)
   expect(withDrugs.filter(({ plan, asked }) => plan.drugs.length !== asked.length).map(({ where }) => where)).toEqual(
     [],
@@ -285,7 +285,7 @@ test('no package holds what excludes each other: a camera capsule and a magnet w
   expect(both.map(({ slug }) => slug)).toEqual([])
 })
 
-test('what is worth knowing about an item before one comes stands in its preparation, not in a note alone', () => {
+test('facts needed before the visit are in an item’s preparation, not only in its notes', () => {
   const early = /(前[一二两三]天|当天|来之前|抽血?前两天)(?!.{0,4}(可能|发热))[^，。；]{0,6}(不|别|少)/
   const unsaid = mall.items.filter(({ note, prepare }) => {
     const found = early.exec(note)?.[0]

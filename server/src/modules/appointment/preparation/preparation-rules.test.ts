@@ -38,7 +38,7 @@ test('without fasting, breakfast is advised and drugs are not mentioned', () => 
   expect(titles([free], { sex: MAN, age: 40 })).toEqual(['0 不用空腹，照常吃饭', '0 到鼓楼院区，08:30 前都行'])
 })
 
-test('for whom an examination is not, is told of those who could be meant', () => {
+test('exclusions of an examination are shown to people they can apply to', () => {
   const ct = item({ name: '增强 CT', notFor: '怀孕、对碘造影剂过敏、肾功能差的人请先问医生' })
   const own = (sex: number, age: number) => prepare([ct], { sex, age }, null).itemPreparation
   expect(own(MAN, 67)).toEqual([{ title: '增强 CT', text: '对碘造影剂过敏、肾功能差的人请先问医生' }])
@@ -46,7 +46,7 @@ test('for whom an examination is not, is told of those who could be meant', () =
   expect(prepare([belly], { sex: MAN, age: 67 }, null).itemPreparation[0]?.text).toBe('有腹水的人不做')
 })
 
-test('what is for women in an item that both have, women read who can be meant', () => {
+test('instructions for women in an item for both sexes are shown to the women they can apply to', () => {
   const hormones = item({ name: '性激素六项', prepare: '抽血，不用空腹；女士把末次例假的日期告诉护士' })
   const words = (sex: number, age: number) => prepare([hormones], { sex, age }, null).itemPreparation
   expect(words(WOMAN, 30)).toEqual([{ title: '性激素六项', text: '女士把末次例假的日期告诉护士' }])

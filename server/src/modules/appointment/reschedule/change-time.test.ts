@@ -109,7 +109,7 @@ test('an expired hold does not block a change', async () => {
   expect(await api.changeDateAndSpanTime({ bookingId, date: NEXT, timespanId: TIME })).toMatchObject({ date: NEXT })
 })
 
-test('of two concurrent changes one succeeds, and the last capacity is taken once', async () => {
+test('two concurrent changes: one succeeds, and the last capacity is taken once', async () => {
   await using mall = await openMall()
   const { api, bookingId, slot, taken } = await booked(mall)
   await aSlot(mall.ctx, { ...slot, day: '2026-11-30', taken: 0 })

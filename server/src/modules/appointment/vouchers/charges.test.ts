@@ -19,7 +19,7 @@ test('a branch’s price difference is a separate charge, also without items', (
   expect(chargesOf([], 6_000).map(({ priceFen }) => priceFen)).toEqual([6_000])
 })
 
-test('what it takes off makes the items cheaper by their shares, and is never paid out', () => {
+test('a reduction makes the items cheaper by their shares, and is never paid out', () => {
   expect(prices(-3_000)).toEqual([
     ['bone', 11_000],
     ['echo', 23_000 - 1_000],

@@ -107,7 +107,7 @@ test('new capacity is offered to the waitlist too, but not without a needed bloo
   expect(await first.offer()).toMatchObject({ timespanId: '0830-0930' })
 })
 
-test('who waits for any day but goes already on the first free one is offered the next', async () => {
+test('an entry for any day is offered the next day if the member is booked on the first free one', async () => {
   await using mall = await openMall()
   const { slot } = await full(mall)
   const first = await inLine(mall, slot.branchId)

@@ -45,7 +45,7 @@ export async function runTools(
   return null
 }
 
-/** A source is listed once; what else stands at its address is told with it. */
+/** A source is listed once, with all passages of its address. */
 function onePerAddress(passages: readonly AnswerPassage[]): AnswerPassage[] {
   const byAddress = new Map<string, AnswerPassage>()
   for (const passage of passages) {

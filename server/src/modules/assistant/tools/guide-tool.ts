@@ -52,7 +52,7 @@ function adviceOn(conditions: readonly string[], passages: AskedQuestion['passag
   return [toPassage({ ...help, title: `先问医生：${conditions.join('、')}` }, adviceFor(conditions))]
 }
 
-/** What the search finds first for the illness that was told, in this condition, for this person and budget. */
+/** First results of the search for the stated illness, condition, person and budget. */
 async function packageForIllness(
   ctx: Context,
   { age, sex, budgetFen, illness, conditions }: QuestionFacts,

@@ -19,7 +19,7 @@ interface Rule {
   /** Other things that share its words. */
   not?: RegExp
   text: string
-  /** Of those about the same, the first is told. */
+  /** Only the first rule of a group is used. */
   about?: 'refund'
   /** The help that says it at length. */
   help: RegExp
@@ -27,7 +27,7 @@ interface Rule {
 
 const ELSE = /福卡|优惠券|卡密|积分/
 
-/** What the mall goes by, said with its own constants; the first two that are asked for are told. */
+/** The mall's rules with their constants; at most two are used in an answer. */
 const ORDER_RULES: readonly Rule[] = [
   {
     title: '付款时限',

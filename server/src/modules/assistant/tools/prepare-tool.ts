@@ -31,7 +31,7 @@ export const prepare: Tool = async (ctx, asked) => {
   const items = await itemsFor(ctx, asked, subjects, all)
   if (items.length === 0) return null
   const inGeneral = adviseInGeneral(items, visitorOf(facts), facts.drugs)
-  // A drug that matters for none of the ordinary items is told by those for which it does.
+  // A drug that matters for no ordinary item is answered by the items it matters for.
   const isElsewhere = subjects.length === 0 && facts.drugs.length > 0 && inGeneral.drugs.length === 0
   const advice = isElsewhere ? adviseInGeneral(all, visitorOf(facts), facts.drugs) : inGeneral
   const vital = [

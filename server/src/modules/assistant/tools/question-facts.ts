@@ -68,7 +68,7 @@ const ASKED_AFTER =
   /^ ?(?:疫苗|五项|两对半|表面|抗体|抗原|病毒|筛查|(?:检查|检测)(?!什么|啥|哪)|指南|风险|家族史|吗|么|怎么预防)/
 
 type IsAbout = (at: number) => boolean
-/** Whether something is told of the person whom the question is for, and neither denied nor asked. */
+/** Whether the question states something about its person, neither denied nor asked. */
 type Has = (pattern: RegExp) => boolean
 
 export function factsOf(text: string): QuestionFacts {

@@ -12,7 +12,7 @@ const MAX_FOUND = 3
 
 type Found = Awaited<ReturnType<ReturnType<typeof openCatalogueSearch>['list']>>
 
-/** The mall's own search: by words, price, city and person. Only what meets every word is told. */
+/** The mall's own search: by words, price, city and person. Only results that match every word are used. */
 export const search: Tool = async (ctx, { text, facts, named }) => {
   // Whether something may be done is no search; the search itself leaves out what is not done in pregnancy.
   if (facts.drugs.length > 0 || facts.isNursing) return null
@@ -35,7 +35,7 @@ export const search: Tool = async (ctx, { text, facts, named }) => {
   const engine = openCatalogueSearch(ctx)
   const found = await engine.list({ ...input, searchItem })
   if (isMet(found)) return passagesOf(found, searchItem)
-  // By the item alone the condition would be forgotten that was told beside it.
+  // Searching the item alone would ignore the stated condition.
   if (facts.conditions.length > 0 || found.advice !== '') return null
   const [item] = named.items
   const byItem = item ? await engine.list({ ...input, searchItem: item.title.slice(0, 60) }) : null

@@ -103,7 +103,7 @@ test('a package is measured against the cheapest: more, less, and the price of e
   ])
 })
 
-test('of two equally cheap ones the first is the measure', () => {
+test('the first of two equally cheap products is the reference', () => {
   const gaps = gapsOf(
     [ecg, mri].map((only) => ({ items: [only], priceFen: 100 })),
     covering,

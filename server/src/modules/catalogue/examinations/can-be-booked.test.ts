@@ -16,6 +16,6 @@ test.each([
   expect(isEligible(eligibility, sex, ages)).toBe(expected)
 })
 
-test('what is no examination is for everybody', () => {
+test('products that are no examination are for everybody', () => {
   expect(isEligible([], 1, [5])).toBe(true)
 })

@@ -16,7 +16,7 @@ test.each([
   expect(conditionWeights(items(about, others)).get('高血压')).toBe(weight)
 })
 
-test('what cannot stand in a vector is left out', () => {
+test('words that a vector cannot hold are left out', () => {
   expect([...conditionWeights([{ conditionWords: ["o'clock", '老 花', '熬夜'] }]).keys()]).toEqual(['老花', '熬夜'])
 })
 

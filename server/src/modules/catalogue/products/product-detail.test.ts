@@ -122,7 +122,7 @@ test('a changed product is shown at the next look after the version turned', asy
   expect((await api.getProductInfo({ productId: id })).productName).toBe('新名')
 })
 
-test('what acts in the text of a product does not leave the mall, however it came into the database', async () => {
+test('active HTML in a product’s text is removed from answers', async () => {
   await using mall = await openMall()
   const { id } = await aProduct(mall.ctx)
   const written =

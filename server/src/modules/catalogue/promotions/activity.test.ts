@@ -94,7 +94,7 @@ test('an activity that the operator changes or takes back changes prices', async
   expect(await price('delete from activity_product where activity_id = $1')).toBe(49_900)
 })
 
-test('of two activities the lower price holds, and none makes anything dearer', async () => {
+test('the lower price of two activities holds, and none raises a price', async () => {
   await using mall = await openMall()
   await fill(mall)
   const { api } = await mall.visitor()

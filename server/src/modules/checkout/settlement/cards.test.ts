@@ -78,7 +78,7 @@ test('an order debits its cards, freezes each line’s share, and shows it', asy
   expect(ledger.list[0]?.note).toContain('等 2 件')
 })
 
-test('what cards pay whole is paid at once: no gateway, no code to scan, and it can be booked', async () => {
+test('an order paid in full by cards is paid at once, without a gateway, and can be booked', async () => {
   await using mall = await openMall()
   const { client, cardId } = await aShopper(mall, 200_000)
   const spec = await aSpecOf(mall.ctx)
@@ -122,7 +122,7 @@ test('several orders share cards: the cheapest is paid in full, the other is lef
   expect(await worthOf(mall, cardId)).toEqual({ balance: 0, ledger: 0 })
 })
 
-test('what crosses the border takes neither cards nor coupons, and says so', async () => {
+test('cross-border goods take neither cards nor coupons, and say so', async () => {
   await using mall = await openMall()
   const { client, cardId } = await aShopper(mall)
   await client.api.drawCoupon({ code: (await aCoupon(mall.ctx, { thresholdFen: 0 })).code })

@@ -3,7 +3,7 @@ import { openMall } from '../../../../test/support/mall.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { submitted } from '../../order/samples.ts'
 
-test('what the operator edits and what is sold counts from the next call on, however often the goods were read before', async () => {
+test('edits and sales take effect from the next call on, with the goods cached', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { api } = client

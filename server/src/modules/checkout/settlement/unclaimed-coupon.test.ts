@@ -49,7 +49,7 @@ test('one’s own coupon comes before one to be claimed that takes off no more',
   ])
 })
 
-test('what was good for it but is gone says why, and what stands in no claim centre is not offered', async () => {
+test('a sold-out coupon says why, and unlisted coupons are not offered', async () => {
   await using mall = await openMall()
   const { spec } = await aSpecWithCoupon(mall, { title: '领完了', left: 0 })
   await aCoupon(mall.ctx, { title: '新客', isForNewcomers: true })

@@ -107,7 +107,7 @@ const NO_PICTURES: [string, () => Promise<Buffer> | Buffer, string][] = [
   ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 'TOO_LARGE'],
 ]
 
-test('what is no picture, or too large a one, is refused in words, and nothing of it is kept', async () => {
+test('an invalid or too large picture is refused, and nothing of it is stored', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   for (const [name, make, failure] of NO_PICTURES) {

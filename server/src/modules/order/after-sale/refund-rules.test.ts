@@ -20,7 +20,7 @@ const aYearOn = new Date('2027-11-20T02:00:00Z')
 const booked = { state: 'booked', cutOff, hasPaidExtras: false }
 const voucher = { state: 'booked', booking: booked, paidAt, withExtras: false }
 
-test('what nobody has booked goes back any time within the year that gateways pay back', () => {
+test('unbooked vouchers are refundable within the year that gateways allow', () => {
   const unused = { ...voucher, state: 'unused', booking: null }
   expect(judgeVoucher(unused, cutOff)).toMatchObject({
     isRefundable: true,
@@ -32,7 +32,7 @@ test('what nobody has booked goes back any time within the year that gateways pa
   expect(judgeVoucher(unused, aYearOn)).toMatchObject({ isRefundable: false, whyNot: expect.stringContaining('一年') })
 })
 
-test('what a branch asked more goes back with its booking, or once that is over', () => {
+test('a price difference is refunded with its booking, or once that has ended', () => {
   expect(judgeDifferenceAlone(booked, paidAt, before)).toMatchObject({
     isRefundable: false,
     whyNot: '院区差价和预约一起退，请在预约详情里办理',
@@ -43,7 +43,7 @@ test('what a branch asked more goes back with its booking, or once that is over'
   }
 })
 
-test('what is booked goes back by itself until 16:00 of the day before', () => {
+test('a booked voucher is refunded automatically until 16:00 of the day before', () => {
   expect(judgeVoucher(voucher, before)).toMatchObject({ isRefundable: true, isAutomatic: true, until: cutOff })
   expect(judgeVoucher(voucher, cutOff)).toMatchObject({ isRefundable: false, whyNot: expect.stringContaining('16:00') })
   expect(judgeExtra(booked, paidAt, before)).toMatchObject({ isRefundable: true, until: cutOff })
@@ -51,7 +51,7 @@ test('what is booked goes back by itself until 16:00 of the day before', () => {
   expect(judgeExtra({ ...booked, state: 'no-show' }, paidAt, cutOff).isRefundable).toBe(true)
 })
 
-test('what the branch itself wants to move goes back at any time', () => {
+test('a booking moved by the branch is refundable at any time', () => {
   const moved = { ...booked, cutOff: null }
   expect(judgeVoucher({ ...voucher, booking: moved }, cutOff)).toMatchObject({ isRefundable: true, until: aYearOn })
   expect(judgeExtra(moved, paidAt, cutOff).isRefundable).toBe(true)

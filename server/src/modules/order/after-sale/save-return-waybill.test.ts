@@ -28,7 +28,7 @@ async function askedBack(mall: TestMall) {
   return { client, afterSaleId, orderNo }
 }
 
-test('once customer service wants the goods back, the buyer tells the parcel, and the operator sees it', async () => {
+test('once customer service asks for the goods, the buyer enters the waybill, and the operator sees it', async () => {
   await using mall = await openMall()
   const { client, afterSaleId, orderNo } = await askedBack(mall)
   const seen = () => client.api.getAfterSale({ afterSaleId })
@@ -53,7 +53,7 @@ test('once customer service wants the goods back, the buyer tells the parcel, an
   await expect(client.api.saveReturnWaybill({ afterSaleId, ...PARCEL })).rejects.toEqual(refusal('AFTER_SALE_STATE'))
 })
 
-test('a parcel is told for one’s own goods only, and by a number that a waybill can have', async () => {
+test('a return waybill is accepted for own goods only, with a valid number', async () => {
   await using mall = await openMall()
   const { client, afterSaleId } = await askedBack(mall)
   await reviewRefund(mall.ctx, afterSaleId, '请寄回仓库')

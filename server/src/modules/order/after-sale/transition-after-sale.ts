@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { saveMessage } from '../../message/public.ts'
-import { noticeOfAfterSale } from '../lifecycle/notice-rules.ts'
+import { messageOfAfterSale } from '../lifecycle/message-rules.ts'
 import { reasonContext, replyContext } from '../lifecycle/sealed-text.ts'
 import type { HistoryEntry } from '../lifecycle/transition-order.ts'
 import { ENDED_AFTER_SALE_STATES } from '../states.ts'
@@ -35,10 +35,10 @@ export async function transitionAfterSale(
     .returning({ memberId: afterSale.memberId, orderNo: afterSale.orderNo })
   if (!moved) return fail('AFTER_SALE_STATE')
   await notifyAfterSale(ctx, tx, { id, memberId }, to, entry)
-  const notice = noticeOfAfterSale(to, { ...entry, orderNo: moved.orderNo })
-  if (!notice) return
+  const message = messageOfAfterSale(to, { ...entry, orderNo: moved.orderNo })
+  if (!message) return
   const link = `/profile/postsale?id=${id}`
-  await saveMessage(ctx, tx, { memberId: moved.memberId, topic: 'refund', ...notice, link, event: `${to} ${id}` })
+  await saveMessage(ctx, tx, { memberId: moved.memberId, topic: 'refund', ...message, link, event: `${to} ${id}` })
 }
 
 /** Appends a history entry that leaves the request's state as it is. */

@@ -93,7 +93,7 @@ test('an address is not changed without end, and not where nothing is sent', asy
   expect((await client.api.getOrder({ orderNo: exam })).addressFixed).toBe('')
 })
 
-test('what crosses the border is declared as it was paid: its address changes only before', async () => {
+test('a cross-border order is declared as paid: its address changes only before the payment', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true, specs: [{}] })

@@ -38,7 +38,7 @@ function counting(service: CarrierService | null) {
   return { asked, carrier }
 }
 
-test('from the warehouse to the door: subscribed once, told of each step, arrived and followed no longer', async () => {
+test('from shipping to delivery: subscribed once, updated by each push, then followed no longer', async () => {
   await using mall = await openMall()
   const { again, orderNo, seen } = await aShipped(mall, '圆通速递', 'YT1234567890')
   for (let hours = 0; hours < 52; hours += 2) {
@@ -57,8 +57,8 @@ test('from the warehouse to the door: subscribed once, told of each step, arrive
       .reverse(),
   )
   const { list } = await (await again()).listMessages({})
-  const told = list.filter(({ title }) => title.startsWith('包裹'))
-  expect(told.map(({ title, link }) => [title, link])).toEqual([
+  const messages = list.filter(({ title }) => title.startsWith('包裹'))
+  expect(messages.map(({ title, link }) => [title, link])).toEqual([
     ['包裹签收了', `/profile/orderDetail/${orderNo}`],
     ['包裹正在派送', `/profile/orderDetail/${orderNo}`],
   ])
@@ -101,7 +101,7 @@ test('only carriers that need them get the phone’s last four digits, which its
   expect(accesses).toMatchObject([{ what: '收货手机号的后四位' }])
 })
 
-test('an unknown carrier or number is not asked for; the buyer is told whom to ask', async () => {
+test('an unknown carrier or number is not queried; the buyer is shown whom to ask', async () => {
   await using mall = await openMall()
   const { asked, carrier } = counting(mall.ctx.carrier)
   const own = await aShipped(mall, '院区自己送', '1')
@@ -116,7 +116,7 @@ test('an unknown carrier or number is not asked for; the buyer is told whom to a
   })
 })
 
-test('a number of which its carrier never hears, and a parcel that never arrives, are given up in time', async () => {
+test('a number unknown to its carrier and a parcel that never arrives are followed only so long', async () => {
   await using mall = await openMall()
   const { asked, carrier } = counting(mall.ctx.carrier)
   const ctx = { ...mall.ctx, carrier }
@@ -141,7 +141,7 @@ test('a number of which its carrier never hears, and a parcel that never arrives
   expect(lines).toEqual(Array(2).fill('parcel followed no longer: it has not arrived'))
 })
 
-test('while the company fails, what was last told stays with its time; silence of two days is a figure and a line', async () => {
+test('while the company fails, the last trace stays with its time; two days without one are a metric and a log line', async () => {
   await using mall = await openMall()
   const { seen } = await aShipped(mall, '圆通', 'YT1234567890')
   await mall.tick('follow-parcels')

@@ -11,7 +11,7 @@ const EXAMINEE = '13600000158'
 const OWN = '13812346720'
 const LEFT = '13700000777'
 
-/** A booking of which the examinee and the number left with its order have been told. */
+/** A booking confirmed to the examinee and to the number of its order. */
 async function toldBooking() {
   const mall = await openMall()
   mall.clock.set('2026-11-20T04:00:00Z')

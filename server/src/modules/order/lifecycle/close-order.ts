@@ -6,7 +6,7 @@ import { saveMessage } from '../../message/public.ts'
 import { refundToCards } from '../after-sale/refund-to-cards.ts'
 import { returnCoupon } from '../after-sale/return-coupon.ts'
 import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
-import { noticeOfBookingEnded, noticeOfClosing } from './notice-rules.ts'
+import { messageOfBookingEnded, messageOfClosing } from './message-rules.ts'
 import { releaseStock } from './stock.ts'
 import { transitionOrder } from './transition-order.ts'
 
@@ -26,7 +26,7 @@ export async function closeUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, closin
     link: `/profile/orderDetail/${orderNo}`,
     event: `booking of ${orderNo} ended`,
   } as const
-  await saveMessage(ctx, tx, { memberId, ...noticeOfBookingEnded(orderNo), ...about })
+  await saveMessage(ctx, tx, { memberId, ...messageOfBookingEnded(orderNo), ...about })
 }
 
 /** Closes the order of a booking that was cancelled. A payment in progress is refunded when it arrives. */
@@ -42,12 +42,12 @@ async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: C
   if (unpaid.isCrossBorder) await releaseAllowance(tx, unpaid.orderNo)
   const limited = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)
   await releaseStock(tx, limited)
-  const notice = noticeOfClosing(unpaid.orderNo, who, why)
-  if (!notice) return
+  const message = messageOfClosing(unpaid.orderNo, who, why)
+  if (!message) return
   const about = {
     topic: 'order',
     link: `/profile/orderDetail/${unpaid.orderNo}`,
     event: `closed ${unpaid.orderNo}`,
   } as const
-  await saveMessage(ctx, tx, { memberId: unpaid.memberId, ...notice, ...about })
+  await saveMessage(ctx, tx, { memberId: unpaid.memberId, ...message, ...about })
 }

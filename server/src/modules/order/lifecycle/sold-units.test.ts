@@ -27,7 +27,7 @@ test('paid units count as sold in the search, its order and on the product page,
   expect((await member.api.getProductInfo({ productId: 'slow' })).sellNumber).toBe(6)
 })
 
-test('what was paid before yesterday still counts, once', async () => {
+test('units paid before yesterday still count, once', async () => {
   await using mall = await openMall()
   const product = await aProduct(mall.ctx, { soldBefore: 0 })
   const member = await mall.member()

@@ -3,7 +3,7 @@ import type { TestClient } from '../../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, breakGateway, scan } from '../../order/samples.ts'
-import { anAlipayNotice, notifyFromAlipay } from '../alipay-samples.ts'
+import { anAlipayWebhook, notifyFromAlipay } from '../alipay-samples.ts'
 import { attemptsOf, payAtAlipay, refundsOf } from '../samples.ts'
 
 const MOBILE = '13812346731'
@@ -17,7 +17,7 @@ async function anOrderAtAlipay(mall: TestMall, client: TestClient) {
 const stateOf = async ({ api }: Pick<TestClient, 'api'>, orderId: string) =>
   (await api.getOrder({ orderNo: orderId })).state
 
-test('an order is paid on Alipay’s page: its notice settles it', async () => {
+test('an order is paid on Alipay’s page: its webhook settles it', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { orderId, payUrl } = await anOrderAtAlipay(mall, client)
@@ -28,7 +28,7 @@ test('an order is paid on Alipay’s page: its notice settles it', async () => {
   expect(order).toMatchObject({ state: 'awaiting-booking', paymentInfo: { channel: '支付宝' } })
 })
 
-test('a lost notice of Alipay is found by asking, within a minute', async () => {
+test('a lost webhook of Alipay is replaced by polling, within a minute', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { orderId, payUrl } = await anOrderAtAlipay(mall, client)
@@ -39,11 +39,11 @@ test('a lost notice of Alipay is found by asking, within a minute', async () => 
   expect(await stateOf(client, orderId)).toBe('awaiting-booking')
 })
 
-test('a forged, altered, foreign or wrong notice of Alipay pays nothing, and the right one still counts once', async () => {
+test('a forged, altered, foreign or wrong webhook of Alipay pays nothing, and the right one still counts once', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { orderId, outTradeNo, yuan } = await anOrderAtAlipay(mall, client)
-  const genuine = await anAlipayNotice(mall, { outTradeNo, yuan, id: 'one' })
+  const genuine = await anAlipayWebhook(mall, { outTradeNo, yuan, id: 'one' })
   const { sign: _, ...unsigned } = genuine
   const lies = [
     { ...genuine, out_trade_no: `${outTradeNo}9` },
@@ -52,10 +52,10 @@ test('a forged, altered, foreign or wrong notice of Alipay pays nothing, and the
     { ...genuine, sign: 'bm90IGEgc2lnbmF0dXJl' },
     unsigned,
     {},
-    await anAlipayNotice(mall, { outTradeNo, yuan: '0.01', id: 'one' }),
-    await anAlipayNotice(mall, { outTradeNo: `${orderId}T9`, yuan }),
-    await anAlipayNotice(mall, { outTradeNo, yuan, appId: '2021999999999999' }),
-    await anAlipayNotice(mall, { outTradeNo, yuan, sellerId: '2088999999999999' }),
+    await anAlipayWebhook(mall, { outTradeNo, yuan: '0.01', id: 'one' }),
+    await anAlipayWebhook(mall, { outTradeNo: `${orderId}T9`, yuan }),
+    await anAlipayWebhook(mall, { outTradeNo, yuan, appId: '2021999999999999' }),
+    await anAlipayWebhook(mall, { outTradeNo, yuan, sellerId: '2088999999999999' }),
   ]
   for (const lie of lies) expect(await notifyFromAlipay(mall, lie)).toBe('fail')
   expect(mall.troubles.splice(0)).toHaveLength(lies.length)
@@ -72,7 +72,7 @@ test('Alipay’s word does not pay what WeChat was asked to be paid for', async 
   const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
   const { realPay } = await client.api.pay({ orderId })
   const yuan = (realPay / 100).toFixed(2)
-  expect(await notifyFromAlipay(mall, await anAlipayNotice(mall, { outTradeNo: `${orderId}T1`, yuan }))).toBe('fail')
+  expect(await notifyFromAlipay(mall, await anAlipayWebhook(mall, { outTradeNo: `${orderId}T1`, yuan }))).toBe('fail')
   expect(mall.troubles.splice(0)).toHaveLength(1)
   expect(await stateOf(client, orderId)).toBe('awaiting-payment')
 })
@@ -102,7 +102,7 @@ test('five concurrent requests in a new way start one attempt and get one answer
   expect((await attemptsOf(mall, orderId)).map(({ state }) => state)).toEqual(['abandoned', 'pending'])
 })
 
-test('who comes late with an address that was given up has paid the order, if nobody else had', async () => {
+test('a late payment of an abandoned attempt pays the order, unless it is already paid', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { orderId, payUrl } = await anOrderAtAlipay(mall, client)
@@ -117,7 +117,7 @@ test('who comes late with an address that was given up has paid the order, if no
   expect(await scan(mall, codeUrl)).toBe(409)
 })
 
-test('what was paid at both companies is kept once and paid back once', async () => {
+test('an order paid at both companies keeps one payment and refunds the other', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { orderId, payUrl, yuan } = await anOrderAtAlipay(mall, client)

@@ -53,7 +53,7 @@ test('a payment that is applied at once leaves what one in a transaction leaves,
   ]
   for (const { specs, state, vouchers, ...sample } of cases) {
     const [fast, slow] = [await awaiting(mall, client, specs, sample), await awaiting(mall, client, specs, sample)]
-    expect(await atOnce(mall, fast, `notice-${fast.outTradeNo}`)).toBe(true)
+    expect(await atOnce(mall, fast, `webhook-${fast.outTradeNo}`)).toBe(true)
     expect(await slowly(mall, slow)).toBe('settled')
     const kept = await keptOf(mall, fast)
     expect(kept).toEqual(await keptOf(mall, slow))
@@ -62,16 +62,16 @@ test('a payment that is applied at once leaves what one in a transaction leaves,
   }
 })
 
-test('what was paid already, or costs another sum, is not applied at once, and nothing of it changes', async () => {
+test('a trade already applied or of another amount is not applied at once, and nothing changes', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const trade = await awaiting(mall, client, (await aProduct(mall.ctx)).specs)
   const before = await keptOf(mall, trade)
-  expect(await atOnce(mall, { ...trade, amountFen: trade.amountFen - 1 }, 'notice-1')).toBe(false)
+  expect(await atOnce(mall, { ...trade, amountFen: trade.amountFen - 1 }, 'webhook-1')).toBe(false)
   expect(await keptOf(mall, trade)).toEqual(before)
-  expect(await atOnce(mall, trade, 'notice-2')).toBe(true)
+  expect(await atOnce(mall, trade, 'webhook-2')).toBe(true)
   const paid = await keptOf(mall, trade)
-  expect(await atOnce(mall, trade, 'notice-3')).toBe(false)
+  expect(await atOnce(mall, trade, 'webhook-3')).toBe(false)
   expect(await keptOf(mall, trade)).toEqual(paid)
-  expect((await mall.ctx.pool.query('select id from payment_webhook')).rows).toEqual([{ id: 'notice-2' }])
+  expect((await mall.ctx.pool.query('select id from payment_webhook')).rows).toEqual([{ id: 'webhook-2' }])
 })

@@ -100,7 +100,7 @@ test('orders whose gateway refuses stand in nobody’s way, and leave no trace o
   expect(await stockLeft(mall)).toBe(200)
 })
 
-test('paid in time but told of too late is paid', async () => {
+test('a payment in time with a late webhook is applied', async () => {
   await using mall = await openMall()
   const client = await mall.member(MOBILE)
   const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)

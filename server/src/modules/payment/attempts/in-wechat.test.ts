@@ -26,7 +26,7 @@ async function invoke(mall: TestMall, words: object): Promise<string> {
   return (await answer.json()).err_msg
 }
 
-test('inside WeChat the payer is told first, then WeChat’s bridge takes the money for words that we signed', async () => {
+test('inside WeChat the payer is identified first, then the bridge pays with parameters that we signed', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)

@@ -26,7 +26,7 @@ test('an order is paid by scanning its code: then it awaits booking, with a vouc
   expect(order.history.map(({ what }) => what)).toEqual(['提交订单', '付款成功'])
 })
 
-test('what was paid can be neither paid nor cancelled again', async () => {
+test('a paid order can be neither paid nor cancelled again', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { api } = client
@@ -53,7 +53,7 @@ test('asked again an order shows the same code, a new one voids it, and the paym
   expect(await attemptsOf(mall, orderId)).toMatchObject([{ outTradeNo: `${orderId}T1` }])
 })
 
-test('a gateway that does not answer is told in words, and the next try goes on', async () => {
+test('a gateway that does not answer is reported in words, and the next try succeeds', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
@@ -76,7 +76,7 @@ test('a number that the gateway closed is followed by a new one', async () => {
   expect(await attemptsOf(mall, orderId)).toMatchObject([{ state: 'closed' }, { outTradeNo: `${orderId}T2` }])
 })
 
-test('a lost notice is found by asking, within a minute at any age of the order', async () => {
+test('a lost webhook is replaced by polling, within a minute at any age of the order', async () => {
   await using mall = await openMall()
   const specs = (await aProduct(mall.ctx)).specs
   for (const minutes of [0, 1, 7, 20]) {

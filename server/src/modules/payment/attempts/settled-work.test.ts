@@ -9,7 +9,7 @@ import { REFUND_WORK } from '../refunds/refunds.ts'
 import { attemptsOf } from '../samples.ts'
 import { PAYMENT_WORK } from './poll-payments.ts'
 
-test('a payment whose question failed is no failed work any more once a notice has told of it, and before that it is', async () => {
+test('a payment whose poll failed is failed work until its webhook arrives', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const client = await mall.member()
@@ -30,7 +30,7 @@ test('a payment whose question failed is no failed work any more once a notice h
   expect(rows).toEqual([{ kind: PAYMENT_WORK, subject: subjects[1] }])
 })
 
-test('a refund that failed and that a notice has told of is no failed work any more, and one still under way is', async () => {
+test('a failed refund is failed work until its webhook arrives', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   const client = await mall.member()

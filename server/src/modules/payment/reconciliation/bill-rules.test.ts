@@ -33,10 +33,10 @@ test.each<[string, Parameters<typeof compareBill>]>([
   expect(kinds(bill, ledger)).toEqual([kind])
 })
 
-test('what moved on another day, or not at all, need not be in the bill', () => {
+test('payments of another day, or unpaid, need not be in the bill', () => {
   expect(kinds([], [paid(1, { isOfDay: false }), paid(2, { isSettled: false })])).toEqual([])
 })
 
-test('what was billed on this day and booked on another is known all the same', () => {
+test('a payment billed on this day and recorded on another is known', () => {
   expect(kinds([billed(paid(1))], [paid(1, { isOfDay: false })])).toEqual([])
 })

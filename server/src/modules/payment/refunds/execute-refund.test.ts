@@ -36,7 +36,7 @@ test('a payment that comes late takes its stock again if there is some', async (
   expect(await refundsOf(mall, orderId)).toEqual([])
 })
 
-test('a late payment whose stock is gone is paid back by itself, and the payer is told', async () => {
+test('a late payment without stock is refunded automatically, and the payer is notified', async () => {
   await using mall = await openMall()
   const [client, other] = [await mall.member('13812346720'), await mall.member()]
   const specs = (await aProduct(mall.ctx, { specs: [{ stock: 1 }] })).specs
@@ -62,7 +62,7 @@ test('a late payment whose stock is gone is paid back by itself, and the payer i
   expect(await countVouchers(mall, orderId)).toBe(0)
 })
 
-test('who gave the order up gets a late payment back', async () => {
+test('a late payment of a cancelled order is refunded', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { orderId, arrive } = await latePayment(mall, client, (await aProduct(mall.ctx)).specs, '不想买了')
@@ -116,7 +116,7 @@ test('a refund whose answer is lost is asked for again with the same number and 
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('a refund that fails again and again is told each time, alarms, stands in the worklist and is tried for ever', async () => {
+test('a refund that keeps failing is logged each time, raises an alert, is in the worklist and is retried for ever', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { orderId, arrive } = await latePayment(mall, client, (await aProduct(mall.ctx)).specs, '不想买了')

@@ -8,7 +8,7 @@ import { scan } from '../../order/samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 
-test('what a branch asks more is told with the branches, paid with the booking, and never goes back alone', async () => {
+test('a price difference is listed with the branches, paid with the booking, and never refunded alone', async () => {
   await using mall = await openMall()
   const { api, memberId } = await mall.member()
   const slot = await aSlot(mall.ctx)

@@ -23,7 +23,7 @@ async function paidGoods(mall: TestMall, quantity = 1, stock: number | null = nu
   return { client, specs, orderNo: await aPaidOrder(mall, client, specs, { addressId }) }
 }
 
-test('what nobody has booked goes back whole and by itself: money, vouchers, stock, and the person is told', async () => {
+test('an unbooked order is refunded in full automatically: money, vouchers, stock, with a message', async () => {
   await using mall = await openMall()
   const client = await mall.member('13812346720')
   const { specs } = await aProduct(mall.ctx, { specs: [{ packageId: (await aPackage(mall.ctx)).id, stock: 5 }] })
@@ -231,7 +231,7 @@ test('two packages of 600 yuan with a coupon of 100 and 500 from a card: each go
   ])
 })
 
-test('what a card paid alone is back at once, without any gateway', async () => {
+test('an order paid by a card alone is refunded at once, without a gateway', async () => {
   await using mall = await openMall()
   const client = await mall.member('13812346720')
   const cardId = await aBoundCard(mall, client, { faceFen: 50_000 })

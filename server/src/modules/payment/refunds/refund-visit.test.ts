@@ -75,7 +75,7 @@ test('before the cut-off a booking goes back with what was added to it, and not 
   expect(await client.api.getBooking({ bookingId })).toMatchObject({ state: 'cancelled' })
 })
 
-test('what was added can go back alone before the cut-off, and the booking stays', async () => {
+test('extras can be refunded alone before the cut-off, and the booking stays', async () => {
   await using mall = await openMall()
   const { client, orderNo, extrasNo, bookingId } = await atTheDesk(mall)
   await requestRefund(mall, client, extrasNo)
@@ -123,7 +123,7 @@ test('after check-in only what was not done goes back, at its share, and the des
   expect((await refundsOf(mall, orderNo)).map(({ amountFen }) => amountFen)).toEqual([12_475])
 })
 
-test('the desk and the person want the same item at the same moment: it is done or paid back, never both', async () => {
+test('an item concurrently done by the desk and refunded by the member is done or refunded, never both', async () => {
   await using mall = await openMall()
   const desk = await atTheDesk(mall)
   const { api } = await desk.arrive()

@@ -4,7 +4,7 @@ import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { raceBehind } from '../../../../test/support/race.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, breakGateway, scan } from '../../order/samples.ts'
-import { aNotice, attemptsOf, countVouchers, sendNotice } from '../samples.ts'
+import { attemptsOf, aWebhook, countVouchers, sendWebhook } from '../samples.ts'
 
 const FAIL = { code: 'FAIL', message: expect.any(String) }
 
@@ -19,39 +19,39 @@ async function stateOf(client: TestClient, orderId: string) {
   return (await client.api.getOrder({ orderNo: orderId })).state
 }
 
-test('a genuine notice is answered with 204 and pays its order', async () => {
+test('a genuine webhook is answered with 204 and pays its order', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const order = await awaitingPayment(mall, client)
-  expect(await sendNotice(mall, await aNotice(mall, order))).toEqual({ status: 204, answer: null })
+  expect(await sendWebhook(mall, await aWebhook(mall, order))).toEqual({ status: 204, answer: null })
   expect(await stateOf(client, order.orderId)).toBe('awaiting-booking')
 })
 
-test('notices that come while their order is being written wait for that, and pay what then awaits it once', async () => {
+test('webhooks concurrent with the writing of their order wait for it, and pay it once', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const order = await awaitingPayment(mall, client)
-  const notices = await Promise.all(['one', 'two', 'three'].map((id) => aNotice(mall, { ...order, id })))
+  const webhooks = await Promise.all(['one', 'two', 'three'].map((id) => aWebhook(mall, { ...order, id })))
   const written = `update mall_order set remark = '请上午' where order_no = '${order.orderId}'`
   const outcomes = await raceBehind(
     mall.ctx,
     written,
-    notices.map((notice) => () => sendNotice(mall, notice)),
+    webhooks.map((webhook) => () => sendWebhook(mall, webhook)),
   )
-  expect(outcomes).toEqual(notices.map(() => ({ status: 'fulfilled', value: { status: 204, answer: null } })))
+  expect(outcomes).toEqual(webhooks.map(() => ({ status: 'fulfilled', value: { status: 204, answer: null } })))
   expect(await stateOf(client, order.orderId)).toBe('awaiting-booking')
   expect(await countVouchers(mall, order.orderId)).toBe(1)
   const { history } = await client.api.getOrder({ orderNo: order.orderId })
   expect(history.filter(({ what }) => what === '付款成功')).toHaveLength(1)
 })
 
-test('a notice that is forged, altered, unsigned or stale pays nothing', async () => {
+test('a webhook that is forged, altered, unsigned or stale pays nothing', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const order = await awaitingPayment(mall, client)
-  const genuine = await aNotice(mall, order)
-  const other = await aNotice(mall, { ...order, id: 'another' })
-  const stale = await aNotice(mall, { ...order, signedAt: new Date(mall.clock.now().getTime() - 301_000) })
+  const genuine = await aWebhook(mall, order)
+  const other = await aWebhook(mall, { ...order, id: 'another' })
+  const stale = await aWebhook(mall, { ...order, signedAt: new Date(mall.clock.now().getTime() - 301_000) })
   const probe = {
     ...genuine.headers,
     'Wechatpay-Signature': `WECHATPAY/SIGNTEST/${genuine.headers['Wechatpay-Signature']}`,
@@ -66,7 +66,7 @@ test('a notice that is forged, altered, unsigned or stale pays nothing', async (
     stale,
   ]
   for (const lie of lies) {
-    const { status, answer } = await sendNotice(mall, lie)
+    const { status, answer } = await sendWebhook(mall, lie)
     expect([400, 401]).toContain(status)
     expect(answer).toEqual(FAIL)
   }
@@ -74,13 +74,13 @@ test('a notice that is forged, altered, unsigned or stale pays nothing', async (
   expect(await stateOf(client, order.orderId)).toBe('awaiting-payment')
 })
 
-test('a notice longer than any is refused as such, and is no failure of ours', async () => {
+test('a webhook over the size limit is refused, and is no server error', async () => {
   await using mall = await openMall()
-  const { status } = await sendNotice(mall, { headers: {}, body: 'x'.repeat(300_000) })
+  const { status } = await sendWebhook(mall, { headers: {}, body: 'x'.repeat(300_000) })
   expect(status).toBe(413)
 })
 
-test('a signed notice of another amount, number or account pays nothing', async () => {
+test('a signed webhook of another amount, number or account pays nothing', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const order = await awaitingPayment(mall, client)
@@ -91,7 +91,7 @@ test('a signed notice of another amount, number or account pays nothing', async 
     { ...order, mchid: '1600000000' },
   ]
   for (const sample of wrong) {
-    const { status, answer } = await sendNotice(mall, await aNotice(mall, sample))
+    const { status, answer } = await sendWebhook(mall, await aWebhook(mall, sample))
     expect([400, 401]).toContain(status)
     expect(answer).toEqual(FAIL)
   }
@@ -99,7 +99,7 @@ test('a signed notice of another amount, number or account pays nothing', async 
   expect(await stateOf(client, order.orderId)).toBe('awaiting-payment')
 })
 
-test('a refused notice is no reason to refuse the right one that follows with the same id', async () => {
+test('after a refused webhook a valid one with the same id is accepted', async () => {
   await using mall = await openMall()
   const client = await mall.member()
   const { codeUrl, orderId } = await awaitingPayment(mall, client)
@@ -117,9 +117,9 @@ test('a webhook counts once, however often and whenever it is repeated', async (
   await using mall = await openMall()
   const client = await mall.member()
   const order = await awaitingPayment(mall, client)
-  const notice = await aNotice(mall, order)
-  const renamed = await aNotice(mall, { ...order, id: 'another-id' })
-  const answers = await Promise.all([notice, renamed, notice, notice, renamed].map((one) => sendNotice(mall, one)))
+  const webhook = await aWebhook(mall, order)
+  const renamed = await aWebhook(mall, { ...order, id: 'another-id' })
+  const answers = await Promise.all([webhook, renamed, webhook, webhook, renamed].map((one) => sendWebhook(mall, one)))
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
   await mall.tick('poll-payments')
   const { history } = await client.api.getOrder({ orderNo: order.orderId })

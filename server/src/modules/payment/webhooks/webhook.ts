@@ -26,7 +26,7 @@ export function paymentWebhooks(app: FastifyInstance, ctx: Context): void {
         reply.header('retry-after', '5')
         return reply.code(503).send({ code: 'FAIL', message: '处理失败，请稍后重发' })
       }
-      request.log.error({ err: error }, 'payment notice failed')
+      request.log.error({ err: error }, 'payment webhook failed')
       return reply.code(500).send({ code: 'FAIL', message: '处理失败，请稍后重发' })
     })
     const receive = (channel: ChannelName, request: FastifyRequest) =>
@@ -63,26 +63,26 @@ async function handleWebhook(
   headers: NotificationHeaders,
   body: Buffer | string,
 ): Promise<WebhookRefusal | null> {
-  const notice = ctx.payments[channel].readNotification(headers, body)
-  if (!notice.ok) return rejectUnverified(ctx, notice.reason)
-  const { event } = notice
+  const webhook = ctx.payments[channel].readNotification(headers, body)
+  if (!webhook.ok) return rejectUnverified(ctx, webhook.reason)
+  const { event } = webhook
   try {
     const isSettled = event.kind === 'payment' && (await applyTradeAtOnce(ctx, channel, event, event))
     if (!isSettled) await ctx.db.transaction((tx) => applyEvent(ctx, tx, channel, event))
     return null
   } catch (error) {
     if (!(error instanceof MismatchedPaymentError)) throw error
-    ctx.log.error({ err: error, outTradeNo: event.outTradeNo }, 'payment notice does not fit')
+    ctx.log.error({ err: error, outTradeNo: event.outTradeNo }, 'payment webhook does not fit')
     return { status: 400, message: '订单或金额不符' }
   }
 }
 
 function rejectUnverified(ctx: Context, reason: NotificationRefusal): WebhookRefusal {
   // The channel's own probes are signed wrongly on purpose, so they raise no alarm.
-  if (reason === 'signtest') ctx.log.info({ reason }, 'payment notice refused')
+  if (reason === 'signtest') ctx.log.info({ reason }, 'payment webhook refused')
   else {
-    ctx.log.warn({ reason }, 'payment notice refused')
-    ctx.security.record('forged-notice', { reason })
+    ctx.log.warn({ reason }, 'payment webhook refused')
+    ctx.security.record('forged-webhook', { reason })
   }
   return { status: reason === 'malformed' ? 400 : 401, message: '签名或内容不正确' }
 }

@@ -89,7 +89,7 @@ test('a value shows what it adds to the price', () => {
   expect(valueDetail(parents, { 给谁做: 'dad', 陪检: 'none' }, attribute, 'calm')).toBe('')
 })
 
-test('what is asked for is chosen at first, else the cheapest that can be had', () => {
+test('the requested spec is chosen initially, else the cheapest available', () => {
   const first = { 给谁做: 'dad', 版本: 'calm', 陪检: 'none' }
   expect(firstChoice(parents)).toEqual(first)
   expect(firstChoice(parents, 'mum-calm-none')).toEqual({ ...first, 给谁做: 'mum' })

@@ -10,11 +10,11 @@ import { promisify } from 'node:util'
 import { failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../test/support/free-port.ts'
-import { openFrontDoor } from './front-door.ts'
+import { openStartupServer } from './startup-server.ts'
 
 test('while the mall starts its port answers that it is alive and when to retry', async () => {
   const port = await freePort()
-  const door = await openFrontDoor(port, '127.0.0.1')
+  const startupServer = await openStartupServer(port, '127.0.0.1')
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   expect((await get('/healthz')).status).toBe(200)
   const ready = await get('/readyz')
@@ -25,7 +25,7 @@ test('while the mall starts its port answers that it is alive and when to retry'
   const call = await fetch(`http://127.0.0.1:${port}/api/order/settPayNew`, { method: 'POST', body: '{}' })
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await call.json()).toMatchObject({ code: failures.BUSY.code })
-  await door.close()
+  await startupServer.close()
   const next = createServer().listen(port, '127.0.0.1')
   await once(next, 'listening')
   next.close()
@@ -40,7 +40,7 @@ async function listening(server: Server): Promise<number> {
 test('a taken port is refused by name', async () => {
   const other = createHttpServer((_, reply) => void reply.end('{"status":"starting"}'))
   const port = await listening(other)
-  await expect(openFrontDoor(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE', port })
+  await expect(openStartupServer(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE', port })
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
   expect(await answer.json()).toEqual({ status: 'starting' })
   other.closeAllConnections()
@@ -54,9 +54,9 @@ test('the port of a stopping mall is waited for', async () => {
     before.close()
   })
   const port = await listening(before)
-  const door = await openFrontDoor(port, '127.0.0.1')
+  const startupServer = await openStartupServer(port, '127.0.0.1')
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({ status: 'starting' })
-  await door.close()
+  await startupServer.close()
 })
 
 test('a start with a taken port prints one line, before it touches database or data folder', async () => {

@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 import { isStopping } from '../is-mall-stopping.ts'
 
 /** Answers at the port while the mall starts. */
-export interface FrontDoor {
+export interface StartupServer {
   /** Hands the port over to the mall. */
   close(): Promise<void>
 }
 
-const ANSWERS = new URL('./front-door-answers.ts', import.meta.url)
+const ANSWERS = new URL('./startup-answers.ts', import.meta.url)
 /** As long as a stop takes: the previous process may still be finishing its requests. */
 const PATIENCE_MS = 15_000
 const TRIES_EACH_MS = 200
@@ -18,7 +18,7 @@ const TRIES_EACH_MS = 200
  * A thread of its own, because loading the program's thousands of files blocks the main one for a second or more.
  * Throws the system's error if the port is taken; a stopping mall is waited for.
  */
-export async function openFrontDoor(port: number, host: string, patienceMs = PATIENCE_MS): Promise<FrontDoor> {
+export async function openStartupServer(port: number, host: string, patienceMs = PATIENCE_MS): Promise<StartupServer> {
   const until = performance.now() + patienceMs
   for (;;) {
     const worker = new Worker(ANSWERS, { workerData: { port, host }, execArgv: [] })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { parentPort, workerData } from 'node:worker_threads'
 import { failures } from '@mall/contract/failures'
 
-/** Responses of the front door's thread: alive, retry soon. */
+/** Responses of the startup server's thread: alive, retry soon. */
 const RETRY_SECONDS = 2
 const OPENING = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>正在开门</title><h1>正在开门</h1><p>几秒后就好，这一页会自己刷新。</p></html>`
