@@ -19,14 +19,14 @@ export function watch(page: Page) {
       storage: await storageOf(page),
     }
     const found = Object.entries(places).flatMap(([place, text]) =>
-      Object.entries(secrets).flatMap(([what, value]) => (standsIn(text, value) ? [`${what} in the ${place}`] : [])),
+      Object.entries(secrets).flatMap(([what, value]) => (isIn(text, value) ? [`${what} in the ${place}`] : [])),
     )
     return { places, found }
   }
 }
 
 /** Whole: six digits stand by chance within longer numbers. */
-const standsIn = (text: string, value: string) => new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text)
+const isIn = (text: string, value: string) => new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text)
 
 /** Everything that is stored, but for the two cookies that are the login itself. */
 async function storageOf(page: Page): Promise<string> {

@@ -53,9 +53,9 @@ async function main(targets: string[]): Promise<boolean> {
 function withinTime(tests: string[], seconds: (path: string) => number, most: number): [string[], string[]] {
   let spent = 0
   const chosen = tests.filter((path, at) => {
-    const takes = seconds(path)
-    if (at > 0 && spent + takes > most) return false
-    spent += takes
+    const duration = seconds(path)
+    if (at > 0 && spent + duration > most) return false
+    spent += duration
     return true
   })
   return [chosen, tests.filter((path) => !chosen.includes(path))]

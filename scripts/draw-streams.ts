@@ -103,12 +103,12 @@ async function draw(film: string, sheets: readonly Buffer[]): Promise<void> {
 
 rmSync(folder, { recursive: true, force: true })
 const { doctors, lectures } = buildReading('2026-01-01')
-const said: Record<string, string[]> = {}
+const pointsByFilm: Record<string, string[]> = {}
 for (const { film, title, speaker, points } of lectures) {
   const person = named(PEOPLE, doctors.find(({ name }) => name === speaker)?.person) ?? 'doctor'
   const portrait = await sharp(portraitOf(person)).png().toBuffer()
   const sheets = points.map((point, at) => sheet({ title, speaker, point, at, count: points.length, portrait }))
   await draw(film, await Promise.all(sheets))
-  said[film] = points
+  pointsByFilm[film] = points
 }
-writeFileSync(`${folder}films.json`, `${JSON.stringify(said, null, 2)}\n`)
+writeFileSync(`${folder}films.json`, `${JSON.stringify(pointsByFilm, null, 2)}\n`)

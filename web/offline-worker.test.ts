@@ -23,10 +23,10 @@ function aBrowser() {
     lost: '',
     /** Starts the worker of a build, dispatches an event and waits for its `waitUntil` promises. */
     start(build: string) {
-      const heard = new Map<string, (event: object) => void>()
+      const listeners = new Map<string, (event: object) => void>()
       runInNewContext(source.replaceAll('__BUILD__', build), {
         self: {
-          addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+          addEventListener: (name: string, hear: (event: object) => void) => listeners.set(name, hear),
           skipWaiting: async () => {},
           registration: { navigationPreload: { enable: async () => {} } },
           clients: { claim: async () => {} },
@@ -37,7 +37,7 @@ function aBrowser() {
       return async (name: string, request?: { method: string; mode: string; url: string }): Promise<Happening> => {
         const waits: Promise<unknown>[] = []
         const happening: Happening = {}
-        heard.get(name)?.({
+        listeners.get(name)?.({
           request,
           preloadResponse: Promise.resolve(undefined),
           waitUntil: (wait: Promise<unknown>) => waits.push(wait),
@@ -89,19 +89,19 @@ const home = { method: 'GET', mode: 'navigate', url: 'https://mall.test/' }
 
 test('the offline screen is cached with its scripts, and refreshed once it is a day old', async () => {
   const browser = aBrowser()
-  const tell = browser.start('one')
-  await tell('install')
-  await tell('activate')
+  const send = browser.start('one')
+  await send('install')
+  await send('activate')
   expect([...(browser.kept.get('offline-one')?.keys() ?? [])]).toEqual(['/assets/entry-1.js', '/offline'])
 
   browser.asked.length = 0
   browser.now += 23 * HOUR_MS
-  await tell('fetch', home)
+  await send('fetch', home)
   expect(browser.asked).toEqual(['/'])
   browser.now += 2 * HOUR_MS
-  await tell('fetch', home)
+  await send('fetch', home)
   await expect.poll(() => browser.asked).toEqual(['/', '/', '/offline', '/assets/entry-3.js'])
-  await tell('fetch', home)
+  await send('fetch', home)
   expect(browser.asked.slice(4)).toEqual(['/'])
 })
 
@@ -120,10 +120,10 @@ test('a worker of a new build caches its own screen and deletes only the previou
 
 test('a failed refresh is silent and keeps the cached screen', async () => {
   const browser = aBrowser()
-  const tell = browser.start('one')
-  await tell('install')
+  const send = browser.start('one')
+  await send('install')
   browser.now += 25 * HOUR_MS
   browser.lost = '/offline'
-  expect((await (await tell('fetch', home)).answer)?.ok).toBe(true)
+  expect((await (await send('fetch', home)).answer)?.ok).toBe(true)
   expect([...(browser.kept.get('offline-one')?.keys() ?? [])]).toEqual(['/assets/entry-1.js', '/offline'])
 })

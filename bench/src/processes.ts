@@ -36,13 +36,13 @@ export async function start(
 }
 
 function firstLine(child: ChildProcess, isReady: (line: string) => boolean): Promise<string> {
-  const said: string[] = []
+  const output: string[] = []
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the process ended with ${code}:\n${said.join('\n')}`)))
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}:\n${output.join('\n')}`)))
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (isReady(line)) resolve(line)
-      else said.push(line)
+      else output.push(line)
       // A log line of a start is JSON of no interest; trouble afterwards is.
       if (/"level":(50|60)/.test(line)) console.error(line)
     })

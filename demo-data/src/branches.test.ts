@@ -58,8 +58,8 @@ test('the announced day without examinations is a Saturday, and closed', () => {
     day: '2026-11-28',
     reason: '设备维护，停检一天',
   })
-  const said = mall.configEntries.find((c) => c.configKey === 'homeAnnouncement')?.configValue
-  expect(said).toBe('11月28日（周六）北京建国门院区设备维护，停检一天；已约客户可免费改到其他日期或院区。')
+  const announcement = mall.configEntries.find((c) => c.configKey === 'homeAnnouncement')?.configValue
+  expect(announcement).toBe('11月28日（周六）北京建国门院区设备维护，停检一天；已约客户可免费改到其他日期或院区。')
 })
 
 test('every branch is closed on New Year', () => {

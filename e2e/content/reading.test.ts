@@ -86,10 +86,10 @@ test('a report’s charts are server-rendered and become interactive when visibl
   await chart.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  const said = '30–39：血脂异常 29%，脂肪肝 33%，骨量减少 6%'
-  await expect(chart.getByText(said)).toHaveCount(2)
+  const figures = '30–39：血脂异常 29%，脂肪肝 33%，骨量减少 6%'
+  await expect(chart.getByText(figures)).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(chart.locator('[aria-live]')).toBeEmpty()
-  await expect(chart.getByText(said).filter({ visible: true })).toHaveCount(0)
+  await expect(chart.getByText(figures).filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -61,7 +61,7 @@ export async function checkLayout(page: Page, state: ScreenState, isSample: bool
     await expectScreen(page, state, `at ${width}`)
     findings.push(...(await accessibilityAt(page)).map((found) => ({ ...found, width, print: 'normal' as const })))
   }
-  return tell(findings)
+  return reportOf(findings)
 }
 
 async function resize(page: Page, width: number, print: Print): Promise<void> {
@@ -117,7 +117,7 @@ async function accessibilityAt(page: Page): Promise<(Fault & { rule: string })[]
 }
 
 /** One line for what is wrong in one place, with all sizes at which it is. */
-function tell(findings: readonly Finding[]): string[] {
+function reportOf(findings: readonly Finding[]): string[] {
   const places = Map.groupBy(findings, ({ rule, selector, text }) => [rule, selector, text].join(' | '))
   return [...places].map(([place, [first, ...rest]]) => {
     const all = first ? [first, ...rest] : []

@@ -9,7 +9,7 @@ import { open } from '../open.ts'
 const ID_NUMBER = '130602195805170515'
 
 /** Buys an examination and gives it back, which the mall tells by message. */
-async function giveBack(page: Page, customer: Customer) {
+async function requestRefund(page: Page, customer: Customer) {
   const { api } = customer
   const orderNo = await buyAndPay(page, customer, await findSpec(customer))
   const { pieces, cashFen } = await api.refundOffer({ orderNo })
@@ -37,7 +37,7 @@ test('a member adds family members, has an ID number verified, and reads message
   await expect(page.getByText('已实名', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await giveBack(page, customer)
+  await requestRefund(page, customer)
   await open(page, '/profile/profilehome')
   await expect(page.getByRole('list', { name: '林国栋的年轮' })).toContainText('今年还没约，去约一次')
   await expectAccessible(page)

@@ -23,13 +23,13 @@ test('a navigation scrolls to the top or its anchor, closes toasts, and is ignor
     await expect(bar).toContainText(`${count}/4`)
   }
   await left.first().click()
-  const said = page.getByRole('status').getByText('最多对比 4 个，先移出一个')
-  await expect(said).toBeVisible()
+  const toast = page.getByRole('status').getByText('最多对比 4 个，先移出一个')
+  await expect(toast).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.locator('article').nth(5).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\//)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(said).toBeHidden()
+  await expect(toast).toBeHidden()
 
   await open(page, '/')
   await toCart(page).click()

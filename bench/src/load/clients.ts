@@ -39,7 +39,7 @@ export async function openClients({ port, connections, turn }: ClientsOptions): 
     // A session of its own, in which nothing else runs: sessions share the cores before what is in them does.
     detached: true,
   })
-  if (turn === 'last') comeLast(child.pid ?? 0)
+  if (turn === 'last') lowerPriority(child.pid ?? 0)
   const kill = () => void child.kill()
   process.once('exit', kill)
   await answerOf(child)
@@ -69,7 +69,7 @@ export async function openClients({ port, connections, turn }: ClientsOptions): 
 const isAllowed = ([command = '', ...args]: readonly string[]) => spawnSync(command, [...args, 'true']).status === 0
 
 /** The whole session, where Linux groups what it schedules by sessions. */
-function comeLast(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, '19')
   } catch {

@@ -58,11 +58,11 @@ export const hotSlot: Scenario<Prepared> = {
     // Every batch has an hour of its own, so that the warm-up does not take the places.
     let batches = 0
     let slot: Slot
-    const wantedOnes = await openHoldRequests(ctx, () => slot)
+    const holdRequests = await openHoldRequests(ctx, () => slot)
     return async (count) => {
       const day = addDays(ctx.clock.today(), FIRST_DAY + batches++)
       slot = await aSlot(ctx, { branchId: branch.id, day, capacity: HOT_PLACES })
-      const all = await wantedOnes(count)
+      const all = await holdRequests(count)
       return batchOf(count, (at) => ask(mall, present(all[at])))
     }
   },
@@ -88,9 +88,9 @@ export const spreadHolds: Scenario = {
   title: `预约分散在 ${SLOTS} 个时段：占位`,
   aim: 2_000,
   prepare: async (mall) => {
-    const wantedOnes = await openHoldRequests(mall.ctx, spreadEvenly(await openSpread(mall)))
+    const holdRequests = await openHoldRequests(mall.ctx, spreadEvenly(await openSpread(mall)))
     return async (count) => {
-      const all = await wantedOnes(count)
+      const all = await holdRequests(count)
       return batchOf(count, (at) => ask(mall, present(all[at])))
     }
   },
@@ -98,8 +98,8 @@ export const spreadHolds: Scenario = {
 
 /** Requests for places, one after the other, each with a voucher of its own: no two want the same. */
 export async function openHolds(mall: BenchMall): Promise<() => Promise<Buffer>> {
-  const wantedOnes = await openHoldRequests(mall.ctx, spreadEvenly(await openSpread(mall)))
-  return async () => ask(mall, present((await wantedOnes(1))[0]))
+  const holdRequests = await openHoldRequests(mall.ctx, spreadEvenly(await openSpread(mall)))
+  return async () => ask(mall, present((await holdRequests(1))[0]))
 }
 
 /** Holds only: neighbours in time want different days as well. */
@@ -114,9 +114,9 @@ export const spreadBookings: Scenario = {
   title: `预约分散在 ${SLOTS} 个时段：占位并提交`,
   aim: 0,
   prepare: async (mall) => {
-    const wantedOnes = await openHoldRequests(mall.ctx, await openSpread(mall))
+    const holdRequests = await openHoldRequests(mall.ctx, await openSpread(mall))
     return async (count) => {
-      const all = await wantedOnes(count)
+      const all = await holdRequests(count)
       const requests = await inTurn(count, AT_ONCE, (at) => ask(mall, present(all[at])))
       return {
         count,

@@ -31,8 +31,8 @@ test('some write and some are answered, low ones more often; nobody repeats anot
   const answered = withText.filter(({ answer }) => answer !== '')
   expect(answered.length).toBeGreaterThan(20)
   expect(answered.length).toBeLessThan(withText.length / 2)
-  const said = withText.map(({ branch_id, text }) => `${branch_id} ${text}`)
-  expect(new Set(said).size).toBe(said.length)
+  const texts = withText.map(({ branch_id, text }) => `${branch_id} ${text}`)
+  expect(new Set(texts).size).toBe(texts.length)
 })
 
 test('visits and publications lie before today', () => {

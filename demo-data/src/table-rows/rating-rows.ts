@@ -25,8 +25,8 @@ export function ratingRows(mall: DemoMall): TableRows {
     const random = seededRandom(`ratings ${branch.id}`)
     const level = 3.9 + random.next() * 0.9
     const count = at % NEW_IN === NEW_IN - 1 ? random.int(1, 4) : random.int(12, 46)
-    const said = new Set<string>()
-    return Array.from({ length: count }, (_, nth) => ratingRow(mall, branch, { nth, level, random, said }))
+    const usedTexts = new Set<string>()
+    return Array.from({ length: count }, (_, nth) => ratingRow(mall, branch, { nth, level, random, usedTexts }))
   })
   return { table: 'rating', rows }
 }
@@ -36,12 +36,12 @@ interface Writing {
   level: number
   random: Random
   /** What was said of this branch before: nobody repeats it. */
-  said: Set<string>
+  usedTexts: Set<string>
 }
 
-function ratingRow({ today }: DemoMall, branch: Branch, { nth, level, random, said }: Writing): Row {
+function ratingRow({ today }: DemoMall, branch: Branch, { nth, level, random, usedTexts }: Writing): Row {
   const stars = starsAround(level, random)
-  const parts = random.next() < 0.4 ? partsFor(branch, stars, random, said) : []
+  const parts = random.next() < 0.4 ? partsFor(branch, stars, random, usedTexts) : []
   const text = parts.map(({ words }) => words).join('')
   const visitedOn = addDays(today, -random.int(4, DAYS_BACK))
   const published = addDays(visitedOn, random.int(1, 3))
@@ -55,7 +55,7 @@ function ratingRow({ today }: DemoMall, branch: Branch, { nth, level, random, sa
       text,
       state: 'shown',
       hidden_why: '',
-      answer: answerTo(parts, random, said),
+      answer: answerTo(parts, random, usedTexts),
       saved_at: at,
       published_at: at,
     },
@@ -71,7 +71,7 @@ function starsAround(level: number, random: Random): Stars {
 }
 
 /** Up to three parts that say what the stars say, and nothing that was said before. */
-function partsFor(branch: Branch, stars: Stars, random: Random, said: Set<string>) {
+function partsFor(branch: Branch, stars: Stars, random: Random, usedTexts: Set<string>) {
   const kind = branch.services.includes('general') ? 'g' : 'd'
   const wanted = ASPECTS.filter(() => random.next() < 0.6)
   return wanted.flatMap((aspect) => {
@@ -79,25 +79,25 @@ function partsFor(branch: Branch, stars: Stars, random: Random, said: Set<string
     const chosen = oneOf(
       fitting.filter((part) => part.kind === '*' || part.kind === kind),
       random,
-      said,
+      usedTexts,
     )
     return chosen ? [chosen] : []
   })
 }
 
 /** To a complaint mostly, to praise now and then. */
-function answerTo(parts: ReturnType<typeof partsFor>, random: Random, said: Set<string>): string {
+function answerTo(parts: ReturnType<typeof partsFor>, random: Random, usedTexts: Set<string>): string {
   const complaint = parts.find(({ stars }) => stars <= 3)
   const fitting: readonly { words: string }[] = complaint
     ? ANSWERS.filter(({ aspect }) => aspect === complaint.aspect)
     : thanks.map((words) => ({ words }))
   const isAnswered = parts.length > 0 && random.next() < (complaint ? 0.7 : 0.15)
-  return isAnswered ? (oneOf(fitting, random, said)?.words ?? '') : ''
+  return isAnswered ? (oneOf(fitting, random, usedTexts)?.words ?? '') : ''
 }
 
-function oneOf<T extends { words: string }>(from: readonly T[], random: Random, said: Set<string>): T | undefined {
-  const fresh = from.filter(({ words }) => !said.has(words))
+function oneOf<T extends { words: string }>(from: readonly T[], random: Random, usedTexts: Set<string>): T | undefined {
+  const fresh = from.filter(({ words }) => !usedTexts.has(words))
   const chosen = fresh[random.int(0, fresh.length - 1)]
-  if (chosen) said.add(chosen.words)
+  if (chosen) usedTexts.add(chosen.words)
   return chosen
 }

@@ -124,15 +124,15 @@ test('an invalid subscription is refused with its reason; a number without event
 })
 
 test('the trace of a number is always the same, in order, and begins when its digits say', () => {
-  const heard = new Date('2026-11-27T02:00:00Z')
+  const firstQuery = new Date('2026-11-27T02:00:00Z')
   for (const number of ['SF1234567890', 'YT00000001', 'JD9999999', 'SF2611261612345', 'ZT12340402']) {
-    const trace = traceOf(number, heard)
-    expect(traceOf(number, heard)).toEqual(trace)
+    const trace = traceOf(number, firstQuery)
+    expect(traceOf(number, firstQuery)).toEqual(trace)
     const times = trace.map(({ at }) => at.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect([trace[0]?.state, trace.at(-1)?.state]).toEqual(['1', '3'])
   }
-  expect(traceOf('SF2611261612345', heard)[0]?.at.toISOString().slice(0, 13)).toBe('2026-11-26T08')
-  expect(traceOf('SF2601011612345', heard)[0]?.at).not.toEqual(traceOf('SF2611261612345', heard)[0]?.at)
-  expect(traceOf('ZT12340402', heard).filter(({ state }) => state === '2')).toHaveLength(1)
+  expect(traceOf('SF2611261612345', firstQuery)[0]?.at.toISOString().slice(0, 13)).toBe('2026-11-26T08')
+  expect(traceOf('SF2601011612345', firstQuery)[0]?.at).not.toEqual(traceOf('SF2611261612345', firstQuery)[0]?.at)
+  expect(traceOf('ZT12340402', firstQuery).filter(({ state }) => state === '2')).toHaveLength(1)
 })

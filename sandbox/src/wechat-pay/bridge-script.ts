@@ -9,11 +9,11 @@ export const BRIDGE_SCRIPT = `(() => {
   history.replaceState(history.state, '', here.searchParams.get('url'))
   const agent = navigator.userAgent + ' MicroMessenger/8.0.60'
   Object.defineProperty(navigator, 'userAgent', { get: () => agent })
-  const tell = async (words, result) => {
+  const post = async (words, result) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(root + '/bridge/pay', { method: 'POST', headers, body: JSON.stringify({ ...words, result }) })
-    const said = await answer.json()
-    return said.err_msg ? said : { err_msg: 'get_brand_wcpay_request:fail:' + said.message }
+    const reply = await answer.json()
+    return reply.err_msg ? reply : { err_msg: 'get_brand_wcpay_request:fail:' + reply.message }
   }
   const node = (name, text, parent) => {
     const made = document.createElement(name)
@@ -22,7 +22,7 @@ export const BRIDGE_SCRIPT = `(() => {
     return made
   }
   const showPayment = async (words, done) => {
-    const trade = await tell(words, 'look')
+    const trade = await post(words, 'look')
     if (trade.err_msg !== 'look:ok') return done(trade)
     if (!document.querySelector('link[data-wechat]')) {
       const style = node('link')
@@ -47,7 +47,7 @@ export const BRIDGE_SCRIPT = `(() => {
       made.type = 'button'
       made.addEventListener('click', async () => end(await act()))
     }
-    button('确认支付', () => tell(words, 'success'))
+    button('确认支付', () => post(words, 'success'))
     button('取消', async () => ({ err_msg: 'get_brand_wcpay_request:cancel' }))
     document.body.append(sheet)
     sheet.showModal()

@@ -41,7 +41,7 @@ type Webhook = Trade & {
 }
 
 /** Takes what is due. Taking writes the next attempt's time first, so that a killed process loses no webhook. */
-async function takeDue(
+async function claimDue(
   db: Database,
   now: Date,
   retrySeconds: number[],
@@ -138,7 +138,7 @@ export function wechatWebhooks(settings: WebhookSettings): WebhookSource {
   return {
     settle: (now) => settleDueRefunds(db, now),
     async take(now, busy, most) {
-      const due = await takeDue(db, now, retrySeconds, busy, most)
+      const due = await claimDue(db, now, retrySeconds, busy, most)
       return due.map((webhook) => ({ id: webhook.id, deliver: () => deliver(webhook, settings) }))
     },
     async nextDue() {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { postgresProgram } from '../platform/database/postgres-program.ts'
 import { restoreCluster } from '../platform/database/restore-cluster.ts'
-import { putFilesBack, unlessMissing } from '../platform/files.ts'
+import { restoreFiles, unlessMissing } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Plan, planRestore, type RestoreOptions } from './plan-restore.ts'
 
@@ -39,7 +39,7 @@ async function fill({ folder, segments }: Plan, options: RestoreOptions): Promis
     await restoreCluster({ backup: join(folder, 'postgres'), log, place, until, patienceMs, signal })
   }
   signal?.throwIfAborted()
-  const files = await putFilesBack(join(backupDir, 'files'), dataDir)
+  const files = await restoreFiles(join(backupDir, 'files'), dataDir)
   // Last, because it is atomic.
   if (databaseUrl) {
     const whole = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']

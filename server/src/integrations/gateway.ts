@@ -136,15 +136,15 @@ function openGateway(
     { halfOpenAfter, breaker: failedShare(limits, nowMs) },
   )
   const lane = bulkhead(limits.atOnce, limits.waiting)
-  const tell = (isOpen: boolean) => figures.openBreakers.set({ gateway }, isOpen ? 1 : 0)
-  tell(false)
+  const report = (isOpen: boolean) => figures.openBreakers.set({ gateway }, isOpen ? 1 : 0)
+  report(false)
   for (const outcome of OUTCOMES) figures.gatewayCalls.inc({ gateway, outcome }, 0)
   let wasOpen = false
   let triesAt = 0
   breaker.onStateChange((state) => {
     if (state === CircuitState.HalfOpen) return
     const isOpen = state !== CircuitState.Closed
-    tell(isOpen)
+    report(isOpen)
     if (isOpen) triesAt = nowMs() + limits.retryAfterMs
     // A failed probe opens it again, which has been logged already.
     if (isOpen && !wasOpen) log.warn({ gateway }, 'breaker opened: most calls to this company fail')

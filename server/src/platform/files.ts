@@ -70,7 +70,7 @@ export async function mirrorFiles(dataDir: string, mirror: string, day: string):
 }
 
 /** Restores the copies to a new data folder; deleted ones first, so that the newest file of a path remains. */
-export async function putFilesBack(mirror: string, dataDir: string): Promise<number> {
+export async function restoreFiles(mirror: string, dataDir: string): Promise<number> {
   const days = await readdir(join(mirror, 'gone')).catch(unlessMissing<string[]>([]))
   let copied = 0
   for (const from of [...days.sort().map((day) => join(mirror, 'gone', day)), mirror]) {

@@ -12,8 +12,8 @@ test('a second stop signal, as npm forwards a Ctrl-C, does not interrupt the sto
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const heard: unknown[] = []
-  child.on('message', (word) => heard.push(word))
+  const received: unknown[] = []
+  child.on('message', (word) => received.push(word))
   await once(child, 'message')
   child.kill('SIGINT')
   await once(child, 'message')
@@ -21,5 +21,5 @@ test('a second stop signal, as npm forwards a Ctrl-C, does not interrupt the sto
   child.kill('SIGTERM')
   child.send('done')
   expect(await once(child, 'exit')).toEqual([0, null])
-  expect(heard).toEqual(['ready', 'SIGINT'])
+  expect(received).toEqual(['ready', 'SIGINT'])
 })

@@ -10,38 +10,40 @@ import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
 import { clientAt } from '../support/mall-process.ts'
 
 const MINUTE_MS = 60_000
-/** None of the lies: a figure that says it was taken since. */
+/** None of the offsets: shows that a metric was read after the change. */
 const SETTLING_MS = 17 * MINUTE_MS
-const LIES = [12, -12, 31, -31, 60, -60, 1440, -1440].map((minutes) => minutes * MINUTE_MS)
+const OFFSETS = [12, -12, 31, -31, 60, -60, 1440, -1440].map((minutes) => minutes * MINUTE_MS)
 /** Each played once a round; a night plays many rounds. */
 const ROUNDS = Number(process.env.MALL_CLOCK ?? 1)
-const SOME = process.env.MALL_CLOCK ? LIES : LIES.filter((ms) => ms === 31 * MINUTE_MS || ms === -1440 * MINUTE_MS)
-/** What is due is done so soon, on a machine that others keep busy too; each lie is of minutes. */
+const PLAYED = process.env.MALL_CLOCK
+  ? OFFSETS
+  : OFFSETS.filter((ms) => ms === 31 * MINUTE_MS || ms === -1440 * MINUTE_MS)
+/** Time in which due work is done on a busy machine; each offset is minutes. */
 const LATEST_MS = 8_000
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
 test('with any skew of a process’s clock, nothing expires early or late, logins work, and no job runs twice', async () => {
   await using mall = await openMall()
-  const liar = await openSkewedProcess(mall, SOME[0] ?? 0)
+  const skewed = await openSkewedProcess(mall, PLAYED[0] ?? 0)
   const late: number[] = []
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      for (const lie of SOME) {
-        await setClockOffsets(mall, liar, [lie])
-        await saysSo(liar, lie)
-        late.push(...(await endsInTime(mall, liar)))
+      for (const offset of PLAYED) {
+        await setClockOffsets(mall, skewed, [offset])
+        await expectOffset(skewed, offset)
+        late.push(...(await endsInTime(mall, skewed)))
       }
-      // It has followed where the last ends moved the mall's time to.
-      await setClockOffsets(mall, liar, [12 * MINUTE_MS])
-      await saysSo(liar, 12 * MINUTE_MS)
-      await setClockOffsets(mall, liar, LIES)
-      await buysAndBooks(mall, liar)
-      late.push(...(await endsInTime(mall, liar)))
-      await setClockOffsets(mall, liar, [SETTLING_MS])
-      await saysSo(liar, SETTLING_MS)
+      // The process has followed the mall's time, which `endsInTime` moved.
+      await setClockOffsets(mall, skewed, [12 * MINUTE_MS])
+      await expectOffset(skewed, 12 * MINUTE_MS)
+      await setClockOffsets(mall, skewed, OFFSETS)
+      await buysAndBooks(mall, skewed)
+      late.push(...(await endsInTime(mall, skewed)))
+      await setClockOffsets(mall, skewed, [SETTLING_MS])
+      await expectOffset(skewed, SETTLING_MS)
     }
   } finally {
-    liar.child.kill('SIGKILL')
+    skewed.child.kill('SIGKILL')
   }
   const figures = {
     ends: late.length,
@@ -54,18 +56,18 @@ test('with any skew of a process’s clock, nothing expires early or late, login
 }, 7_200_000)
 
 /** In `/readyz`, which stays 200, and as a figure. */
-async function saysSo(liar: SkewedProcess, lie: number): Promise<void> {
-  await expectClockOffset(liar, lie)
-  const ready = await fetch(`${liar.origin}/readyz`)
+async function expectOffset(skewed: SkewedProcess, offset: number): Promise<void> {
+  await expectClockOffset(skewed, offset)
+  const ready = await fetch(`${skewed.origin}/readyz`)
   expect(ready.status).toBe(200)
-  expect(await ready.json()).toMatchObject({ warning: expect.stringContaining(lie > 0 ? '快' : '慢') })
+  expect(await ready.json()).toMatchObject({ warning: expect.stringContaining(offset > 0 ? '快' : '慢') })
 }
 
 /** A hold and an order are given and end when the database says; by how much later, in milliseconds. */
-async function endsInTime(mall: TestMall, liar: SkewedProcess): Promise<number[]> {
+async function endsInTime(mall: TestMall, skewed: SkewedProcess): Promise<number[]> {
   const { ctx } = mall
   const member = await mall.member()
-  const shopper = await clientAt(member, liar.origin)
+  const shopper = await clientAt(member, skewed.origin)
   const product = await aProduct(ctx)
   const [order] = (await shopper.api.settPayNew(aSubmit(product.specs), { idempotencyKey: ctx.ids.id() })).orders
   const orderNo = order?.orderNo ?? ''
@@ -104,9 +106,9 @@ async function endsInTime(mall: TestMall, liar: SkewedProcess): Promise<number[]
 }
 
 /** From the login to the booking, signatures of all sides with it; each message comes once. */
-async function buysAndBooks(mall: TestMall, liar: SkewedProcess): Promise<void> {
+async function buysAndBooks(mall: TestMall, skewed: SkewedProcess): Promise<void> {
   const { ctx } = mall
-  const shopper = await testClient(ORIGIN, liar.origin)
+  const shopper = await testClient(ORIGIN, skewed.origin)
   const mobile = aMobile(ctx)
   await askForCode(shopper, mobile)
   const input = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: AGREED_VERSIONS }

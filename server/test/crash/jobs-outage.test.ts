@@ -16,10 +16,10 @@ test('a database outage is logged once, however many workers and ticks notice it
   await using mall = await openMall()
   await using line = await openDatabaseProxy(mall.databaseUrl)
   const logged: string[] = []
-  const tell = (details: object, message: string) => {
+  const record = (details: object, message: string) => {
     logged.push('why' in details ? `${message}: ${String(details.why)}` : message)
   }
-  const log = { debug: () => undefined, info: () => undefined, warn: tell, error: tell }
+  const log = { debug: () => undefined, info: () => undefined, warn: record, error: record }
   const outage = watchOutages(log)
   let noticed = 0
   const onAway = (error: unknown) => {

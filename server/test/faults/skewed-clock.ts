@@ -1,12 +1,12 @@
 /**
- * Preloaded into a mall's process: its machine's clock is off by `?ms=…`, then by as much as it is told, and jumps about among
- * several when told those.
+ * Preloaded into a mall's process: skews its machine's clock by `?ms=…`, then by the offsets of its messages, in turn if
+ * several.
  */
-const lies = { ms: [Number(new URL(import.meta.url).searchParams.get('ms') ?? 0)], at: 0 }
+const offsets = { ms: [Number(new URL(import.meta.url).searchParams.get('ms') ?? 0)], at: 0 }
 const JUMPS_EACH_MS = 7
 
 const TrueDate = Date
-const skewedNow = () => TrueDate.now() + (lies.ms[lies.at % lies.ms.length] ?? 0)
+const skewedNow = () => TrueDate.now() + (offsets.ms[offsets.at % offsets.ms.length] ?? 0)
 
 globalThis.Date = new Proxy(TrueDate, {
   get: (target, name) => (name === 'now' ? skewedNow : Reflect.get(target, name)),
@@ -16,10 +16,10 @@ globalThis.Date = new Proxy(TrueDate, {
 })
 
 process.on('message', (word) => {
-  if (typeof word !== 'object' || word === null || !('lies' in word) || !Array.isArray(word.lies)) return
-  lies.ms = word.lies.map(Number)
+  if (typeof word !== 'object' || word === null || !('offsets' in word) || !Array.isArray(word.offsets)) return
+  offsets.ms = word.offsets.map(Number)
   process.send?.('skewed')
 })
 setInterval(() => {
-  lies.at += 1
+  offsets.at += 1
 }, JUMPS_EACH_MS).unref()

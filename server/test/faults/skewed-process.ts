@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { TestMall } from '../support/mall.ts'
 import { serveMall } from '../support/mall-process.ts'
 
-/** A mall's process whose machine's clock lies. */
+/** A mall's process whose machine's clock is skewed. */
 export interface SkewedProcess {
   child: ChildProcess
   origin: string
@@ -13,23 +13,25 @@ export interface SkewedProcess {
 export const openSkewedProcess = (mall: TestMall, ms: number): Promise<SkewedProcess> =>
   serveMall(mall, [], { flags: [`--import=${new URL(`./skewed-clock.ts?ms=${ms}`, import.meta.url).href}`] })
 
-/** Off by so much from the mall's time, which tests move; among several it jumps about. */
+/** Sets the offset from the mall's time, which tests move; several are used in turn. */
 export async function setClockOffsets(
   { clock }: TestMall,
   skewed: SkewedProcess,
   offsetsMs: readonly number[],
 ): Promise<void> {
-  const heard = once(skewed.child, 'message')
+  const reply = once(skewed.child, 'message')
   const movedMs = clock.now().getTime() - Date.now()
-  skewed.child.send({ lies: offsetsMs.map((ms) => ms + movedMs) })
-  await heard
+  skewed.child.send({ offsets: offsetsMs.map((ms) => ms + movedMs) })
+  await reply
 }
 
-/** It has followed the mall's time: by its figures its machine's clock is off from that by as much as it lies. */
-export async function expectClockOffset({ origin }: SkewedProcess, lie: number): Promise<void> {
+/** Expects the process to have followed the mall's time, with this offset in its metrics. */
+export async function expectClockOffset({ origin }: SkewedProcess, offsetMs: number): Promise<void> {
   const ahead = async () => {
     const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n')
     return Number(lines.find((line) => line.startsWith('mall_machine_clock_ahead_seconds '))?.split(' ')[1])
   }
-  await expect.poll(async () => Math.round((await ahead()) / 10), { timeout: 30_000, interval: 50 }).toBe(lie / 10_000)
+  await expect
+    .poll(async () => Math.round((await ahead()) / 10), { timeout: 30_000, interval: 50 })
+    .toBe(offsetMs / 10_000)
 }

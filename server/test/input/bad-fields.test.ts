@@ -85,12 +85,13 @@ test.each(buying)('%s refuses every bad field in words that name it, and changes
   const wrong = Array.from(invalidInputs(rightInput(name), schema)).filter(
     (input) => !endpoint.input.safeParse(serializedInput(endpoint, input)).success,
   )
-  const takes = Object.keys(JsonSchema.parse(schema).properties ?? {}).length > 0
-  if (takes) expect(wrong).not.toEqual([])
+  const hasFields = Object.keys(JsonSchema.parse(schema).properties ?? {}).length > 0
+  if (hasFields) expect(wrong).not.toEqual([])
   const before = await databaseSnapshot(mall.ctx)
   for (const input of wrong) {
-    const said = await answerTo(name, input)
-    const { failure, message } = said instanceof Failure ? said : { failure: 'none', message: JSON.stringify(said) }
+    const answer = await answerTo(name, input)
+    const { failure, message } =
+      answer instanceof Failure ? answer : { failure: 'none', message: JSON.stringify(answer) }
     // A number that makes no address leads nowhere.
     if (endpoint.path.includes('{') && failure === 'NOT_FOUND') continue
     const sent = JSON.stringify(input).slice(0, 200)

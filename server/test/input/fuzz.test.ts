@@ -30,8 +30,8 @@ test('fuzzed inputs to any call or URL cause no server error and are not echoed 
   const isNight = INPUTS > 3_000
   using pages = aWebBuild(PAGES)
   const lines: string[] = []
-  const heard = { write: (line: string) => void (/"level":[56]0/.test(line) && lines.push(line)) }
-  await using mall = await openMall({}, heard, isNight ? usualBuild : pages.build)
+  const errorLog = { write: (line: string) => void (/"level":[56]0/.test(line) && lines.push(line)) }
+  await using mall = await openMall({}, errorLog, isNight ? usualBuild : pages.build)
   const chance = openChance(SEED)
   const faults: string[] = []
   for (let nth = 0; nth < INPUTS && faults.length < 20; nth += ROUND) {

@@ -32,8 +32,8 @@ test('requests are admitted by class: payments, orders, calls, documents, each f
   const { machine, letGo } = busyMachine()
   const { enter } = openAdmission(machine, () => undefined)
   const began: string[] = []
-  const come = (kind: AdmissionClass, nth: number) => enter(kind, async () => began.push(`${kind} ${nth}`))
-  const all = [1, 2].flatMap((nth) => admissionClasses.toReversed().map((kind) => come(kind, nth)))
+  const enqueue = (kind: AdmissionClass, nth: number) => enter(kind, async () => began.push(`${kind} ${nth}`))
+  const all = [1, 2].flatMap((nth) => admissionClasses.toReversed().map((kind) => enqueue(kind, nth)))
   await turnOfTheLoop()
   expect(began).toEqual([])
   letGo()

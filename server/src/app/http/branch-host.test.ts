@@ -13,7 +13,7 @@ import { openDeadline } from '../../platform/http/deadline.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** A web build that records what it renders. */
-function tellingBuild() {
+function recordingBuild() {
   const build = mkdtempSync(join(tmpdir(), 'web-build-'))
   mkdirSync(join(build, 'client'))
   mkdirSync(join(build, 'server'))
@@ -48,7 +48,7 @@ async function openWeb(build: string, hosts: Record<string, string>) {
 }
 
 test('a branch host’s home page is that branch’s, and caches are separate by host', async () => {
-  using folder = tellingBuild()
+  using folder = recordingBuild()
   await using web = await openWeb(folder.build, { 'gulou.example': 'gulou', 'xidan.example': 'xidan' })
   const home = async (host: string) => (await web.get(host, '/')).body
   expect(await home('gulou.example')).toBe('https://mall.example/ wide gulou')
@@ -59,7 +59,7 @@ test('a branch host’s home page is that branch’s, and caches are separate by
 })
 
 test('every other page of a branch host redirects to the main host', async () => {
-  using folder = tellingBuild()
+  using folder = recordingBuild()
   await using web = await openWeb(folder.build, { 'gulou.example': 'gulou' })
   for (const path of ['/searchList?searchItem=%E5%BD%A9%E8%B6%85', '/branch/xidan']) {
     const answer = await web.get('gulou.example', path)

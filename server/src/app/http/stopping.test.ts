@@ -50,26 +50,26 @@ test('a request on a keep-alive connection during shutdown is served, and the co
   const app = await createApp(mall.ctx, false)
   const began = Promise.withResolvers<void>()
   const stops = Promise.withResolvers<void>()
-  const came = Promise.withResolvers<void>()
+  const connected = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<string>()
   app.fastify.get('/slow', () => {
     began.resolve()
     return gate.promise
   })
   app.fastify.addHook('preClose', async () => stops.resolve())
-  app.fastify.server.on('request', ({ url }) => url === '/healthz' && came.resolve())
+  app.fastify.server.on('request', ({ url }) => url === '/healthz' && connected.resolve())
   const { port } = new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')
-  const heard = text(socket)
+  const received = text(socket)
   const send = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: mall.test\r\n\r\n`)
   send('/slow')
   await began.promise
   const closed = app.fastify.close()
   await stops.promise
   send('/healthz')
-  await came.promise
+  await connected.promise
   gate.resolve('done')
-  const said = await heard
+  const said = await received
   await closed
   expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
   expect(said).toMatch(/connection: close/i)

@@ -110,8 +110,8 @@ test('a file that is not a picture is reported before anything is published', as
 
 test('a file that cannot be read is named, with the reason', async () => {
   await using desk = await opened()
-  const said = (...files: string[]) => publishArticleFor(desk.mall.ctx, files).catch(failureText)
-  expect(await said('/nowhere.json')).toMatch(/^找不到 \/nowhere.json/)
-  expect(await said(tmpdir())).toBe(`${tmpdir()} 是一个目录，这里要一个文件`)
-  expect(await said(fileOf('water.json', ARTICLE), '/nowhere.svg')).toMatch(/^找不到 \/nowhere.svg/)
+  const failureOf = (...files: string[]) => publishArticleFor(desk.mall.ctx, files).catch(failureText)
+  expect(await failureOf('/nowhere.json')).toMatch(/^找不到 \/nowhere.json/)
+  expect(await failureOf(tmpdir())).toBe(`${tmpdir()} 是一个目录，这里要一个文件`)
+  expect(await failureOf(fileOf('water.json', ARTICLE), '/nowhere.svg')).toMatch(/^找不到 \/nowhere.svg/)
 })

@@ -17,8 +17,8 @@ const countOf = async (mall: TestMall) => (await mall.ctx.pool.query('select 1 f
 test('issued cards can be bound with the numbers and secrets of the file, for their face value', async () => {
   await using mall = await openMall()
   const file = paper()
-  const said = await issueCardsFor(mall.ctx, ['3', '500', '2099-06-30', '中秋', '福卡', '--out', file])
-  expect(said).toMatch(/发行 3 张.*cards\.csv/)
+  const output = await issueCardsFor(mall.ctx, ['3', '500', '2099-06-30', '中秋', '福卡', '--out', file])
+  expect(output).toMatch(/发行 3 张.*cards\.csv/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const [head, ...cards] = linesOf(readFileSync(file, 'utf8'))
   expect(head).toEqual(['卡号', '卡密', '面值（元）', '名称', '有效期到'])

@@ -15,8 +15,8 @@ const TERMS = {
 }
 
 /** The mall notices the command's change within seconds, here at once. */
-const noticed = async (mall: TestMall, said: Promise<string>) => {
-  const words = await said
+const noticed = async (mall: TestMall, output: Promise<string>) => {
+  const words = await output
   await contentVersion(mall.ctx).check()
   return words
 }
@@ -29,8 +29,8 @@ async function opened() {
 
 test('a coupon from a file is listed in the claim centre with its terms and claimable by its code', async () => {
   await using mall = await opened()
-  const said = await noticed(mall, issueCouponsFor(mall.ctx, JSON.stringify(TERMS)))
-  expect(said).toBe('券码 SPRING100，共 2 张，2026-11-01 起可领')
+  const output = await noticed(mall, issueCouponsFor(mall.ctx, JSON.stringify(TERMS)))
+  expect(output).toBe('券码 SPRING100，共 2 张，2026-11-01 起可领')
   const { api } = await mall.member()
   const { list } = await api.getCanDrawCoupon({})
   expect(list).toMatchObject([

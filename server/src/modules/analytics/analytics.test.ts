@@ -57,17 +57,17 @@ test('order numbers are not stored', async () => {
 
 /** An outside service that records what it receives; it refuses the first `refusals` requests. */
 async function aService(refusals: number) {
-  const heard: { authorization: string | undefined; events: unknown[] }[] = []
+  const received: { authorization: string | undefined; events: unknown[] }[] = []
   let left = refusals
   const server = createServer(async (request, response) => {
     const { events } = JSON.parse(await text(request))
     response.writeHead(left > 0 ? 500 : 200).end()
-    if (left-- <= 0) heard.push({ authorization: request.headers.authorization, events })
+    if (left-- <= 0) received.push({ authorization: request.headers.authorization, events })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  return { heard, url: `http://127.0.0.1:${port}/collect`, [Symbol.dispose]: () => void server.close() }
+  return { received, url: `http://127.0.0.1:${port}/collect`, [Symbol.dispose]: () => void server.close() }
 }
 
 test('an outside analytics service gets each count once, retried after a refusal', async () => {
@@ -75,11 +75,11 @@ test('an outside analytics service gets each count once, retried after a refusal
   await using mall = await openMall({ ANALYTICS_URL: service.url, ANALYTICS_KEY: 'k1' })
   await beacon(mall, { channel: 'PC', events: [{ kind: 'cart', page: '/product/p1' }] })
   await mall.tick('forward-page-events')
-  expect(service.heard).toEqual([])
+  expect(service.received).toEqual([])
   mall.clock.advance(60_000)
   await Promise.all([mall.tick('forward-page-events'), mall.tick('forward-page-events')])
   await mall.tick('forward-page-events')
-  expect(service.heard).toEqual([
+  expect(service.received).toEqual([
     {
       authorization: 'Bearer k1',
       events: [

@@ -34,8 +34,8 @@ const SAME_QUESTION = 4
 const MIN_LETTERS = 4
 
 const lettersOf = (text: string) => withoutSpaces(text).replace(/[^\p{L}\p{N}]/gu, '')
-const isSameQuestion = (said: string, title: string) =>
-  Math.min(said.length, title.length) >= MIN_LETTERS && (said.includes(title) || title.includes(said))
+const isSameQuestion = (letters: string, title: string) =>
+  Math.min(letters.length, title.length) >= MIN_LETTERS && (letters.includes(title) || title.includes(letters))
 
 /** Read at the first question after a change of content, once for concurrent callers. */
 const knowledgeOf = versionCache(read)
@@ -61,11 +61,11 @@ export async function findPassages(
   const words = tokenizeQuery(question).filter((word) => !ASKING.has(word))
   const queryWords = words.map((word) => [word, ...synonymsOf(word)])
   const aspect = aspectOf(question)
-  const said = lettersOf(question)
+  const letters = lettersOf(question)
   const hits = rank(corpus, queryWords, (at) => {
     const passage = passages[at]
     if (!passage) return 1
-    return bonusOf(aspect, passage.kind) * (isSameQuestion(said, lettersOf(passage.title)) ? SAME_QUESTION : 1)
+    return bonusOf(aspect, passage.kind) * (isSameQuestion(letters, lettersOf(passage.title)) ? SAME_QUESTION : 1)
   }).filter(({ document }) => {
     const passage = passages[document]
     return passage !== undefined && isWanted(passage)

@@ -8,18 +8,18 @@ import { KEY_AT_MOST, MAX_KINDS, MAX_PIECES } from './rules.ts'
 /** Adds to the quantity in the cart, up to stock and the limit of a line. */
 export const addToCart: Handler<typeof endpoint> = async ({ productSpecId, quantity }, { ctx, member, visitor }) => {
   const key = visitor.idempotencyKey?.slice(0, KEY_AT_MOST)
-  const putAt = (seenFen: number, version: number | null) =>
+  const addAtPrice = (seenFen: number, version: number | null) =>
     ctx.modules.addCartLine(ctx, {
       ...{ memberId: member.id, specId: productSpecId, quantity, seenFen, version, key },
       ...{ maxKinds: MAX_KINDS, maxPieces: MAX_PIECES },
     })
   const seen = specSeen(ctx, productSpecId)
-  let done = seen?.goods.isOnSale ? await putAt(seen.goods.sellingFen, seen.version) : undefined
+  let done = seen?.goods.isOnSale ? await addAtPrice(seen.goods.sellingFen, seen.version) : undefined
   if (!done?.isAsSeen) {
     const [goods] = await findAndCacheSpecs(ctx, [productSpecId])
     if (!goods) return fail('NOT_FOUND')
     if (!goods.isOnSale) fail('PRODUCT_WITHDRAWN', { successorId: goods.successorId })
-    done = await putAt(goods.sellingFen, null)
+    done = await addAtPrice(goods.sellingFen, null)
   }
   if (done?.stock === 0) fail('STOCK_SHORT', { stock: 0 })
   if (done?.id) return { cartId: done.id, total: done.total }

@@ -109,7 +109,7 @@ test('with another title the issued invoice is reversed, then issued again, once
 test('a partial refund reissues the invoice; a full one reverses it for good', async () => {
   await using mall = await openMall()
   const { client, orderNo } = await anIssuedOne(mall)
-  await giveBack(mall, orderNo, 20_000)
+  await refundPart(mall, orderNo, 20_000)
   expect(await stateOf(client, orderNo)).toBe('reversing')
   await issuerWorks(mall)
   await issuerWorks(mall)
@@ -117,7 +117,7 @@ test('a partial refund reissues the invoice; a full one reverses it for good', a
     { state: 'issued', amountFen: 29_900 },
     { state: 'reversed', amountFen: 49_900 },
   ])
-  await giveBack(mall, orderNo, 29_900)
+  await refundPart(mall, orderNo, 29_900)
   await issuerWorks(mall)
   expect(await stateOf(client, orderNo)).toBe('reversed')
   expect(await client.api.listInvoices({ orderNo })).toMatchObject({
@@ -132,7 +132,7 @@ test('a refund while the invoice is being issued is taken into account', async (
   const client = await mall.member()
   const orderNo = await aPaidOrder(mall, client, [await aSpecOf(mall.ctx)])
   await client.api.saveInvoice({ orderNo, title: person })
-  await giveBack(mall, orderNo, 49_900)
+  await refundPart(mall, orderNo, 49_900)
   await issuerWorks(mall)
   expect(await stateOf(client, orderNo)).toBe('reversing')
   await issuerWorks(mall)
@@ -171,7 +171,7 @@ async function issuerWorks(mall: TestMall): Promise<void> {
 }
 
 /** This cash of the order was refunded, as at the end of an after-sale. */
-async function giveBack(mall: TestMall, orderNo: string, amountFen: number): Promise<void> {
+async function refundPart(mall: TestMall, orderNo: string, amountFen: number): Promise<void> {
   const { ctx } = mall
   await ctx.pool.query(
     `insert into after_sale (id, member_id, order_no, state, reason, words, amount_fen, created_at)

@@ -39,11 +39,11 @@ test('cancelling a booking closes its unpaid order of extras, and leaves a paid 
   await using mall = await openMall()
   const client = await mall.member()
   const { orderNo } = await extrasOrder(mall, client.memberId)
-  const giveUp = () =>
+  const cancelBooking = () =>
     mall.ctx.db.transaction((tx) => mall.ctx.modules.closeExtrasOrder(mall.ctx, tx, orderNo, '预约已取消'))
   const { codeUrl } = await client.api.pay({ orderId: orderNo })
-  await giveUp()
-  await giveUp()
+  await cancelBooking()
+  await cancelBooking()
   expect(await client.api.getOrder({ orderNo })).toMatchObject({ state: 'cancelled', cancelReason: '预约已取消' })
   mall.clock.advance(3_000)
   await mall.tick('poll-payments')

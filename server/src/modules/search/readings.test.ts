@@ -59,13 +59,13 @@ test.each([
   ['不超过800', undefined, 80_000],
   ['300 到 600 元', 30_000, 60_000],
 ])('%s is a price', async (term, min, max) => {
-  const said = await find(term)
+  const result = await find(term)
   const [from = 0, to = 0] = [min, max]
   const chosen = await api.searchProducts({
     queryTerm: { ...(from > 0 && { priceMin: from }), priceMax: to },
     order: 'comprehensive',
   })
-  expect([said.readings[0]?.kind, said.list]).toEqual(['price', chosen.list])
+  expect([result.readings[0]?.kind, result.list]).toEqual(['price', chosen.list])
 })
 
 test('when nothing meets all conditions, each that could be dropped is listed with its number of results', async () => {

@@ -99,9 +99,9 @@ test('expired rows are found by index, with the clock inlined in the statement',
       'select id from hold where expires_at <= mall_now()',
       `select order_no from mall_order where state = 'awaiting-payment' and expires_at <= mall_now()`,
     ]) {
-      const said = await plan(text)
-      expect(said).toMatch(/Index Cond: .*expires_at <= statement_timestamp\(\)/)
-      expect(said).not.toContain('mall_now')
+      const queryPlan = await plan(text)
+      expect(queryPlan).toMatch(/Index Cond: .*expires_at <= statement_timestamp\(\)/)
+      expect(queryPlan).not.toContain('mall_now')
     }
   } finally {
     client.release()

@@ -103,7 +103,7 @@ async function join(
   for (;;) {
     const found = await exclusively(options.dataDir, () => ensureRunning(place, options, port))
     try {
-      return await takeLease(place, found, onLost)
+      return await acquireLease(place, found, onLost)
     } catch (error) {
       // It is recovering, or being stopped by its last user: both pass.
       if (performance.now() > deadline) throw error
@@ -130,7 +130,7 @@ async function ensureRunning(
   return started
 }
 
-async function takeLease(
+async function acquireLease(
   place: EmbeddedLocation,
   { port, socketFolder }: Postmaster,
   onLost: () => void,

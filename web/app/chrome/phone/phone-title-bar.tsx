@@ -67,8 +67,8 @@ export function useBack() {
   const navigate = useNavigate()
   return () => {
     const state: unknown = window.history.state
-    const came = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
-    if (came) navigate(-1)
+    const canGoBack = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+    if (canGoBack) navigate(-1)
     else navigate('/')
   }
 }

@@ -11,7 +11,7 @@ import type { AfterSale } from './refund-view.ts'
 type FieldErrors = { carrier?: string; waybill?: string }
 
 /** Server errors by field. */
-function toldOf({ failure, data, message }: Failure): FieldErrors | null {
+function fieldErrorsOf({ failure, data, message }: Failure): FieldErrors | null {
   const field = failure === 'BAD_INPUT' ? data?.field : null
   return field === 'carrier' || field === 'waybill' ? { [field]: String(data?.reason ?? message) } : null
 }
@@ -51,7 +51,7 @@ function ParcelForm({ one, onSaved }: { one: AfterSale; onSaved: () => void }) {
     },
     {
       onFailure: (failure) => {
-        const words = toldOf(failure)
+        const words = fieldErrorsOf(failure)
         if (words) setErrors(words)
         else void revalidate()
         return words !== null

@@ -74,7 +74,7 @@ type Binding = { bind: ReturnType<typeof useBindCard>; isBinding: boolean; setBi
 function Choice({ cards, cashFen, advice, chosen, onChoose, bind, isBinding, setBinding }: Props & Binding) {
   const used = cards.filter((card) => card.checkState)
   // What the person limited stays limited while other cards come and go.
-  const keptCards = used.map(({ cardId }) => chosen?.find((one) => one.cardId === cardId) ?? { cardId })
+  const remainingCards = used.map(({ cardId }) => chosen?.find((one) => one.cardId === cardId) ?? { cardId })
   return (
     <>
       <ul className="@container grid gap-4">
@@ -86,12 +86,14 @@ function Choice({ cards, cashFen, advice, chosen, onChoose, bind, isBinding, set
             onToggle={(isUsed) =>
               onChoose(
                 isUsed
-                  ? [...keptCards, { cardId: card.cardId }]
-                  : keptCards.filter((one) => one.cardId !== card.cardId),
+                  ? [...remainingCards, { cardId: card.cardId }]
+                  : remainingCards.filter((one) => one.cardId !== card.cardId),
               )
             }
             onLimit={(mostFen) =>
-              onChoose(keptCards.map((one) => (one.cardId === card.cardId ? { cardId: card.cardId, mostFen } : one)))
+              onChoose(
+                remainingCards.map((one) => (one.cardId === card.cardId ? { cardId: card.cardId, mostFen } : one)),
+              )
             }
           />
         ))}

@@ -14,11 +14,11 @@ export function AssistantView() {
   const isPhone = useLayout() === 'phone'
   const { turns, errorText, isBusy, ask, stop, rate, restart } = useAssistant()
   const log = useRef<HTMLDivElement>(null)
-  const said = turns.map(({ answer, state }) => state + answer.length).join()
+  const progress = turns.map(({ answer, state }) => state + answer.length).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new word is the event
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight })
-  }, [said, turns.length])
+  }, [progress, turns.length])
   const isWriting = turns.at(-1)?.state === 'answering'
   // On a phone the panel covers what was opened.
   const leave = () => isPhone && helpPanel.close()

@@ -15,10 +15,10 @@ const bookings = externalStore<NextBooking[] | null>(null)
 export const useNextBookings = () => useSyncExternalStore(watch, bookings.get, () => null)
 
 function watch(changed: () => void) {
-  const leave = [bookings.subscribe(changed), session.subscribe(load)]
+  const unsubscribers = [bookings.subscribe(changed), session.subscribe(load)]
   void load()
   return () => {
-    for (const each of leave) each()
+    for (const each of unsubscribers) each()
   }
 }
 

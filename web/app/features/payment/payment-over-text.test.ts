@@ -30,7 +30,7 @@ test('a refunded payment is never called unpaid, nor refunded before it is', () 
 
 test('the next action depends on the kind of order and the state of its booking', () => {
   const item = { orderProductList: [{ productSpecId: 'bone-density' }] }
-  const said = [
+  const texts = [
     retryText({ kind: 'package', bookingState: null, ...item }),
     retryText({ kind: 'market', bookingState: 'cancelled', ...item }),
     retryText({ kind: 'extras', bookingState: 'cancelled', ...item }),
@@ -38,5 +38,5 @@ test('the next action depends on the kind of order and the state of its booking'
     retryText({ kind: 'extras', bookingState: 'booked', orderProductList: [{ productSpecId: BRANCH_DIFFERENCE }] }),
   ]
   for (const [at, about] of [/重新下单/, /再挑一次项目/, /预约也取消了/, /请院区再加/, /换院区/].entries())
-    expect(said[at]).toMatch(about)
+    expect(texts[at]).toMatch(about)
 })

@@ -32,7 +32,7 @@ export function usePaying(orderId: string, first: PaymentInstructions | null, at
     if (way === 'wechat-native') return navigate(at.code)
     const withResume = await beginOrLogin(orderId, way)
     if (withResume === null) return
-    if (!withResume.bridge) return leaveFor(withResume.payUrl)
+    if (!withResume.bridge) return redirectTo(withResume.payUrl)
     const outcome = await payInWechat(withResume.bridge)
     if (outcome === 'done') await navigate(at.result)
     else toast(outcome === 'cancelled' ? '还没有付款，订单为您留着' : '微信没有完成付款，请再试一次', 'warning')
@@ -47,9 +47,9 @@ async function beginOrLogin(orderId: string, way: PayWay): Promise<PaymentInstru
   } catch (error) {
     if (!isFailure(error) || error.failure !== 'WECHAT_LOGIN') throw error
     const { url } = await browserApi().weixinLoginDefalt({ orderId })
-    if (url) leaveFor(url)
+    if (url) redirectTo(url)
     return null
   }
 }
 
-const leaveFor = (url: string) => window.location.assign(url)
+const redirectTo = (url: string) => window.location.assign(url)

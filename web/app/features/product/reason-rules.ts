@@ -20,7 +20,7 @@ export function reasonsOf(product: Facts, choice: Choice): Reason[] {
   const reasonBlocks = product.productCardBlockList.filter((block) => !isRule(block) && holds(block))
   const once = reasonBlocks.filter(
     (block, at) =>
-      !reasonBlocks.some((other) => saysMore(other, block)) &&
+      !reasonBlocks.some((other) => isSubsetReason(other, block)) &&
       reasonBlocks.findIndex(({ title }) => title === block.title) === at,
   )
   return once.map(({ title, text, itemIds }) => ({
@@ -31,7 +31,7 @@ export function reasonsOf(product: Facts, choice: Choice): Reason[] {
 }
 
 /** A reason about a subset of another reason's examinations is left out. */
-const saysMore = (more: Block, { itemIds }: Block) =>
+const isSubsetReason = (more: Block, { itemIds }: Block) =>
   itemIds.length > 0 && more.itemIds.length > itemIds.length && itemIds.every((id) => more.itemIds.includes(id))
 
 const itemsOf = ({ packages }: Facts, packageId: string | null): Map<string, string> =>

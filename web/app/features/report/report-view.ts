@@ -55,11 +55,11 @@ export function stopsOf(table: Table): Stop[] {
     })
   }
   return table.rows.map(([label, ...cells], at) => {
-    const said = cells.map((cell, column) => {
+    const cellTexts = cells.map((cell, column) => {
       const figure = typeof cell === 'number' ? `${cell}%` : cell
       return cells.length === 1 ? figure : `${table.columns[column + 1]} ${figure}`
     })
-    return { at, words: `${label}：${said.join('，')}` }
+    return { at, words: `${label}：${cellTexts.join('，')}` }
   })
 }
 

@@ -17,12 +17,15 @@ const data = screenData(async (api, { url }) => {
   const { refs, isCut } = requestedProducts(url.searchParams.get('ids'))
   const ids = refs.join(',')
   if (!ids) return { isCut, comparison: null, suited: null }
-  const [comparison, wanted] = await Promise.all([api.compareProducts({ ids, cityId: chosenCity() }), wantedBy(api)])
+  const [comparison, wanted] = await Promise.all([
+    api.compareProducts({ ids, cityId: chosenCity() }),
+    loadWantedIds(api),
+  ])
   return { isCut, comparison, suited: wanted && suitedOf(comparison, wanted) }
 })
 
 /** Guide recommendations from this tab's answers; none on the server. */
-async function wantedBy(api: Api) {
+async function loadWantedIds(api: Api) {
   const answers = savedAnswers.get()
   if (answers === savedAnswers.nothing()) return null
   const { worth } = await api.assess(answers).catch(() => ({ worth: [] }))

@@ -18,14 +18,14 @@ const BookHere = ({ product, branchId }: { product: Branch['products']['list'][n
 
 /** One branch, at its own address and as the home page of its own host. */
 export default function BranchScreen({ branch, ratings }: BranchScreenData) {
-  const said = <BranchRatings branchId={branch.id} ratings={ratings} />
+  const branchRatings = <BranchRatings branchId={branch.id} ratings={ratings} />
   const products = branch.products.list
   if (useLayout() === 'phone')
     return (
       <BranchPhone
         key={branch.id}
         branch={branch}
-        ratings={said}
+        ratings={branchRatings}
         products={products.map((product) => <ProductRow key={product.id} product={product} />)}
       />
     )
@@ -33,7 +33,7 @@ export default function BranchScreen({ branch, ratings }: BranchScreenData) {
     <BranchWide
       key={branch.id}
       branch={branch}
-      ratings={said}
+      ratings={branchRatings}
       products={
         <div className="grid grid-cols-3 gap-5 large:grid-cols-2">
           {products.map((product) => (

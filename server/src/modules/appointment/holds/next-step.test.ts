@@ -23,7 +23,7 @@ async function aShopper(mall: TestMall, slot: Slot, packageId?: string) {
   return { ...client, voucher, contact, input, hold: () => client.api.nextStep(input) }
 }
 
-async function takenOf({ ctx }: TestMall, slot: Slot): Promise<number> {
+async function takenPlaces({ ctx }: TestMall, slot: Slot): Promise<number> {
   const { rows } = await ctx.pool.query<{ taken: number }>(
     'select taken from slot where branch_id = $1 and service = $2 and day = $3 and timespan_id = $4',
     [slot.branchId, slot.service, slot.day, slot.timespanId],
@@ -42,7 +42,7 @@ test('two hundred members race for a capacity of ten: ten get a hold', async () 
   const outcomes = await Promise.allSettled(shoppers.map((shopper) => retryWhileBusy(shopper.hold)))
   const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.failure] : []))
   expect(lost).toEqual(Array(190).fill('SLOT_FULL'))
-  expect(await takenOf(mall, slot)).toBe(10)
+  expect(await takenPlaces(mall, slot)).toBe(10)
 })
 
 test('a hold expires after ten minutes and releases its capacity', async () => {
@@ -53,7 +53,7 @@ test('a hold expires after ten minutes and releases its capacity', async () => {
   await expect(second.hold()).rejects.toEqual(refusal('SLOT_FULL'))
   mall.clock.advance(10 * 60_000)
   await mall.tick('release-expired-holds')
-  expect(await takenOf(mall, slot)).toBe(0)
+  expect(await takenPlaces(mall, slot)).toBe(0)
   await second.hold()
 })
 
@@ -64,7 +64,7 @@ test('expired holds of a full slot are released for a new hold before the sweep'
   await first.hold()
   mall.clock.advance(10 * 60_000)
   await second.hold()
-  expect(await takenOf(mall, slot)).toBe(1)
+  expect(await takenPlaces(mall, slot)).toBe(1)
 })
 
 test('choosing again replaces the hold', async () => {
@@ -73,9 +73,9 @@ test('choosing again replaces the hold', async () => {
   const shopper = await aShopper(mall, early)
   await shopper.hold()
   await shopper.hold()
-  expect(await takenOf(mall, early)).toBe(1)
+  expect(await takenPlaces(mall, early)).toBe(1)
   await shopper.api.nextStep({ ...shopper.input, branchId: late.branchId })
-  expect([await takenOf(mall, early), await takenOf(mall, late)]).toEqual([0, 1])
+  expect([await takenPlaces(mall, early), await takenPlaces(mall, late)]).toEqual([0, 1])
 })
 
 test('a full slot leaves the hold that the member has', async () => {
@@ -87,7 +87,7 @@ test('a full slot leaves the hold that the member has', async () => {
   await expect(shopper.api.nextStep({ ...shopper.input, branchId: full.branchId })).rejects.toEqual(
     refusal('SLOT_FULL'),
   )
-  expect(await takenOf(mall, early)).toBe(1)
+  expect(await takenPlaces(mall, early)).toBe(1)
   await shopper.api.getAppointmentConfirmInfo({ holdId })
 })
 
@@ -97,7 +97,7 @@ test('ten concurrent requests leave one hold', async () => {
   const shopper = await aShopper(mall, one)
   const branches = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? one : other).branchId)
   await Promise.allSettled(branches.map((branchId) => shopper.api.nextStep({ ...shopper.input, branchId })))
-  expect((await takenOf(mall, one)) + (await takenOf(mall, other))).toBe(1)
+  expect((await takenPlaces(mall, one)) + (await takenPlaces(mall, other))).toBe(1)
   expect(await mall.ctx.pool.query('select 1 from hold')).toMatchObject({ rowCount: 1 })
 })
 
@@ -107,7 +107,7 @@ test('two taps that both found the voucher without a hold leave one hold, and bo
   const shopper = await aShopper(mall, slot)
   const outcomes = await raceBehind(mall.ctx, 'select from slot for update', [shopper.hold, shopper.hold], 1)
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  expect(await takenOf(mall, slot)).toBe(1)
+  expect(await takenPlaces(mall, slot)).toBe(1)
 })
 
 test('two processes holding for the same voucher end with one hold', async () => {
@@ -123,7 +123,7 @@ test('two processes holding for the same voucher end with one hold', async () =>
     )
   const outcomes = await raceBehind(mall.ctx, 'select from slot for update', [take('one'), take('other')])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await takenOf(mall, slot)).toBe(1)
+  expect(await takenPlaces(mall, slot)).toBe(1)
 })
 
 test('claims decided in one batch get capacity in order, and a spent voucher gets none', async () => {
@@ -141,11 +141,11 @@ test('claims decided in one batch get capacity in order, and a spent voucher get
     claims.map((claim) => () => createHold(mall.ctx, claim)),
     1,
   )
-  const said = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.failure))
-  expect(said).toEqual([true, true, 'VOUCHER_SPENT', true, false, false])
+  const results = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.failure))
+  expect(results).toEqual([true, true, 'VOUCHER_SPENT', true, false, false])
   const { rows } = await mall.ctx.pool.query('select id from hold order by id')
   expect(rows.map(({ id }) => id)).toEqual(['hold-0', 'hold-1', 'hold-3'])
-  expect(await takenOf(mall, slot)).toBe(3)
+  expect(await takenPlaces(mall, slot)).toBe(3)
 })
 
 test('releasing a hold releases its capacity, and another member’s hold cannot be released', async () => {
@@ -154,10 +154,10 @@ test('releasing a hold releases its capacity, and another member’s hold cannot
   const [shopper, stranger] = [await aShopper(mall, slot), await aShopper(mall, slot)]
   const { holdId } = await shopper.hold()
   await stranger.api.releaseHold({ holdId })
-  expect(await takenOf(mall, slot)).toBe(1)
+  expect(await takenPlaces(mall, slot)).toBe(1)
   await shopper.api.releaseHold({ holdId })
   await shopper.api.releaseHold({ holdId })
-  expect(await takenOf(mall, slot)).toBe(0)
+  expect(await takenPlaces(mall, slot)).toBe(0)
 })
 
 test('a foreign voucher or contact is not found, exactly as one that never was', async () => {

@@ -35,7 +35,7 @@ export function afterRows({ all, arrival, drugs }: Planned): PlanRow[] {
       : []),
     row(0, '走之前', '问好哪天取报告', '报告由院区出具，拿不准可以问客服。'),
     ...(day.length > 0 ? wornDay(day, arrival) : []),
-    ...(again.length > 0 ? lookedAtAgain(again, arrival) : []),
+    ...(again.length > 0 ? followUpRows(again, arrival) : []),
     ...(week.length > 0
       ? [
           row(0, '这七天', '贴着照常生活', '能淋浴，不能泡澡。'),
@@ -60,7 +60,7 @@ function back(days: number, usual: string, what: string, arrival: Arrival): Plan
 }
 
 /** A skin test has to be read within two to three days. */
-function lookedAtAgain(again: readonly Needs[], arrival: Arrival): PlanRow[] {
+function followUpRows(again: readonly Needs[], arrival: Arrival): PlanRow[] {
   const what = labelsOf(again)
   const day = openWithin(arrival, [2, 3])
   if (day === null) {

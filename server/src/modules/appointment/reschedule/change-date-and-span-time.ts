@@ -42,16 +42,16 @@ export const changeDateAndSpanTime: Handler<typeof contract> = async (input, cal
   if (!row) return fail('NOT_FOUND')
   for (const each of rows) failIf(whyNotChange(each, ctx.clock.now()))
   if (rows.every((each) => isThere(each, input))) return answer(row, null)
-  const goings = await Promise.all(rows.map((each) => decide(ctx, each, input)))
-  const [first] = goings
+  const decisions = await Promise.all(rows.map((each) => decide(ctx, each, input)))
+  const [first] = decisions
   if (!first) return fail('NOT_FOUND')
-  failUnlessSeen(goings, input)
+  failUnlessSeen(decisions, input)
   await releaseExpiredHoldsOf(ctx, first.to)
   try {
     return await once(async (tx) =>
       first.toPay > 0
         ? answer(row, await openBranchChange(ctx, tx, row, first))
-        : answer((await moveAll(ctx, tx, goings)) ?? row, null),
+        : answer((await moveAll(ctx, tx, decisions)) ?? row, null),
     )
   } catch (error) {
     if (error instanceof Changed) return answer((await rowAsRequested(ctx, row, input)) ?? fail('IN_FLIGHT'), null)
@@ -133,19 +133,19 @@ async function isBookedOn(ctx: Context, { id, contactId, service }: BookingRow, 
 }
 
 /** The difference must be the one agreed to; two bookings move together only without a payment. */
-function failUnlessSeen(goings: readonly Going[], { seenToPay }: Input): void {
-  if (goings.length > 1 && goings.some(({ toPay, comesBack }) => toPay + comesBack > 0))
+function failUnlessSeen(decisions: readonly Going[], { seenToPay }: Input): void {
+  if (decisions.length > 1 && decisions.some(({ toPay, comesBack }) => toPay + comesBack > 0))
     fail('REFUND_FIRST', null, '这家院区的价钱不一样，两个人要分开改，各付各的差价')
-  const toPay = goings.reduce((sum, plannedVisit) => sum + plannedVisit.toPay, 0)
+  const toPay = decisions.reduce((sum, plannedVisit) => sum + plannedVisit.toPay, 0)
   if (toPay !== seenToPay) fail('PRICE_CHANGED', { seenToPay, toPay })
 }
 
 /** One of them changed since it was read; neither moves. */
 class Changed extends Error {}
 
-async function moveAll(ctx: Context, tx: Tx, goings: readonly Going[]): Promise<BookingRow | null> {
+async function moveAll(ctx: Context, tx: Tx, decisions: readonly Going[]): Promise<BookingRow | null> {
   // A fixed lock order for concurrent moves of the same two bookings.
-  const inOrder = goings.toSorted((one, other) => (one.row.id < other.row.id ? -1 : 1))
+  const inOrder = decisions.toSorted((one, other) => (one.row.id < other.row.id ? -1 : 1))
   const moved: BookingRow[] = []
   for (const { row, to, comesBack } of inOrder) {
     await endBranchChange(ctx, tx, row, '又改了时间')
@@ -156,5 +156,5 @@ async function moveAll(ctx: Context, tx: Tx, goings: readonly Going[]): Promise<
   }
   // Contended slots last.
   for (const { row, to } of inOrder) await swapCapacity(ctx, tx, row, to)
-  return moved.find(({ id }) => id === goings[0]?.row.id) ?? null
+  return moved.find(({ id }) => id === decisions[0]?.row.id) ?? null
 }

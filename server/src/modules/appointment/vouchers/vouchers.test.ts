@@ -25,7 +25,7 @@ async function aPaidOrder(mall: TestMall, count: number) {
   return { ...client, orderNo, issue, vouchers: () => vouchersOfOrders(ctx.db, [orderNo]) }
 }
 
-const takenOf = async ({ ctx }: TestMall) =>
+const takenPlaces = async ({ ctx }: TestMall) =>
   (await ctx.pool.query('select sum(taken) as taken from slot')).rows[0]?.taken
 
 test('each paid examination is one voucher, however often the webhook arrives', async () => {
@@ -50,12 +50,12 @@ test('a refunded order leaves no voucher, hold or booking behind', async () => {
   const hold = await aHold(mall.ctx, { memberId, slot, voucherId: booked?.voucherId ?? '' })
   const { bookingId } = await api.submitBooking({ holdId: hold.id })
   expect((await order.vouchers())[1]).toMatchObject({ state: 'booked', bookingId })
-  expect(await takenOf(mall)).toBe(2)
+  expect(await takenPlaces(mall)).toBe(2)
   const ids = (await order.vouchers()).map(({ voucherId }) => voucherId)
   const takeBack = () =>
     mall.ctx.db.transaction((tx) => revokeVouchers(mall.ctx, tx, ids, { who: '本人', why: '退款' }))
   expect([await takeBack(), await takeBack()]).toEqual([true, false])
-  expect(await takenOf(mall)).toBe(0)
+  expect(await takenPlaces(mall)).toBe(0)
   expect((await order.vouchers()).map(({ state }) => state)).toEqual(['refunding', 'refunding', 'refunding'])
   expect(await api.getBooking({ bookingId })).toMatchObject({ state: 'cancelled' })
 })
@@ -80,15 +80,15 @@ async function aLateBooking(mall: TestMall) {
 test('a late payment takes capacity again, once', async () => {
   await using mall = await openMall()
   const late = await aLateBooking(mall)
-  expect([await late.state(), await takenOf(mall)]).toEqual(['cancelled', 0])
+  expect([await late.state(), await takenPlaces(mall)]).toEqual(['cancelled', 0])
   expect([await late.takeBack(), await late.takeBack()]).toEqual([true, true])
-  expect([await late.state(), await takenOf(mall)]).toEqual(['awaiting-payment', 1])
+  expect([await late.state(), await takenPlaces(mall)]).toEqual(['awaiting-payment', 1])
   await mall.ctx.db.transaction((tx) => confirmPaidBooking(mall.ctx, tx, late.bookingId, 'its-order'))
   await mall.ctx.db.transaction((tx) => confirmPaidBooking(mall.ctx, tx, late.bookingId, 'its-order'))
   await mall.ctx.db.transaction((tx) =>
     releaseUnpaidBooking(mall.ctx, tx, late.bookingId, 'its-order', { who: '系统', why: '未付款' }),
   )
-  expect([await late.state(), await takenOf(mall)]).toEqual(['booked', 1])
+  expect([await late.state(), await takenPlaces(mall)]).toEqual(['booked', 1])
   expect((await late.api.getBooking({ bookingId: late.bookingId })).history.at(-1)?.what).toBe('预约成功')
 })
 
@@ -96,7 +96,7 @@ test('a late payment ends the hold of another time that was chosen meanwhile', a
   await using mall = await openMall()
   const late = await aLateBooking(mall)
   await aHold(mall.ctx, { memberId: late.memberId, voucherId: late.hold.voucherId })
-  expect([await late.takeBack(), await takenOf(mall)]).toEqual([true, 1])
+  expect([await late.takeBack(), await takenPlaces(mall)]).toEqual([true, 1])
   expect(await mall.ctx.pool.query('select 1 from hold')).toMatchObject({ rowCount: 0 })
 })
 
@@ -110,11 +110,11 @@ test('a late payment takes no capacity when slot, voucher or person are no longe
   const twice = await aLateBooking(mall)
   const again = await aHold(ctx, { memberId: twice.memberId, contactId: twice.contact.id })
   await twice.api.submitBooking({ holdId: again.id })
-  const before = await takenOf(mall)
+  const before = await takenPlaces(mall)
   for (const late of [full, spent, twice])
     expect([await late.takeBack(), await late.state()]).toEqual([false, 'cancelled'])
   const past = await aLateBooking(mall)
   mall.clock.advance(7 * 86_400_000)
   expect(await past.takeBack()).toBe(false)
-  expect(await takenOf(mall)).toBe(before)
+  expect(await takenPlaces(mall)).toBe(before)
 })

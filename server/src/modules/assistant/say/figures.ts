@@ -14,8 +14,8 @@ const SAME: Readonly<Record<string, string>> = { 日: '天', 星期: '周' }
 /** The figures of a text, written in one way, times with their unit. */
 export function figuresOf(text: string): string[] {
   return [...text.matchAll(FIGURE)].map(([, digits, digitsUnit = '', chinese, chineseUnit = '', share]) => {
-    const said = chinese ?? share
-    const figure = digits?.replaceAll(',', '') ?? (said === '半' ? '0.5' : String(numberOf(said) ?? said))
+    const fraction = chinese ?? share
+    const figure = digits?.replaceAll(',', '') ?? (fraction === '半' ? '0.5' : String(numberOf(fraction) ?? fraction))
     const unit = SAME[digitsUnit || chineseUnit] ?? (digitsUnit || chineseUnit)
     return OF_TIME.test(unit) ? `${figure} ${unit}` : figure
   })

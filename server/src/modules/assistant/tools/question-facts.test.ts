@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { factsOf } from './question-facts.ts'
 import { saidOf } from './said-of.ts'
 
-const said = (question: string) => saidOf(factsOf(question))
+const understood = (question: string) => saidOf(factsOf(question))
 
 test.each([
   ['我 40 岁没有高血压，选哪个套餐', '40 岁'],
@@ -20,7 +20,7 @@ test.each([
   ['68 岁装了起搏器', '68 岁、有起搏器'],
   ['55 岁，有糖尿病，预算 1500', '55 岁、有糖尿病、预算 ¥1,500'],
 ])('%s says: %s', (question, facts) => {
-  expect(said(question)).toBe(facts)
+  expect(understood(question)).toBe(facts)
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['50 岁，家里没人得过肠癌', '50 岁'],
   ['我老婆怀孕三个月，30 岁，选哪个', '30 岁、女、怀孕或可能怀孕'],
 ])('%s is about one person: %s', (question, facts) => {
-  expect(said(question)).toBe(facts)
+  expect(understood(question)).toBe(facts)
 })

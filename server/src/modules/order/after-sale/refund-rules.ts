@@ -28,7 +28,7 @@ const yes = (until: Date | null): Judgement => ({
   whyNot: '',
   until,
 })
-const lookedAt = (until: Date | null): Judgement => ({ ...yes(until), isAutomatic: false })
+const reviewed = (until: Date | null): Judgement => ({ ...yes(until), isAutomatic: false })
 const no = (whyNot: string): Judgement => ({
   isRefundable: false,
   isAutomatic: false,
@@ -90,11 +90,11 @@ export interface GoodsStanding {
 export function judgeGoods(order: GoodsStanding, now: Date): Judgement {
   if (order.state === 'awaiting-shipment') return yes(lastDay(order.paidAt))
   const isForFaultOnly = order.isCrossBorder
-  if (order.state === 'shipped') return { ...lookedAt(null), isForFaultOnly }
+  if (order.state === 'shipped') return { ...reviewed(null), isForFaultOnly }
   if (order.state !== 'completed' || !order.receivedAt) return no('这一单现在不能退')
   const until = new Date(order.receivedAt.getTime() + RETURN_DAYS * DAY_MS)
   return now.getTime() < until.getTime()
-    ? { ...lookedAt(until), isForFaultOnly }
+    ? { ...reviewed(until), isForFaultOnly }
     : no(`签收已满 ${RETURN_DAYS} 天；质量问题请联系客服`)
 }
 

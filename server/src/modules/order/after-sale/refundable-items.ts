@@ -122,7 +122,7 @@ function itemOfExtra(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, 
     hasBegun: done !== undefined,
     bookingId: extrasOf?.bookingId ?? null,
     note: extrasOf ? `加项，${bookedText(extrasOf, now)}` : '加项',
-    judged: done ? judgeVisitItem(done, paidAt, now) : judge(extrasOf && standingOf(extrasOf, null), paidAt, now),
+    judged: done ? judgeVisitItem(done, paidAt, now) : judge(extrasOf && refundFactsOf(extrasOf, null), paidAt, now),
   }
 }
 
@@ -139,7 +139,7 @@ function itemsOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: Sh
     judged: judgeVoucher(
       {
         state: voucher.state,
-        booking: booking && standingOf(booking, booking.extrasOrderNo),
+        booking: booking && refundFactsOf(booking, booking.extrasOrderNo),
         paidAt: facts.paidAt,
         withExtras: facts.withExtras,
       },
@@ -182,7 +182,7 @@ const newItem = (line: OrderLineRow, unit: number) => ({
   imageUrl: line.image,
 })
 
-const standingOf = ({ state, cutOff }: BookingForRefund, extrasOrderNo: string | null) => ({
+const refundFactsOf = ({ state, cutOff }: BookingForRefund, extrasOrderNo: string | null) => ({
   state,
   cutOff,
   hasPaidExtras: extrasOrderNo !== null && state !== 'awaiting-payment',

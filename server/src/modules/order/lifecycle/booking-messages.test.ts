@@ -12,7 +12,7 @@ const OWN = '13812346720'
 const LEFT = '13700000777'
 
 /** A booking confirmed to the examinee and to the number of its order. */
-async function toldBooking() {
+async function aConfirmedBooking() {
   const mall = await openMall()
   mall.clock.set('2026-11-20T04:00:00Z')
   const client = await mall.member(OWN)
@@ -34,7 +34,7 @@ async function toldBooking() {
 }
 
 test('a refund that ends a booking notifies the recipient of the confirmation, and says that nobody has to fast', async () => {
-  const { mall, api, bookingId, orderNo, lastOf } = await toldBooking()
+  const { mall, api, bookingId, orderNo, lastOf } = await aConfirmedBooking()
   await using _ = mall
   const offer = await api.bookingRefundOffer({ orderId: orderNo, bookingId })
   const input = {
@@ -52,7 +52,7 @@ test('a refund that ends a booking notifies the recipient of the confirmation, a
 })
 
 test('a branch that closes the day tells them not to come', async () => {
-  const { mall, slot, lastOf } = await toldBooking()
+  const { mall, slot, lastOf } = await aConfirmedBooking()
   await using _ = mall
   await closeBranchDay(mall.ctx, { branchId: slot.branchId, day: '2026-11-26', reason: '设备检修' })
   for (const mobile of [EXAMINEE, LEFT])
@@ -63,7 +63,7 @@ test('a branch that closes the day tells them not to come', async () => {
 })
 
 test('a changed time reaches them too', async () => {
-  const { mall, api, bookingId, slot, lastOf } = await toldBooking()
+  const { mall, api, bookingId, slot, lastOf } = await aConfirmedBooking()
   await using _ = mall
   const other = await aSlot(mall.ctx, { branchId: slot.branchId, day: '2026-12-01' })
   await api.changeDateAndSpanTime({ bookingId, date: other.day, timespanId: other.timespanId })
@@ -80,7 +80,7 @@ test('a changed time reaches them too', async () => {
 })
 
 test('repeated booking and cancelling sends a number only so many texts a day', async () => {
-  const { mall, api, bookingId, orderNo, slot, lastOf } = await toldBooking()
+  const { mall, api, bookingId, orderNo, slot, lastOf } = await aConfirmedBooking()
   await using _ = mall
   const [voucher] = (await api.listVouchers({ orderNo })).list
   const memberId = (await mall.ctx.pool.query('select member_id from booking')).rows[0].member_id

@@ -26,17 +26,17 @@ test('the number left at settlement hears of booking, reminder and cancellation,
     slot,
   })
   const { bookingId } = await client.api.submitBooking({ holdId: hold.id })
-  const heard = async (mobile: string) => {
+  const recipients = async (mobile: string) => {
     await mall.drainJobs()
     return (await mall.sandbox.sms.list(mobile)).map(({ purpose }) => purpose).filter((each) => /booking/.test(each))
   }
-  expect(await heard(LEFT)).toEqual(['booking-confirmed'])
-  expect(await heard(EXAMINEE)).toEqual(['booking-confirmed'])
+  expect(await recipients(LEFT)).toEqual(['booking-confirmed'])
+  expect(await recipients(EXAMINEE)).toEqual(['booking-confirmed'])
   mall.clock.set('2026-11-24T02:00:00Z')
   await mall.tick('remind-of-bookings')
-  expect(await heard(LEFT)).toEqual(['booking-reminder', 'booking-confirmed'])
+  expect(await recipients(LEFT)).toEqual(['booking-reminder', 'booking-confirmed'])
   const { api } = await mall.member(OWN)
   await api.cancleBooking({ bookingId, orderId: orderNo })
   for (const mobile of [LEFT, EXAMINEE])
-    expect(await heard(mobile)).toEqual(['booking-cancelled', 'booking-reminder', 'booking-confirmed'])
+    expect(await recipients(mobile)).toEqual(['booking-cancelled', 'booking-reminder', 'booking-confirmed'])
 })

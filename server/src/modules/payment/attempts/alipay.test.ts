@@ -45,7 +45,7 @@ test('a forged, altered, foreign or wrong webhook of Alipay pays nothing, and th
   const { orderId, outTradeNo, yuan } = await anOrderAtAlipay(mall, client)
   const genuine = await anAlipayWebhook(mall, { outTradeNo, yuan, id: 'one' })
   const { sign: _, ...unsigned } = genuine
-  const lies = [
+  const forgeries = [
     { ...genuine, out_trade_no: `${outTradeNo}9` },
     { ...genuine, total_amount: '0.01' },
     { ...genuine, sign_type: 'RSA' },
@@ -57,8 +57,8 @@ test('a forged, altered, foreign or wrong webhook of Alipay pays nothing, and th
     await anAlipayWebhook(mall, { outTradeNo, yuan, appId: '2021999999999999' }),
     await anAlipayWebhook(mall, { outTradeNo, yuan, sellerId: '2088999999999999' }),
   ]
-  for (const lie of lies) expect(await notifyFromAlipay(mall, lie)).toBe('fail')
-  expect(mall.troubles.splice(0)).toHaveLength(lies.length)
+  for (const notification of forgeries) expect(await notifyFromAlipay(mall, notification)).toBe('fail')
+  expect(mall.troubles.splice(0)).toHaveLength(forgeries.length)
   expect(await stateOf(client, orderId)).toBe('awaiting-payment')
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => notifyFromAlipay(mall, genuine)))
   expect(new Set(answers)).toEqual(new Set(['success']))

@@ -27,7 +27,7 @@ const atOnce = (mall: TestMall, trade: PaidTrade, id: string) =>
 const INSTANT = /"\d{4}-\d\d-\d\dT[^"]+"/g
 
 /** All that is kept of the order, but for its own number, the rows' ids and when it was; sorted. */
-async function keptOf({ ctx }: TestMall, { outTradeNo }: PaidTrade) {
+async function storedTrade({ ctx }: TestMall, { outTradeNo }: PaidTrade) {
   const orderNo = outTradeNo.replace(/T1$/, '')
   const kept: Record<string, string[]> = {}
   for (const table of ['mall_order', 'order_line', 'order_history', 'payment_attempt', 'voucher']) {
@@ -55,8 +55,8 @@ test('a payment that is applied at once leaves what one in a transaction leaves,
     const [fast, slow] = [await awaiting(mall, client, specs, sample), await awaiting(mall, client, specs, sample)]
     expect(await atOnce(mall, fast, `webhook-${fast.outTradeNo}`)).toBe(true)
     expect(await slowly(mall, slow)).toBe('settled')
-    const kept = await keptOf(mall, fast)
-    expect(kept).toEqual(await keptOf(mall, slow))
+    const kept = await storedTrade(mall, fast)
+    expect(kept).toEqual(await storedTrade(mall, slow))
     expect(kept.voucher).toHaveLength(vouchers)
     expect(JSON.parse(kept.mall_order?.[0] ?? '')).toMatchObject({ state, pay_channel: '微信支付' })
   }
@@ -66,12 +66,12 @@ test('a trade already applied or of another amount is not applied at once, and n
   await using mall = await openMall()
   const client = await mall.member()
   const trade = await awaiting(mall, client, (await aProduct(mall.ctx)).specs)
-  const before = await keptOf(mall, trade)
+  const before = await storedTrade(mall, trade)
   expect(await atOnce(mall, { ...trade, amountFen: trade.amountFen - 1 }, 'webhook-1')).toBe(false)
-  expect(await keptOf(mall, trade)).toEqual(before)
+  expect(await storedTrade(mall, trade)).toEqual(before)
   expect(await atOnce(mall, trade, 'webhook-2')).toBe(true)
-  const paid = await keptOf(mall, trade)
+  const paid = await storedTrade(mall, trade)
   expect(await atOnce(mall, trade, 'webhook-3')).toBe(false)
-  expect(await keptOf(mall, trade)).toEqual(paid)
+  expect(await storedTrade(mall, trade)).toEqual(paid)
   expect((await mall.ctx.pool.query('select id from payment_webhook')).rows).toEqual([{ id: 'webhook-2' }])
 })

@@ -34,7 +34,7 @@ async function anExamination(mall: TestMall, quantity: number) {
 }
 
 /** The gateway refuses, then takes the refund, then has paid it: its words come with the last alone. */
-async function saysSoOnlyWhenBack(mall: TestMall, client: TestClient, orderNo: string): Promise<void> {
+async function expectRefundTexts(mall: TestMall, client: TestClient, orderNo: string): Promise<void> {
   expect(backIn(await wordsOf(mall, client, orderNo))).toEqual([])
   await mall.drainJobs()
   const { rows } = await mall.ctx.pool.query('select state from refund')
@@ -49,7 +49,7 @@ test('an order that goes back whole is called returned only once its money is', 
   const { client, specs } = await anExamination(mall, 2)
   const orderNo = await aPaidOrder(mall, client, specs)
   await requestRefund(mall, client, orderNo)
-  await saysSoOnlyWhenBack(mall, client, orderNo)
+  await expectRefundTexts(mall, client, orderNo)
   expect((await client.api.getOrder({ orderNo })).hint).toBe('订单已取消，款项已原路退回')
 })
 
@@ -58,7 +58,7 @@ test('so is a part of one', async () => {
   const { client, specs } = await anExamination(mall, 2)
   const orderNo = await aPaidOrder(mall, client, specs)
   await requestRefund(mall, client, orderNo, (_, at) => at === 0)
-  await saysSoOnlyWhenBack(mall, client, orderNo)
+  await expectRefundTexts(mall, client, orderNo)
 })
 
 test('so is what was paid for an order that was closed by then, its goods gone', async () => {
@@ -71,5 +71,5 @@ test('so is what was paid for an order that was closed by then, its goods gone',
   await anOrder(mall, other, specs)
   await scan(mall, codeUrl)
   await mall.sandbox.deliverDue()
-  await saysSoOnlyWhenBack(mall, client, orderNo)
+  await expectRefundTexts(mall, client, orderNo)
 })

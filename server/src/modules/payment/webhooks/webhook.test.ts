@@ -56,7 +56,7 @@ test('a webhook that is forged, altered, unsigned or stale pays nothing', async 
     ...genuine.headers,
     'Wechatpay-Signature': `WECHATPAY/SIGNTEST/${genuine.headers['Wechatpay-Signature']}`,
   }
-  const lies = [
+  const forgeries = [
     { ...genuine, headers: other.headers },
     { ...genuine, body: genuine.body.replace('transaction', 'Transaction') },
     { ...genuine, body: other.body },
@@ -65,12 +65,12 @@ test('a webhook that is forged, altered, unsigned or stale pays nothing', async 
     { ...genuine, headers: probe },
     stale,
   ]
-  for (const lie of lies) {
-    const { status, answer } = await sendWebhook(mall, lie)
+  for (const request of forgeries) {
+    const { status, answer } = await sendWebhook(mall, request)
     expect([400, 401]).toContain(status)
     expect(answer).toEqual(FAIL)
   }
-  expect(mall.troubles.splice(0)).toHaveLength(lies.length - 1)
+  expect(mall.troubles.splice(0)).toHaveLength(forgeries.length - 1)
   expect(await stateOf(client, order.orderId)).toBe('awaiting-payment')
 })
 
