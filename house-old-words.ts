@@ -293,6 +293,7 @@ workFailed watchedJobs TRIES_BEFORE_ALARM INSTEAD_OF_A_VERDICT trueCitations tol
 navigationRooms
 mobileHeader mobileFooter MobileTitleBar MobilePanel mobilePanels MobileMenu MobileHero MobileBrandBar mobileImageUrl mobileNavigation
 keepEnds CourseEvent courseOf shelfOf shelfRows shelfPriceFen openBareServer aLetter AskedActivity nextAsk cancelTold CouponsOnOffer
+useComingSearch useComingQuery useComingPage ComingSkeleton openFrontDoor putFilesBack noticeOfAfterSale noticeOfClosing sendNotice tellBuyer
 `
   .trim()
   .split(/\s+/)

@@ -58,7 +58,7 @@ async function keepLogin({ keys, token, seconds }: { keys: JsonWebKey[]; token: 
   opening.onupgradeneeded = () => opening.result.createObjectStore('keys')
   await new Promise((resolve) => opening.addEventListener('success', resolve))
   const writing = opening.result.transaction('keys', 'readwrite')
-  // A page that was open before may have made a key of its own.
+  // A page that was open before may have its own key.
   writing.objectStore('keys').put(pair, 'current')
   await new Promise((resolve) => writing.addEventListener('complete', resolve))
   opening.result.close()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Watches where a browser leaves things that others may read later: the addresses that it asks for, the documents that
- * it is given, and what it stores. What comes back tells which of the secrets lie there.
+ * it is given, and what it stores. Returns which of the secrets are in them.
  */
 export function watch(page: Page) {
   const addresses: string[] = []
@@ -25,7 +25,7 @@ export function watch(page: Page) {
   }
 }
 
-/** Whole: six digits stand by chance within longer numbers. */
+/** Whole words only, as six digits occur in longer numbers by chance. */
 const isIn = (text: string, value: string) => new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text)
 
 /** Everything that is stored, but for the two cookies that are the login itself. */

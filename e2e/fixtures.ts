@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
     const part = () => Math.floor(Math.random() * 254) + 1
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
   },
-  // Today's coupon was seen already, so that its pop-up stands in nobody's way.
+  // Today's coupon was seen already, so that its pop-up does not cover the page.
   storageState: {
     cookies: [],
     origins: [{ origin: E2E_ORIGIN, localStorage: [{ name: 'mall.coupon-push', value: dayOf(new Date()) }] }],

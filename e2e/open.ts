@@ -12,5 +12,5 @@ export async function reload(page: Page): Promise<void> {
   await waitUntilReady(page)
 }
 
-/** The document alone shows the same as the page that has come alive, but loses presses. */
+/** A document looks the same before hydration, but loses presses. */
 const waitUntilReady = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })

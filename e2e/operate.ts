@@ -6,7 +6,7 @@ import { E2E_DATA, E2E_DATABASE, E2E_SECRET_KEY } from './environment.ts'
 
 const run = promisify(execFile)
 
-/** A command of the people behind the mall, in a process of its own as theirs is; what it says. */
+/** Runs an operator's command in its own process; returns its output. */
 export async function operate(...command: string[]): Promise<string> {
   const env = {
     ...process.env,
@@ -22,7 +22,7 @@ export async function operate(...command: string[]): Promise<string> {
 export const executeSql = (sql: string, values: readonly unknown[]): Promise<void> =>
   runSql(readFileSync(E2E_DATABASE, 'utf8'), sql, values)
 
-/** A booking becomes a visit of three days ago that is over: the desk takes nobody before their day. */
+/** Turns a booking into a completed visit of three days ago, as the desk accepts nobody before their day. */
 export const becomeVisit = (bookingId: string): Promise<void> =>
   executeSql(
     `update booking set state = 'completed', day = (now() at time zone 'Asia/Shanghai')::date - 3,

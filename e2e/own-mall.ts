@@ -1,4 +1,4 @@
-/** A mall of a test's own, whose line to the database can be cut: on a port, a database and a folder of its own. */
+/** A test's own mall, with its own port, database and folder, and a database connection that can be cut. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

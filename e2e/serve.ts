@@ -1,4 +1,4 @@
-/** Serves the built mall for the browser tests, with the demo data on a database of its own, and its log in a file. */
+/** Serves the built mall for the browser tests, with the demo data, its own database, and its log in a file. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { testCluster } from '../server/test/support/cluster.ts'
@@ -25,7 +25,7 @@ const mall = spawn(process.execPath, ['server/src/main.ts'], {
     CAPTCHA_ROUNDS: '100',
     // Journeys book at the same few branches, one after the other.
     DEMO_DEMAND: 'off',
-    // Each test is a visitor of its own address: the limits of the mall count by address.
+    // Each test has its own IP address, as rate limits count by address.
     TRUST_PROXY: '127.0.0.1',
   },
 })

@@ -44,7 +44,7 @@ function linesOf(text: string): string[] {
 const words = (y: number, size: number, colour: string, text: string, weight = 400) =>
   `<text x="80" y="${y}" font-size="${size}" fill="${colour}" font-weight="${weight}" font-family="Noto Sans CJK SC">${text}</text>`
 
-/** Who speaks, down to the coat, in a round frame. */
+/** The speaker down to the coat, in a round frame. */
 const portraitOf = (person: PersonId) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${PORTRAIT}" height="${PORTRAIT}">
     <clipPath id="round"><circle cx="50" cy="50" r="50"/></clipPath>

@@ -14,14 +14,14 @@ export interface BenchMall {
   port: number
   /** The process under load. */
   pid: number
-  /** Where payers pay: WeChat Pay's stand-in, a process of its own. */
+  /** The sandbox gateway of WeChat Pay, in its own process. */
   gatewayPort: number
   gatewayPid: number
   /** Of its PostgreSQL. */
   postmaster: number
   /** For seeding that takes longer than a request may. */
   ownerUrl: string
-  /** For seeding, beside the process under load on the same database. */
+  /** A context on the same database, for seeding. */
   ctx: Context
   signer: Signer
   close(): Promise<void>
@@ -94,7 +94,7 @@ function openSeedingContext(dataDir: string, databaseUrl: string) {
   })
 }
 
-/** The database may lie elsewhere, when the mall runs as root. */
+/** Another folder for the database when the mall runs as root. */
 export async function removeFolder(dataDir: string): Promise<void> {
   const database = await realpath(join(dataDir, 'postgres')).catch(() => null)
   if (database) await rm(database, { recursive: true, force: true })

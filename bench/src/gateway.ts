@@ -122,7 +122,7 @@ const server = createServer((asked, reply) => {
     reply.writeHead(500).end()
   })
 })
-// As the mall does: a phone that nobody needs for some seconds stays connected.
+// As the mall does: idle connections of phones stay open for some seconds.
 server.keepAliveTimeout = 72_000
 server.listen(Number(port), '127.0.0.1', () => console.log('the gateway listens'))
 process.once('SIGTERM', () => process.exit(0))

@@ -52,7 +52,7 @@ type Report = z.output<typeof Report>
 
 const run = promisify(execFile)
 
-/** Now and then a browser's trace lacks its beginning (NO_NAVSTART), which tells nothing of the screen. */
+/** A browser's trace sometimes lacks its beginning (NO_NAVSTART), independently of the screen. */
 const TRIES = 3
 
 /** What Lighthouse sees at an address, on a phone with a slow network. */

@@ -41,13 +41,13 @@ const SIZES: Record<string, Scenario> = {
   [`${SCALE}-100k`]: searchAmong(100_000),
 }
 
-/** Everybody else's calls, alone and while many want the same hour. */
+/** Other members' calls, alone and during a rush for one timespan. */
 const BESIDE = 'beside'
 /** More than it can carry. */
 const OVERLOAD = 'overload'
-/** What happens behind: messages of bookings. */
+/** Background jobs: messages of bookings. */
 const JOBS = 'jobs'
-/** Our search beside others, only by this name; further words are the engines. */
+/** Compares search engines; runs only by this name, followed by the engines. */
 const SEARCH_ENGINES = 'search-engines'
 /** From nothing to the first answer. */
 const START = 'start'

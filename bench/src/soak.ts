@@ -61,7 +61,7 @@ async function soak(mall: BenchMall): Promise<boolean> {
     let loggedInAt = minute()
     while (minute() < MINUTES) {
       if (minute() - loggedInAt > LOGIN_MINUTES) {
-        // Kept until the next turn where a fault comes between.
+        // Retried in the next turn if a fault interrupts.
         make = await prepare().catch(() => make)
         loggedInAt = minute()
       }
@@ -98,7 +98,7 @@ function reasonOf(error: unknown): string {
   return String(error).split('\n', 1)[0] ?? ''
 }
 
-/** One slice on connections of its own; what a fault cuts off counts as such. */
+/** One slice on its own connections; requests cut by a fault are counted as such. */
 async function slicedOf(port: number, { count, work }: Batch, perSecond: number): Promise<Map<string, number>> {
   const lanes = await openLanes(port, 8)
   const cut = { count, work: (lane: (typeof lanes)[number], at: number) => work(lane, at).catch(() => '断开') }

@@ -8,7 +8,7 @@ export interface Line extends Measured {
   databaseMicros: number
   /** The same of the load and of the payers' gateway, which are other people's machines in the world. */
   loadMicros: number
-  /** Of all cores' time: what processes that are none of these took, and what nobody did. */
+  /** Shares of all cores' time: other processes, and idle. */
   strangersShare: number
   idleShare: number
   memoryMiB: number

@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly access: A
   /**
    * Carries the signed `Authorization: PoP …` header, for every caller. Every POST does; so does every GET that changes
-   * something. Any other call carries it beside an access token: without it a token counts for nobody.
+   * something. Any other call carries it beside an access token: without it a token is not accepted.
    */
   readonly signed: boolean
   /** The body is form-encoded and the call carries the login host's basic credential (unified login host only). */

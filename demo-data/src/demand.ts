@@ -4,7 +4,7 @@ type Slot = { branchId: string; service: string; day: string; timespanId: string
 
 /** Sunday first: people come at the weekend, hardly on the doctors' meeting day. */
 const WEEKDAYS = [1.2, 1.05, 0.9, 0.8, 0.9, 1, 1.3]
-/** From January: before the year ends companies send their people, after the Spring Festival nobody comes. */
+/** Demand by month from January: high at the year's end (companies), low after the Spring Festival. */
 const MONTHS = [1.05, 0.8, 1, 1.05, 1, 0.95, 0.9, 0.95, 1.05, 1.05, 1.15, 1.2]
 const USUAL = 0.6
 /** A company has a whole day of a branch so often. */

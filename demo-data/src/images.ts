@@ -89,7 +89,7 @@ function* pictures(mall: DemoMall): Generator<[string, string]> {
   yield* specialPictures(mall)
 }
 
-/** Articles, lectures and doctors; a doctor speaks in what they wear at work. */
+/** Articles, lectures and doctors; speaking doctors wear their working clothes. */
 function* readingPictures(mall: DemoMall): Generator<[string, string]> {
   const dresses = new Map(mall.doctors.map(({ person, dress }) => [person, named(DRESSES, dress)]))
   for (const { id: seed, title, picture, imagePath } of [...mall.lectures, ...mall.articles]) {
@@ -102,7 +102,7 @@ function* readingPictures(mall: DemoMall): Generator<[string, string]> {
       ...(topic && { topic }),
       ...(organ && { organ }),
     }
-    // Somebody who speaks stands to the right, whole on a wide screen.
+    // A speaker stands at the right, in full on a wide screen.
     yield [imagePath, articleSvg({ ...look, ...(speaker ? { w: 480, h: 290 } : {}) })]
     yield [cropPath(imagePath, 'wide'), articleSvg({ ...look, w: 600, h: 300 })]
   }

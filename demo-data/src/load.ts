@@ -54,7 +54,7 @@ export async function loadDemoMall(
     for (const table of tables) await insert(client, table)
     await client.query('commit')
   } catch (error) {
-    // A connection that broke rolls back by itself; the first error is the one to tell.
+    // A broken connection rolls back by itself; the first error is reported.
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {

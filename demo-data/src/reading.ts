@@ -10,7 +10,7 @@ import { reportArticles } from './content/reading/report-articles.ts'
 import { type ReportContent, reports } from './content/reading/reports.ts'
 import { addDays, cell, parseRows } from './rows.ts'
 
-/** What it is about, and who tells of it, `who:pose:holds`. */
+/** Subject, and the speaker as `who:pose:holds`. */
 type DemoPicture = { topic?: string; organ?: string; person?: string; hue: number; night: boolean }
 export type DemoArticle = {
   id: string

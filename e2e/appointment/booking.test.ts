@@ -24,7 +24,7 @@ async function createHold(page: Page) {
   await page.getByRole('button', { name: '下一步：选院区' }).click()
   await page.locator('label').filter({ hasText: '最早' }).first().click()
   await page.getByRole('button', { name: '下一步：选日期' }).click()
-  // Not tomorrow, which nobody can give up any more from 16:00 on.
+  // Not tomorrow, which cannot be cancelled from 16:00 on.
   await page.getByRole('grid').getByRole('button', { name: /充足/, disabled: false }).nth(1).click()
   await page.locator('label').filter({ hasText: '含抽血' }).first().click()
   await page.getByRole('button', { name: '下一步：加项' }).click()
@@ -71,7 +71,7 @@ test('a lost slot leads back to the times and keeps all other choices', async ({
   allowNoise(/409/)
   const { api } = await readyToBook(page)
   await createHold(page)
-  // Packages come first; single items stand behind the parts of the body.
+  // Packages are listed first; single items are behind the parts of the body.
   const part = page.getByRole('navigation', { name: '部位' }).getByRole('button').nth(1)
   await part.click()
   await page.getByRole('button', { name: /^加上/ }).first().click()

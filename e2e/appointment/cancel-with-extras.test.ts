@@ -12,7 +12,7 @@ async function bookedWithExtra(page: Page, customer: Customer) {
   const { holdId } = await prepareHold(customer, voucherId)
   const { list } = await api.hospItem({ holdId })
   const free = list.filter((one) => one.price > 0 && one.unavailable === '')
-  // The longest, which has to find room beside its money.
+  // The longest name, which must fit beside its amount.
   const { id = '', name = '', price = 0 } = free.sort((a, b) => b.name.length - a.name.length)[0] ?? {}
   const input = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
   const { bookingId, orderNo } = await api.submitBooking(input)
@@ -86,7 +86,7 @@ test('a branch that an added item blocks says so in the list and leads to the it
   const { list } = await api.queryHospList({ voucherId, bookingId, cityId: hospitalInfo.cityId })
   const refusing = list.find(({ wayOut, earliestDay }) => wayOut === 'refund-extras' && earliestDay !== null)
   if (!refusing) throw new Error('no branch of this city refuses')
-  // The package's order tells no ¥0 beside it, and where both go back together.
+  // The package's order shows no ¥0 beside it, and where both are refunded together.
   const { orderNo } = await api.getBooking({ bookingId })
   await open(page, `/profile/orderDetail/${orderNo}`)
   const refund = page.getByRole('region', { name: '退款' })

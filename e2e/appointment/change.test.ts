@@ -25,7 +25,7 @@ test('a booking is resumed, moved to another day, printed and cancelled', async 
   await page.getByRole('button', { name: '下一步：选院区' }).click()
   await page.locator('label').filter({ hasText: '最早' }).first().click()
   await page.getByRole('button', { name: '下一步：选日期' }).click()
-  // Not tomorrow, which nobody can change any more from 16:00 on.
+  // Not tomorrow, which cannot be changed from 16:00 on.
   await pickTime(page, 1)
 
   await expect.poll(async () => (await customer.api.getCacheAppointmentInfo({})).draft?.choices.timespanId).toBeTruthy()

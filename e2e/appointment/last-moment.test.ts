@@ -31,7 +31,7 @@ async function whoTakesTheRest(browser: Browser, hour: Hour, service: Service) {
     Promise.all(vouchers.map((voucherId) => other.api.nextStep({ voucherId, contactsId, branchId, date, timespanId })))
 }
 
-/** Far ahead, where no other journey books; each width has a month of its own. */
+/** Far ahead, where no other journey books; each width has its own month. */
 async function aRareHour(page: Page, customer: Customer, voucherId: string): Promise<Hour> {
   const [hour] = await availableTimeslots(customer, voucherId, isPhone(page) ? 50 : 80)
   if (!hour) throw new Error('no free hour')
@@ -48,7 +48,7 @@ async function anHourToLose(page: Page, browser: Browser, customer: Customer, vo
 
 const rowOf = (page: Page, { timespan }: Hour) => page.locator('label').filter({ hasText: timespan.replace('-', '–') })
 
-/** The address names another hour now, and still all that was chosen beside it. */
+/** The address has another timespan, and all other choices. */
 function expectAnotherHour(page: Page, { timespanId }: Hour, chosen: Record<string, string>) {
   const kept = new URL(page.url()).searchParams
   expect(kept.get('timespanId')).not.toBe(timespanId)

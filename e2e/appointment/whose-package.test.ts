@@ -20,7 +20,7 @@ test('a package that does not suit the person is listed last with the reason; an
   const { list } = await api.searchProducts({ pageSize: 50 })
   const { id = '' } = list.find(({ productName }) => productName.startsWith('父母安心')) ?? {}
   const { productSpecList } = await api.getProductInfo({ productId: id })
-  // His is bought first, so that hers would stand above it.
+  // His is bought first, so that hers would be listed above it.
   for (const whose of ['爸爸', '妈妈']) {
     const spec = productSpecList.find(({ specName }) => specName.includes(whose))
     await listVouchers(customer, await buyAndPay(page, customer, spec?.id ?? ''))

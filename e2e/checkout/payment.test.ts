@@ -65,7 +65,7 @@ test('a phone pays by WeChat’s H5 page, and inside WeChat by its JS bridge @ph
   await page.getByRole('button', { name: '确认付款' }).click()
   await page.waitForURL('**/successPayment**')
 
-  // The press finds that WeChat has not said yet who pays; back from there, paying goes on without another one.
+  // The press redirects to WeChat's login, as the payer is unknown; afterwards the payment starts by itself.
   allowNoise(/status of 409/)
   await page.goto(`/sandbox/wechat/view?url=/appointment/pay/${second}`)
   await page.getByRole('button', { name: /^微信支付/ }).click()

@@ -16,7 +16,7 @@ function countQuestions(page: Page): () => number {
   return () => asked
 }
 
-/** The tab goes to the back or comes to the front, as the browser would tell its page. */
+/** Hides or shows the tab, with the browser's visibility events. */
 const turn = (page: Page, hidden: boolean) =>
   page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })

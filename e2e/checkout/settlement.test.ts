@@ -5,7 +5,7 @@ import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
-/** Phones have the invoice behind a row of its own. */
+/** Phones have the invoice behind its own row. */
 const openInvoice = async (page: Page) => {
   if (isPhone(page)) await page.getByRole('button', { name: /^发票/ }).click()
 }
@@ -59,7 +59,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   await page.getByLabel('健康顾问工号').fill('HX2086')
   await expectAccessible(page)
 
-  // A reload loses nothing but what is nobody else's business.
+  // A reload keeps everything but private input.
   await page.reload()
   await expect(page.getByLabel('健康顾问工号')).toHaveValue('HX2086')
   await openInvoice(page)

@@ -5,7 +5,7 @@ import { open } from '../open.ts'
 
 const POSITION = () => document.querySelector('video')?.currentTime ?? 0
 
-/** The words that stand below the picture now. */
+/** The current subtitles. */
 const CAPTION = () => {
   const tracks = Array.from(document.querySelector('video')?.textTracks ?? [])
   const shown = tracks.filter(({ mode }) => mode === 'showing')

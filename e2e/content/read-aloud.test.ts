@@ -6,7 +6,7 @@ import { open, reload } from '../open.ts'
 
 const ARTICLE = '/healthInformation/detail/article-ldl-36'
 
-/** A device's voices, with one that reads for as long as the test lets it; what was read stands in `said`. */
+/** Stubs the device's speech synthesis; the test controls its end, and `said` has the spoken texts. */
 const withVoice = (page: Page) =>
   page.addInitScript(() => {
     const said: string[] = []

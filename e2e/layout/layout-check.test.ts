@@ -33,7 +33,7 @@ const memberTest = journey.extend<object, { member: Member }>({
   context: async ({ member }, use) => use(member.context),
 })
 
-/** As somebody who has answered all that asks by itself, and wants nothing to move. */
+/** A visitor who has answered all pop-ups and prefers reduced motion. */
 const options = () => ({
   ...{ baseURL: E2E_ORIGIN, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', userAgent: USER_AGENTS.desktop },
   ...{ serviceWorkers: 'block' as const, reducedMotion: 'reduce' as const },
@@ -106,10 +106,10 @@ async function openAt(page: Page, address: string, state: ScreenState) {
       ...state.remembers,
     },
   )
-  // A phone's layout comes once the page lives.
+  // The phone's layout is rendered after hydration.
   await page.goto(address, { waitUntil: 'networkidle' })
   await settle(page)
-  // What is pressed before a phone's layout has come goes with the other one.
+  // Presses before the phone's layout is rendered would be lost.
   await expect(async () => {
     await state.open?.(page)
     await expectScreen(page, state, 'as it opens')

@@ -6,7 +6,7 @@ export function installParagraphs(): void {
     return display === 'inline' || display === 'contents' || display.startsWith('ruby')
   }
 
-  /** The lines of the words that stand in this block itself, a list for each run between breaks. */
+  /** The block's own lines of text, a list for each run between breaks. */
   function paragraphsOf(block: HTMLElement, style: CSSStyleDeclaration): Line[][] {
     const isRow = /flex|grid/.test(style.display)
     const keepsBreaks = style.whiteSpace.startsWith('pre') || style.whiteSpaceCollapse.startsWith('preserve')

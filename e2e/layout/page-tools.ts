@@ -33,7 +33,7 @@ export interface Line {
   text: string
   top: number
   bottom: number
-  /** Whether something that is no words stands in it too. */
+  /** Whether it also contains something other than text. */
   hasObject: boolean
 }
 
@@ -42,7 +42,7 @@ export interface LayoutTools {
   shown(): Shown[]
   controls(): Shown[]
   isInline(display: string): boolean
-  /** The lines of the words that stand in this block itself, a list for each run between breaks. */
+  /** The block's own lines of text, a list for each run between breaks. */
   paragraphsOf(block: HTMLElement, style: CSSStyleDeclaration): Line[][]
   selectorOf(element: Element): string
   textOf(element: Element): string
@@ -56,7 +56,7 @@ declare global {
   }
 }
 
-/** Runs in the page, after `installShown`. Each rule is a function of its own there, and finds these tools on the window. */
+/** Runs in the page, after `installShown`. The rules find these tools on the window. */
 export function installLayoutTools(): void {
   const CONTROL =
     'a[href], button, select, textarea, summary, label:has(input), input:not([type="hidden"]), [role="button"], [role="link"], [role="tab"], [role="option"], [role="menuitem"], [role="switch"]'

@@ -27,7 +27,7 @@ export function findSideways(): Fault[] {
   return scroll > width + 1 ? [tools.fault(document.documentElement, `${scroll} wide`, '')] : []
 }
 
-/** No two controls share a place, unless one lies wholly on the other and can be pressed there. */
+/** No two controls overlap, unless one lies wholly on the other and can be pressed there. */
 export function findOverlappingControls(): Fault[] {
   const tools = window.layoutTools
   const within = (one: Box, other: Box) =>
@@ -51,7 +51,7 @@ export function findOverlappingControls(): Fault[] {
         Math.min(one.box.bottom, other.box.bottom) - other.box.top,
       ]
       if (wide < 3 || high < 3 || within(one.box, other.box) || within(other.box, one.box)) continue
-      // Inline links of two lines have boxes that hold what stands between them.
+      // Boxes of inline links on two lines include the text between them.
       if (one.element.getClientRects().length > 1 || other.element.getClientRects().length > 1) continue
       faults.push(
         tools.fault(one.element, `${Math.round(wide)} × ${Math.round(high)} over ${tools.textOf(other.element)}`),
@@ -115,7 +115,7 @@ export function findSmallTargets(): Fault[] {
   }
 }
 
-/** At the page's end no bar that stands over it covers what can be pressed. */
+/** At the page's end no fixed bar covers a control. */
 export function findCoveredAtEnd(): Fault[] {
   const tools = window.layoutTools
   const before = { x: scrollX, y: scrollY }

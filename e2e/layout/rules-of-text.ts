@@ -1,6 +1,6 @@
 import type { Box, Fault, Line } from './page-tools.ts'
 
-/** No words are cut without an ellipsis, and none stand on others. */
+/** No text is cut without an ellipsis, and no texts overlap. */
 export function findCutAndOverlappingText(): Record<'cut' | 'overlapping-text', Fault[]> {
   const tools = window.layoutTools
   const cut: Fault[] = []
@@ -32,7 +32,7 @@ export function findCutAndOverlappingText(): Record<'cut' | 'overlapping-text', 
             box.top < frame.top - 2)
         )
           cut.push(tools.fault(element, 'cut', node.data.trim()))
-        // What is cut, ends in an ellipsis or is scrolled away stands on nothing.
+        // Clipped, ellipsed or scrolled text overlaps nothing.
         const seen = {
           ...{ left: Math.max(box.left, frame.left, view.left), right: Math.min(box.right, frame.right, view.right) },
           ...{

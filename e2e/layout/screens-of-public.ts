@@ -15,7 +15,7 @@ const PAGES = {
 const MALL_PAGES = { about: '关于我们', management: '管理团队', sense: '质量与医疗' }
 const NEWS = { 6: '集团动态', 7: '荣誉资质', 8: '公益行动' }
 
-/** Filters stand beside a desktop's list; the two layouts below have a sheet of their own each. */
+/** A desktop has the filters beside the list; phone and tablet each have their own sheet. */
 const filterSheet = (name: string, layout: 'phone' | 'tablet'): ScreenState => ({
   name,
   at: '/searchList',

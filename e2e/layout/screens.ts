@@ -25,7 +25,7 @@ export interface ScreenState {
   layout?: 'phone' | 'tablet' | 'desktop'
 }
 
-/** A route that shows nothing of its own says where it leads. */
+/** Routes without their own screen, with their redirect. */
 type Entry = readonly ScreenState[] | { leadsTo: string }
 
 /** Every route of web/app/routes.ts by its path there; a law holds both together. */

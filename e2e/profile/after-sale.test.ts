@@ -84,7 +84,7 @@ test('a booking can be refunded until the day before', async ({ page }) => {
   const orderNo = await buyAndPay(page, customer, await findSpec(customer))
   const bookingId = await book(customer, orderNo)
   await open(page, `/profile/appointmentDetail/general/${bookingId}`)
-  // The dialog that cancels asks for the money too: there is no second way beside it.
+  // The cancel dialog includes the refund: there is no other link to it.
   await expect(page.getByRole('region', { name: '退款' })).toHaveCount(0)
   await page.getByRole('button', { name: '取消预约' }).click()
   const dialog = page.getByRole('alertdialog')

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { executeSql } from '../operate.ts'
 
-/** Another code goes to a number after a minute: as if that had passed. */
+/** Lets the minute between two codes of a number pass. */
 const A_MINUTE_LATER = `update login_code set created_at = created_at - interval '2 minutes' where key_thumbprint in
   (select s.key_thumbprint from session s join card c on c.member_id = s.member_id where c.id = $1)`
 

@@ -91,7 +91,7 @@ test('a paid order shows the cost of each line and its history, and leads to boo
   await expect(page.getByText(`${(realPay / 100).toFixed(2)}`).first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /付款成功|提交订单/ })).toHaveText([/付款成功/, /提交订单/])
   if (isPhone(page)) {
-    // The sums end 28 px before the edge; help stands aside of them.
+    // The amounts end 28 px before the edge; the help bubble is beside them.
     const bubble = page.getByRole('button', { name: '客服', exact: true })
     await expect.poll(async () => (await bubble.boundingBox())?.x).toBeGreaterThan(390 - 28)
   }

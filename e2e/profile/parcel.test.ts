@@ -9,7 +9,7 @@ import { LOOKED_AT, waybillOf } from '../parcels.ts'
 
 const HOUR_MS = 3_600_000
 
-// Each pays, and the warehouse works in a process of its own.
+// Each test pays, and runs the warehouse's command in another process.
 test.slow()
 
 /** Goods that were handed to a carrier so many hours ago; their order's number. */

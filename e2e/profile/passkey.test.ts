@@ -60,7 +60,7 @@ test('a member creates a passkey, logs in with it without an SMS, renames it, an
   test.slow()
   allowNoise(/status of 400/)
   await page.addInitScript(() => {
-    // A browser that proposes nothing by itself.
+    // A browser without conditional passkey requests.
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   const customer = await asMember(page, '/profile/set')

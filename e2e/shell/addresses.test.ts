@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
 
-/** The sitemap's own lines, those of a part with the part's name before them: every address that a screen stands at. */
+/** The lines of the sitemap, those of a part prefixed with its name: the addresses of all screens. */
 const sitemap = readFileSync(new URL('../../web/app/routes.ts', import.meta.url), 'utf8').replace(
   /prefix\('(\w+)', \[(.*?)\n {4}\]\)/gs,
   (_, part: string, lines: string) => lines.replaceAll("route('", `route('${part}/`),

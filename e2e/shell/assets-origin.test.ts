@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow', extraHTTPHeaders: {} })
 const consent = (page: Page) => page.getByRole('button', { name: '仅必要' })
 const emptyCart = (page: Page) => page.getByRole('heading', { name: '购物车还空着' })
 
-/** Alive: a press is answered, with a screen whose script comes only now. */
+/** Hydrated: a press opens a screen whose script is loaded only now. */
 async function openCart(page: Page) {
   await page
     .getByRole('link', { name: /^购物车/ })

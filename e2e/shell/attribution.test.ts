@@ -25,7 +25,7 @@ test('visits by a link, cart additions and payments are counted and reported by 
     .last()
     .click()
   await expect(page.getByText('放进购物车了')).toBeVisible()
-  // What is sent while the page goes away cannot be read here any more.
+  // Requests sent while the page unloads cannot be observed here.
   await sendAll()
   await expect.poll(beacons).toContain('"kind":"cart"')
   await open(page, '/settlement')

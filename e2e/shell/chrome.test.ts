@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { USER_AGENTS } from '../user-agents.ts'
 
 /**
- * What stands around a screen (specification section 2, "Footer, breadcrumb, customer-service widget and header are
+ * Chrome around a screen (specification section 2, "Footer, breadcrumb, customer-service widget and header are
  * hidden on certain routes: checkout, payment, appointment steps, legal pages, auth, transfer. On mobile the footer is
  * hidden on many routes"). h header, f footer, b breadcrumb, s customer service, p the header's progress line.
  */

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { openOwnMall } from '../own-mall.ts'
 
-/** The texts of the mall's own that nobody has entered yet. */
+/** The operator's texts that are not entered yet. */
 const UNWRITTEN: readonly [path: string, name: string][] = [
   ['/user-agreement', '用户协议'],
   ['/privacy-clause', '隐私政策'],

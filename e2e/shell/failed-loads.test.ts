@@ -18,7 +18,7 @@ const toCart = (page: Page) =>
 const sorry = (page: Page) => page.getByRole('heading', { name: '网络错误，请稍后重试～' })
 const again = (page: Page) => page.getByRole('button', { name: '再试一次' })
 const emptyCart = (page: Page) => page.getByRole('heading', { name: '购物车还空着' })
-/** Told on `<html>` before the page comes to life, shown by its style sheet. */
+/** Set on `<html>` before hydration, shown by its style sheet. */
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '页面有一部分没有载入' })
 
 test('a screen whose script fails to load says so in place and loads on retry', async ({ page, allowNoise }) => {

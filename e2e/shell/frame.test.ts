@@ -114,7 +114,7 @@ test('the footer on a phone links its filing number to the official register', {
   await open(page, '/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: /备案号/ })).toHaveAttribute('href', 'https://beian.miit.gov.cn/')
-  // The footer comes to life a moment after the page.
+  // The footer is hydrated a moment after the page.
   await expect(async () => {
     await footer.getByRole('button', { name: '在线咨询' }).click({ timeout: 500 })
     await expect(page.getByRole('dialog', { name: '在线咨询' })).toBeVisible({ timeout: 1_000 })

@@ -7,7 +7,7 @@ import { E2E_ORIGIN } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
-/** A number of its own for each run and layout: limits count by number. */
+/** A unique number for each run and layout, as limits count by number. */
 const numberOf = (project: string) => `13${project === 'desktop' ? 7 : 8}${String(Date.now()).slice(-8)}`
 
 async function codeFor(request: APIRequestContext, mobile: string): Promise<string> {

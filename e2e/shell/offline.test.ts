@@ -27,7 +27,7 @@ const down = (page: Page) => page.getByRole('main').getByText('网络故障，�
 
 const NO_LINE = 'test.no-line'
 
-/** The driver of newer browsers tells a page that is opened without a line nothing of it: what the browser says is put in its place. */
+/** Newer drivers do not report the offline state to a page opened offline; this sets it as the browser would. */
 test.beforeEach(({ context }) =>
   context.addInitScript((name) => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => localStorage.getItem(name) === null })
@@ -111,7 +111,7 @@ test('a saved appointment is readable offline and deleted on logout', async ({ p
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page).toHaveURL(isPhone(page) ? '/cart' : '/profile/appointmentList')
 
-  // A line that goes down under a living page leads to the same screen.
+  // Losing the connection in a hydrated page shows the same screen.
   await page.goto('/profile/set')
   await expect(page.getByRole('checkbox', { name: /存在这台设备上/ })).toBeChecked()
   await page.goto('/')

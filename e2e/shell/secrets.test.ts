@@ -28,7 +28,7 @@ test('the scripts, styles and pictures of the web hold no secret of the server @
   const files = entries
     .filter(({ name }) => !name.endsWith('.br'))
     .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'latin1') }))
-  // It is all there to be found: settings have been read, and the one credential that is public stands in a script.
+  // The check can find secrets: settings were read, and the one public credential is in a script.
   expect(secretSettings()).toEqual(expect.arrayContaining(['SECRET_KEY', 'WECHAT_PAY_MERCHANT_KEY', 'DATABASE_URL']))
   expect(files.filter(({ text }) => text.includes(WEB_CLIENT))).not.toEqual([])
   expect(files.flatMap(({ name, text }) => secretsIn(text).map((what) => `${what} in ${name}`))).toEqual([])

@@ -20,7 +20,7 @@ test('an activity is named on its list and product, and its price applies in the
   await row.getByRole('link', { name: '三高父母随访体检', exact: true }).click()
   const main = page.locator('#main')
   await expect(main.getByText(/冬护双亲活动价，到 \d+月\d+日；平时 ¥788/).first()).toBeVisible()
-  // The cheapest that can be had is chosen; a phone shows the choices before the first of them goes into the cart.
+  // The cheapest available spec is chosen; a phone shows the choices before adding to the cart.
   if (isPhone(page)) await main.getByRole('button', { name: '加入购物车' }).first().click()
   const where = isPhone(page) ? page.getByRole('dialog', { name: '选规格' }) : main
   await expect(where.getByRole('button', { name: /^男性/ })).toHaveAttribute('aria-pressed', 'true')

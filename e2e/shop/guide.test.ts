@@ -14,7 +14,7 @@ const choose = (page: Page, question: string | RegExp, answer: string) =>
     .getByText(answer, { exact: true })
     .click()
 
-/** The first press; before the page has come alive it would be lost. */
+/** The first press, repeated until hydration. */
 async function chooseSex(page: Page, sex: '男' | '女') {
   const chip = page.getByRole('radio', { name: sex })
   await expect(async () => {

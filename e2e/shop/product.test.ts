@@ -123,7 +123,7 @@ test('the print shows every examination of the product and no shop chrome', {
   await open(page, parents)
   await page.emulateMedia({ media: 'print' })
   const paper = page.getByRole('table', { name: '检查项目清单' })
-  // Once more where the page was not yet alive.
+  // Repeated if the page was not yet hydrated.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(paper.getByRole('row', { name: /颈动脉彩超/ })).toBeVisible({ timeout: 2_000 })

@@ -24,7 +24,7 @@ const TYPED = ['体检', '13800000000', '', '<b>1</b>', '　', '😀', '99999999
 /** After so many taps it begins elsewhere. */
 const TAPS_IN_A_ROW = 25
 
-/** A refusal that the page tells in its own words; the browser notes it all the same. */
+/** A refusal that the page handles; the browser logs it all the same. */
 const REFUSED = /console: Failed to load resource: the server responded with a status of 4\d\d/
 
 for (const { layout, tag, size } of LAYOUTS)

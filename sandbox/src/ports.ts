@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 /** The sandbox's time; the mall in which it runs passes its own. */
 export type Clock = { now(): Date }
 
-/** A POST that the sandbox sends; the answer is its HTTP status. Rejects when nobody answers in time. */
+/** Sends a POST; returns the HTTP status. Rejects on a timeout. */
 export type Send = (request: { url: string; headers: Record<string, string>; body: string }) => Promise<number>
 
 export const systemClock: Clock = { now: () => new Date() }
@@ -11,7 +11,7 @@ export const systemClock: Clock = { now: () => new Date() }
 /** WeChat Pay gives a receiver five seconds. */
 const RECEIVER_MS = 5000
 
-/** The same, where the receiver's words count: rejects when nobody answers 200 in time. */
+/** Sends a POST; returns the body. Rejects on a timeout or a status other than 200. */
 export type Ask = (request: { url: string; headers: Record<string, string>; body: string }) => Promise<string>
 
 const post = (request: { url: string; headers: Record<string, string>; body: string }) =>

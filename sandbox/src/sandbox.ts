@@ -93,7 +93,7 @@ export type Sandbox = {
   sms: Outbox
   mail: MailServer
   idCheck: { origin: string | (() => string); key: { id: string; secret: string } }
-  /** The company that tells where parcels are. */
+  /** The tracking company. */
   carrier: typeof KUAIDI100 & { origin: string | (() => string) }
   invoices: InvoiceIssuerSandbox
   /** Settles refunds and sends webhooks that are due, and waits for the answers. */
@@ -158,7 +158,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   return {
     async plugin(app) {
-      // Before the mall listens, webhooks that wait from an earlier run would find nobody.
+      // Before the mall listens, webhooks of an earlier run would fail.
       app.addHook('onListen', async () => flush())
       app.addHook('onClose', close)
       await app.register(controlRoutes, { db, clock, faults, outbox, mailbox, press, flush, onError })

@@ -20,7 +20,7 @@ interface ClientsOptions {
   connections: number
   /**
    * Clients are other people's machines, but here share the mall's cores. `first`: of a real-time class, so that they hear an
-   * answer when it comes, and not when a core is free for them. `last`: they get what everybody else leaves.
+   * answer when it comes, and not when a core is free for them. `last`: lowest priority.
    */
   turn: 'first' | 'last'
 }
@@ -36,7 +36,7 @@ export async function openClients({ port, connections, turn }: ClientsOptions): 
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
-    // A session of its own, in which nothing else runs: sessions share the cores before what is in them does.
+    // A separate session, as the scheduler shares cores between sessions first.
     detached: true,
   })
   if (turn === 'last') lowerPriority(child.pid ?? 0)

@@ -5,7 +5,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** One kept-alive connection that asks one thing at a time, as a browser's does. */
+/** One keep-alive connection with one request at a time, as a browser's. */
 export interface Lane {
   ask(request: Buffer): Promise<Answer>
   close(): void
@@ -66,7 +66,7 @@ function readAnswer(bytes: Buffer): Answer | null {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   const from = end + 4
   const status = Number(head.slice(9, 12))
-  // In pieces, such as a failed document that is compressed as it goes; nobody reads what it says.
+  // Chunked, such as a failed document compressed while sent; its body is ignored.
   if (length === undefined) return bytes.includes(LAST_PIECE, from - 2) ? { status, body: bytes.subarray(from) } : null
   const to = from + Number(length)
   return bytes.length < to ? null : { status, body: bytes.subarray(from, to) }

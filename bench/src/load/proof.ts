@@ -18,7 +18,7 @@ export function newDeviceKey(): DeviceKey {
 
 /**
  * What the browser's `proofFor` makes, at a tenth of its price: load and mall share the cores, and WebCrypto does each
- * digest in a thread of its own. The mall takes nothing else than the real thing, so a fault here refuses every call.
+ * digest in its own thread. The mall verifies these proofs, so a fault here makes it refuse every call.
  */
 export function quickProof({ signer: key, head }: DeviceKey, request: ProofOf): string {
   const { method, url, body, nonce, accessToken } = request

@@ -11,7 +11,7 @@ export interface Device {
 }
 
 export interface Signer {
-  /** The whole request of one call, signed where the call wants it. */
+  /** The whole request of one call, signed if the call requires it. */
   request<I extends z.ZodType>(
     endpoint: Endpoint<I>,
     input: z.input<I>,

@@ -13,7 +13,7 @@ export interface Scenario<B extends Batch = Batch> {
   /** Operations a second that we aim at, on two free cores. */
   aim: number
   title: string
-  /** Puts into the mall what is needed; the function then makes batches, signed where the calls want it. */
+  /** Seeds the mall; the returned function makes batches, signed if the calls require it. */
   prepare(mall: BenchMall): Promise<(count: number) => Promise<B>>
 }
 

@@ -7,32 +7,32 @@ import { openBackgroundLoad } from '../scenarios/others.ts'
 import { alignedTable } from '../table.ts'
 import { tidy } from './measure.ts'
 
-/** Everybody else: so many calls a second, in turn with and without the rush, so that both meet the same machine. */
+/** Other members' calls a second, alternating with and without the rush, so that both run on the same machine. */
 const OTHERS_PER_SECOND = 200
 const OTHERS_LANES = 24
 const ROUNDS = 5
-/** So that a round's p99 is the twelfth slowest of 1,200 calls. */
+/** A round's p99 is then the twelfth slowest of 1,200 calls. */
 const SECONDS = 6
 const WARM_SECONDS = 8
-/** More than any machine decides in the time. */
+/** More than any machine serves in the time. */
 const MAX_PER_SECOND = 3_500
 
 const LATE = '计时的进程不能设为实时级别：旁人的时间里含它等处理器的时间'
 
 interface Condition {
   title: string
-  /** Of the rush; 0: there is none. */
+  /** Requests a second of the rush; 0: no rush. */
   maxPerSecond: number
 }
 
 interface Sum {
   condition: Condition
-  /** By round: what everybody else saw, and what the rush did. */
+  /** By round: figures of the other calls and of the rush. */
   seen: Measured[]
   decided: Measured[]
 }
 
-/** What a rush does to everybody else: their calls alone, and beside it, again and again in one run. */
+/** Effect of a rush on other calls: measured alone and during it, alternating in one run. */
 export async function measureBeside(mall: BenchMall, rush: Scenario<Prepared>): Promise<string> {
   const [makeOthers, makeRush] = [await openBackgroundLoad(mall), await rush.prepare(mall)]
   const { port } = mall
@@ -81,7 +81,7 @@ export async function measureBeside(mall: BenchMall, rush: Scenario<Prepared>): 
   return others.isInTurn ? table : `${table}\n${LATE}`
 }
 
-/** Of the rounds, so that one in which the machine was busy with something else does not count for all. */
+/** Median of the rounds, so that one disturbed round does not decide. */
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

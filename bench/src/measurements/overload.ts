@@ -13,7 +13,7 @@ const SEEK_SECONDS = 3
 const WARM_SECONDS = 10
 /** Requests come when they come, however many are still unanswered. */
 const OPEN_LANES = 3_000
-/** In which the line has to stand before anybody is refused; not counted in a quantile. */
+/** Time in which the queue builds up before requests are refused; excluded from quantiles. */
 const ONSET_SECONDS = 1
 const MAX_BATCH = 40_000
 /** As a share. */
@@ -55,7 +55,7 @@ export async function measureOverload(mall: BenchMall): Promise<string> {
     await tidy(mall)
     return { batch, measured: await go(seconds, perSecond) }
   }
-  /** More and more, until three times the most that was ever served; that is the peak. In a closed loop all would stand behind the documents. */
+  /** Raises the rate to three times the peak throughput. In a closed loop all calls would queue behind the documents. */
   const peakOf = async () => {
     let most = 0
     for (let rate = MIN_PER_SECOND; rate < 3 * most || most === 0; rate *= 1.4) {

@@ -27,7 +27,7 @@ interface Input {
   slot: Slot
 }
 
-/** One request for a place each: a member, a voucher of hers that is new, and the slot she wants. */
+/** Hold requests, each with a member, an unused voucher and a slot. */
 async function openHoldRequests(ctx: Context, slotFor: (at: number) => Slot) {
   const members = await someExaminees(ctx, MEMBERS)
   const { packageId } = present((await listSpecs(ctx))[0])
@@ -48,14 +48,14 @@ function ask({ signer }: BenchMall, { member, voucherId, slot }: Input): Promise
   return signer.request(nextStep, { voucherId, contactsId: member.contactId, branchId, date, timespanId }, member)
 }
 
-/** Far more members than places want the same hour; a refusal is a decision as well. */
+/** Far more members than places race for one timespan; refusals count as answers. */
 export const hotSlot: Scenario<Prepared> = {
   title: `抢同一时段，${HOT_PLACES} 个名额（判定）`,
   aim: 1_500,
   prepare: async (mall) => {
     const { ctx } = mall
     const branch = await aBranch(ctx)
-    // Every batch has an hour of its own, so that the warm-up does not take the places.
+    // Every batch has its own timespan, so that the warm-up does not take the places.
     let batches = 0
     let slot: Slot
     const holdRequests = await openHoldRequests(ctx, () => slot)
@@ -68,7 +68,7 @@ export const hotSlot: Scenario<Prepared> = {
   },
 }
 
-/** Member `n` wants another day each time, so that nobody is in two places; her slot differs from her neighbours'. */
+/** Member `n` gets another day each time, so that bookings do not overlap; consecutive members get different slots. */
 async function openSpread({ ctx }: BenchMall): Promise<(at: number) => Slot> {
   const branches = await inTurn(BRANCHES, 1, () => aBranch(ctx))
   const today = ctx.clock.today()
@@ -96,13 +96,13 @@ export const spreadHolds: Scenario = {
   },
 }
 
-/** Requests for places, one after the other, each with a voucher of its own: no two want the same. */
+/** Sequential hold requests, each with its own voucher and slot. */
 export async function openHolds(mall: BenchMall): Promise<() => Promise<Buffer>> {
   const holdRequests = await openHoldRequests(mall.ctx, spreadEvenly(await openSpread(mall)))
   return async () => ask(mall, present((await holdRequests(1))[0]))
 }
 
-/** Holds only: neighbours in time want different days as well. */
+/** Holds only; consecutive requests are for different days. */
 function spreadEvenly(slotFor: (at: number) => Slot): (at: number) => Slot {
   return (at) => slotFor((at * 1_009) % (MEMBERS * DAYS))
 }

@@ -6,7 +6,7 @@ import { cycled, someMembers } from '../load/seed.ts'
 const MEMBERS = 1_000
 const FEW = 500
 const ENOUGH = 10_000_000
-/** Nobody meets the limit of a member: each decision goes to the hot row. */
+/** No member reaches the limit, so each claim updates the hot row. */
 const OFTEN = 30_000
 
 function claims(title: string, total: number, perUser: number): Scenario {

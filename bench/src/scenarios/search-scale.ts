@@ -73,7 +73,7 @@ async function fillUpTo({ ctx, ownerUrl, port, signer }: BenchMall, wanted: numb
     if (tries > MAX_TRIES) throw new Error(`the mall found ${total} products, not ${wanted}`)
     await pause(BETWEEN_LOOKS_MS)
     await signer.renew()
-    // A connection that nobody uses while the mall reads so many products may be closed by then.
+    // An idle connection may be closed while the mall reads so many products.
     const lane = await openLane(port)
     const { body } = await lane.ask(await signer.request(searchProducts, {}, visitor))
     total = Found.parse(JSON.parse(body.toString('utf8'))).data.total

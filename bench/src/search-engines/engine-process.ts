@@ -1,4 +1,4 @@
-// One engine in a process of its own: fills it, asks it, says in one line of JSON what that took.
+// One engine in its own process: indexes, queries, and prints the figures as one line of JSON.
 
 import { type Answering, openOurs, openWith } from './answering.ts'
 import type { Ranking } from './engine.ts'
@@ -17,7 +17,7 @@ const WARM_UP_SECONDS = 3
 
 const { ctx, owner, close } = await openMallContext({ dataDir, databaseUrl, ownerUrl })
 
-/** What lives, V8's heap and the arrays beside it. */
+/** Live memory: V8's heap and external arrays. */
 function liveBytes(): number {
   global.gc?.()
   global.gc?.()

@@ -34,7 +34,7 @@ export interface TermQuery {
   words: QueryWord[]
   /** Everything that was typed in one, as pinyin: for spelling. */
   sound: string
-  /** What comes first without being required. */
+  /** Words that rank higher without being required. */
   hints: string[]
 }
 

@@ -27,7 +27,7 @@ const STAYING =
     ' ',
   )
 
-/** The same queries through each engine, one after the other, each in a process of its own, at each size. */
+/** Runs the same queries on each engine at each size, sequentially, each in its own process. */
 export async function measureSearchEngines(only: readonly string[]): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-bench-'))
   const log = { info: () => undefined, warn: console.warn }

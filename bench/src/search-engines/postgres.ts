@@ -4,7 +4,7 @@ import { BANDS, type Conditions, type Engine, FIELDS, type PageRequest, PRICE_ST
 
 type Pool = Context['pool']
 
-/** What a term is asked as: tsqueries, `hints` of what comes first without being required. */
+/** A term as tsqueries; `hints` rank higher without being required. */
 interface Matched {
   query: string
   hints: string

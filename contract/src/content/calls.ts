@@ -104,7 +104,7 @@ export const Lecture = z.object({
   productWords: z.string(),
 })
 
-/** Who speaks, and how many lectures there are by them. */
+/** A speaker with the number of their lectures. */
 export const LectureSpeaker = z.object({
   speaker: z.string(),
   speakerTitle: z.string(),

@@ -16,7 +16,7 @@ const FamilyIllness = z.enum([
 ])
 
 /**
- * What a person tells about themselves. Every answer may be left out. Which years of birth make sense depends on the
+ * A person's answers. Each may be left out. Which years of birth make sense depends on the
  * day and is decided by the guide's rules.
  */
 export const GuideAnswers = z.strictObject({

@@ -40,7 +40,7 @@ export const getParcel = endpoint({
     events: z.array(ParcelEvent),
     /** Time of the latest push or query; null: never. */
     checkedAt: Instant.nullable(),
-    /** False: nobody tells where it is, or no longer; its carrier has to be asked by number. */
+    /** False: not followed, or no longer; the carrier has to be asked by number. */
     isFollowed: z.boolean(),
   }),
   /** No such order of this member, or nothing of it was shipped. */

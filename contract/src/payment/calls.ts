@@ -9,7 +9,7 @@ const OrderId = z.strictObject({ orderId: Id })
 export const PayWay = z.enum(['wechat-native', 'wechat-h5', 'wechat-jsapi', 'alipay-page', 'alipay-wap'])
 export type PayWay = z.infer<typeof PayWay>
 
-/** What WeChat's bridge wants to hear, signed (`getBrandWCPayRequest`). */
+/** Signed parameters of WeChat's bridge (`getBrandWCPayRequest`). */
 const Bridge = z.object({
   appId: z.string(),
   timeStamp: z.string(),

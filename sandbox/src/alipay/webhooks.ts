@@ -97,7 +97,7 @@ export function alipayWebhooks(settings: Settings): WebhookSource {
   }
 }
 
-/** A webhook that nobody of Alipay sent: of a payment that never was. */
+/** A forged webhook of a payment that does not exist. */
 export async function forgeAlipayWebhook(db: Database, now: Date, outTradeNo: string) {
   await db.query(
     `INSERT INTO sandbox.alipay_notices (id, out_trade_no, created_at, next_at, faults)

@@ -34,7 +34,7 @@ async function whoCame(code: string, settings: Settings): Promise<{ mobile: stri
   try {
     keep((await api.getTokenByCode({ code })).access_token)
     const { mobile } = await api.getUserInfo({})
-    // The stand-in remembers nobody, so it leaves no login behind either.
+    // The sandbox keeps no session, so it leaves no login behind.
     await api.logout({})
     return { mobile }
   } catch (error) {

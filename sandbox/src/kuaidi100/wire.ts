@@ -7,11 +7,11 @@ import { KUAIDI100 } from './pushes.ts'
 import { md5, resultOf } from './result.ts'
 import { traceOf } from './trace.ts'
 
-/** Carriers by the company's codes; who asks for others is events that there are none such. */
+/** The company's codes of carriers; others are refused. */
 const COMPANIES = new Set(
   'shunfeng zhongtong yuantong yunda shentong jtexpress jd debangkuaidi ems youzhengguonei'.split(' '),
 )
-/** They tell nothing without the last digits of a phone. */
+/** Carriers that require the last digits of the recipient's phone. */
 const WITH_PHONE = new Set(['shunfeng', 'zhongtong'])
 
 const Num = z.string().min(6).max(32)

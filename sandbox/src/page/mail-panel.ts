@@ -1,7 +1,7 @@
 import type { StoredMail } from '../store/mail.ts'
 import { type Html, html } from './html.ts'
 
-/** Mails that nobody got, with what hangs on them. */
+/** Mails of the sandbox's mailbox, with attachments. */
 export const mailPanel = (
   prefix: string,
   mails: StoredMail[],

@@ -80,7 +80,7 @@ export async function openFaults(db: Database) {
         waits.add(timer)
       })
     },
-    /** Slow calls that nobody waits for any more do not go on: there may be no store then. */
+    /** Abandoned slow calls stop: the store may be closed by then. */
     close() {
       for (const timer of waits) clearTimeout(timer)
       waits.clear()

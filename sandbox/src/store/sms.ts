@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../ports.ts'
 import { type Database, inShanghai } from './database.ts'
 
-/** One message that a phone would have received; `code` apart so that nobody has to pick it out of the text. */
+/** A text message as a phone would receive it; `code` is the code in its text. */
 export const SmsMessage = z.strictObject({
   mobile: z.string().min(1).max(20),
   text: z.string().min(1).max(500),

@@ -90,7 +90,7 @@ export async function payThoughClosed(db: Database, now: Date, outTradeNo: strin
   )
 }
 
-/** A webhook that nobody of the gateway sent: of a payment that never was. */
+/** A forged webhook of a payment that does not exist, stored for delivery. */
 export async function forgeWebhook(db: Database, now: Date, outTradeNo: string) {
   await db.query(
     `INSERT INTO sandbox.wechat_notices (id, event_type, out_trade_no, created_at, next_at, faults)

@@ -85,7 +85,7 @@ async function written(webhook: Webhook, { db, keys }: WebhookSettings) {
   return { url: refund?.notify_url ?? webhook.request.notify_url, body }
 }
 
-/** A forger tells of a payment that never was. */
+/** The webhook's trade; an invented payment for a forged one. */
 const paidOrPretended = (webhook: Webhook): Trade =>
   webhook.faults.includes('forged-notify')
     ? { ...webhook, transaction_id: `42000${'9'.repeat(23)}`, paid_at: webhook.created }

@@ -112,7 +112,7 @@ function calls(settings: WireSettings) {
 /** WeChat Pay APIv3 on the wire: every request signed by the merchant, every answer by the platform. */
 export async function wechatPayWire(app: FastifyInstance, settings: WireSettings) {
   const { clock, keys, faults } = settings
-  // The signature covers the bytes as sent, so nobody may parse them first.
+  // The signature covers the bytes as sent, so the body is not parsed first.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 

@@ -50,7 +50,7 @@ export interface Context {
   readonly payments: Readonly<Record<ChannelName, PaymentChannel>>
   /** null: declared by hand, orders wait. */
   readonly customs: CustomsService | null
-  /** null: nobody tells where parcels are, their carriers have to be asked by number. */
+  /** null: no tracking company; members ask the carrier by number. */
   readonly carrier: CarrierService | null
   readonly wechatLogin: WechatLogin
   /** null: issued by hand, buyers are referred to customer service. */

@@ -106,7 +106,7 @@ function openCompanies(
   }
 }
 
-/** Who tells where parcels are; null where that is nobody. */
+/** The tracking company; null without one. */
 function openCarrier(settings: Settings, sandbox: Sandbox | null, gateways: Gateways, origin: () => string) {
   const real = settings.kuaidi100 && { ...settings.kuaidi100, callbackUrl: settings.publicOrigin + PARCEL_PUSHES }
   const service = real ?? (sandbox && { ...sandbox.carrier, callbackUrl: () => origin() + PARCEL_PUSHES })

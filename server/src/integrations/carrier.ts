@@ -5,7 +5,7 @@ export interface TrackedParcel {
   /** The company's code of its carrier, `shunfeng`. */
   company: string
   waybillNo: string
-  /** Last four digits of the receiver's phone, where the carrier tells nothing without them; otherwise ''. */
+  /** Last four digits of the receiver's phone for carriers that require them; otherwise ''. */
   phoneTail: string
 }
 

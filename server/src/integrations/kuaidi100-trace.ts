@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Trace, TraceEvent } from './carrier.ts'
 import { fromShanghaiText } from './payment/shanghai.ts'
 
-/** Longer traces and texts are cut: nobody reads further, and a body of any size must fit a row. */
+/** Longer traces and texts are cut, as a body of any size must fit a row. */
 const MAX_EVENTS = 200
 const MAX_TEXT_LENGTH = 500
 

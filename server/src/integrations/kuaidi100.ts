@@ -25,7 +25,7 @@ const Answer = Result.extend({
   message: z.string().nullish(),
 })
 
-/** `polling` goes on, `shutdown` has arrived, `abort` gives up, `updateall` tells all again. */
+/** `polling`: under way; `shutdown`: delivered; `abort`: subscription ended; `updateall`: the whole trace again. */
 const Push = z.object({
   status: z.enum(['polling', 'shutdown', 'abort', 'updateall']),
   comOld: z.string().nullish(),

@@ -13,7 +13,7 @@ type Props = {
   /** Shrinks with the room that it has. */
   isFluid?: boolean
   className?: string
-  /** Words or a figure in the middle: a ring never speaks by colour alone. */
+  /** Text in the middle, as colour alone would not be accessible. */
   children?: ReactNode
 }
 

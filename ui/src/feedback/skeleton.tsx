@@ -9,7 +9,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
   />
 )
 
-/** Around skeletons: tells screen readers once that something is coming. */
+/** Wraps skeletons: announces once to screen readers that content is loading. */
 export const SkeletonGroup = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div role="status" aria-busy="true" className={className}>
     <span className="sr-only">正在加载</span>

@@ -41,7 +41,7 @@ export function replaceAddress(url: URL): void {
   if (here.depth > 0) address = url.href
 }
 
-/** Entries of one page are no navigation: the router does not hear of them. */
+/** History entries of one page are no navigation: the router ignores them. */
 function onPop(event: PopStateEvent) {
   const from = here
   here = entryOf(event.state)

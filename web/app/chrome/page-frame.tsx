@@ -16,7 +16,6 @@ import {
 } from '../shell/routing/screen-handle.ts'
 import { usePageTitle } from '../shell/seo/use-page-title.ts'
 import { useMaybeSite } from '../shell/site/site.ts'
-import { useComingPage } from './coming/coming-page.ts'
 import { ComparisonBarMount } from './comparison/comparison-bar-mount.tsx'
 import { Footer } from './footer/footer.tsx'
 import { WideHeader } from './header/wide-header.tsx'
@@ -24,6 +23,7 @@ import { CookieNotice } from './notices/cookie-notice.tsx'
 import { EnvironmentRibbon } from './notices/environment-ribbon.tsx'
 import { InsecureOriginNotice } from './notices/insecure-origin-notice.tsx'
 import { LoadingMask } from './notices/loading-mask.tsx'
+import { usePendingPage } from './pending/pending-page.ts'
 import { PhoneBrandBar } from './phone/phone-brand-bar.tsx'
 import { useOpenPanel } from './phone/phone-panels.ts'
 import { PhoneSearch } from './phone/phone-search.tsx'
@@ -36,7 +36,7 @@ import { ServiceRail } from './support/service-rail.tsx'
 /** Loaded after the first screen. */
 const PhoneFooter = lazyPart(async () => ({ default: (await import('./footer/phone-footer.tsx')).PhoneFooter }))
 const PhoneMenu = lazyPart(async () => ({ default: (await import('./phone/phone-menu.tsx')).PhoneMenu }))
-const ComingSkeleton = lazyPart(() => import('./coming/coming-skeleton.tsx'))
+const PendingSkeleton = lazyPart(() => import('./pending/pending-skeleton.tsx'))
 
 /** With its boundary of its own: one that stood there before would hold a navigation up until it is loaded. */
 const LazyFooter = () => (
@@ -88,15 +88,15 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
 
 /** The screen; hidden behind the skeleton of the next one while that takes a while, so that a navigation given up loses nothing. */
 function Content({ children }: { children: ReactNode }) {
-  const coming = useComingPage()
+  const pending = usePendingPage()
   return (
     <>
-      {coming && (
+      {pending && (
         <Suspense>
-          <ComingSkeleton page={coming} />
+          <PendingSkeleton page={pending} />
         </Suspense>
       )}
-      <div className={coming ? 'hidden' : 'contents'}>{children}</div>
+      <div className={pending ? 'hidden' : 'contents'}>{children}</div>
     </>
   )
 }

@@ -26,7 +26,7 @@ export function readOptionalCompanies(given: Record<string, string | undefined>,
   const writer = readWhole(assistant, 'ASSISTANT_', given, faults)
   const events = readWhole(analytics, 'ANALYTICS_', given, faults)
   return {
-    /** undefined: the sandbox's; without a sandbox nobody follows parcels. */
+    /** undefined: the sandbox's; without a sandbox parcels are not followed. */
     kuaidi100: tracking && {
       origin: tracking.KUAIDI100_ORIGIN,
       customer: tracking.KUAIDI100_CUSTOMER,

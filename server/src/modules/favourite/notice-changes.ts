@@ -64,7 +64,7 @@ async function notifyOfProduct(ctx: Context, price: PriceNow): Promise<void> {
 
 /**
  * One transaction for the stored price and the message, so that a killed process sends each exactly once.
- * `seen` only finds the rows: the price that counts is read once they are locked, so nobody has noted a newer one.
+ * `seen` only finds the rows: the price is read again once they are locked, so no newer one is stored.
  * Returns the last member, if there may be more.
  */
 function notifyMembers(ctx: Context, seen: PriceNow, after: string): Promise<string | null> {

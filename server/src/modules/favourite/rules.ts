@@ -13,7 +13,7 @@ export interface FavouriteNotice {
   text: string
 }
 
-/** What to tell about a product whose price or availability changed; null for nothing. */
+/** The notification of a changed price or availability; null for none. */
 export function noticeOf(name: string, before: Noted, now: Noted): FavouriteNotice | null {
   if (!now.isAvailable) return null
   const isCheaper = now.fen < before.fen

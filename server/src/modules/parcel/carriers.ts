@@ -28,7 +28,7 @@ const CARRIERS: readonly Carrier[] = [
 /** Whether it may be one: the tracking company takes no shorter and no longer ones. */
 export const isWaybillNo = (text: string): boolean => /^[\w-]{6,32}$/.test(text)
 
-/** The carrier that the warehouse means; null for one that nobody follows for us. */
+/** The carrier of the warehouse's text; null for one that cannot be followed. */
 export const findCarrier = (name: string): Carrier | null =>
   CARRIERS.find(({ pattern }) => pattern.test(name.trim())) ?? null
 

@@ -19,7 +19,7 @@ const ROUND = 20
 
 const isFollowed = inArray(parcel.following, FOLLOWED_STATES)
 
-/** Subscribes what was shipped, and asks where nobody tells. Safe to run in several processes. */
+/** Subscribes shipped parcels, and polls those without pushes. Safe to run in several processes. */
 export async function followParcels(ctx: Context): Promise<void> {
   const { carrier } = ctx
   if (!carrier) return

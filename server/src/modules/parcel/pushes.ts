@@ -8,7 +8,7 @@ import { carrierByCompany } from './carriers.ts'
 import { MIN_WAIT_MS, pollAfterPush } from './rules.ts'
 import { parcel } from './tables.ts'
 
-/** Where the tracking company tells of parcels. */
+/** Receives the tracking company's pushes. */
 export const PARCEL_PUSHES = '/api/v1/parcel/notify'
 /** Two hundred events in Chinese, as a form encodes them. */
 const BODY_LIMIT = 256 * 1024

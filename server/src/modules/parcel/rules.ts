@@ -15,7 +15,7 @@ export const STALE_MS = 2 * DAY_MS
 
 /** The tracking company locks a number that is asked for more often. */
 export const MIN_WAIT_MS = 30 * MINUTE_MS
-/** Minutes between questions while nobody tells; afterwards every six hours, about 120 in all. */
+/** Minutes between polls without pushes; afterwards every six hours, about 120 in all. */
 const POLL_MINUTES = [30, 60, 120, 240] as const
 
 export function nextPoll(now: Date, polls: number): Date {
@@ -55,7 +55,7 @@ export function hintOf({ state, following, newestAt }: Facts, isServed: boolean)
   return state === 'out-for-delivery' ? '快递员正在送，请留意电话' : '正在路上，有新消息会更新在这里'
 }
 
-/** News older than this are history, and nobody is written to. */
+/** Events older than this send no message. */
 const NEWS_MS = 3 * DAY_MS
 
 interface News {

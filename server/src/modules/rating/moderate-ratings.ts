@@ -46,7 +46,7 @@ export async function showRating(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Keeps the words back and tells the member why. The stars count all the same: moderation is about words. */
+/** Hides the text and notifies the member of the reason. The stars still count. */
 export async function hideRating(ctx: Context, id: string, why: string): Promise<void> {
   const reason = plainWords(why, '请写上不公开的原因，会员会看到')
   await ctx.db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export async function answerRating(ctx: Context, id: string, words: string): Pro
   })
 }
 
-/** A change by its member gives it another id, so nobody decides on words that were not read. */
+/** An edit by the member changes the id, so a decision is always about the text that was read. */
 async function lockRating(tx: Tx, id: string): Promise<Row> {
   const [found] = await tx
     .select()

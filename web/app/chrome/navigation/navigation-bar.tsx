@@ -17,7 +17,7 @@ const NavigationPanel = lazyPart(async () => ({ default: (await import('./naviga
 /** Milliseconds: crossing the bar on the way elsewhere must not make panels flicker. */
 const HOVER_MS = 120
 
-/** A finger leaves what it touched at once, and browsers tell of a mouse that does the same. */
+/** Touch emits pointerleave at once, and browsers emulate a mouse that does the same. */
 const byMouse = (act: () => void) => (event: PointerEvent) => event.pointerType === 'mouse' && act()
 
 type Item = ReturnType<typeof useSite>['navigation'][number]

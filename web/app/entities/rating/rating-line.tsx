@@ -8,7 +8,7 @@ export interface BranchRating {
 /** `4.6`, always with its decimal. */
 export const averageText = (average: number) => average.toFixed(1)
 
-/** A branch's average and how many rated it after a visit; nothing while nobody did. */
+/** A branch's average and number of ratings; nothing without ratings. */
 export function RatingLine({ rating: { count, average } }: { rating: BranchRating }) {
   if (count === 0) return null
   return (

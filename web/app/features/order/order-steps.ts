@@ -16,7 +16,7 @@ const STEPS_DONE: Record<OrderCard['state'], { examination: number; extras: numb
   cancelled: null,
 }
 
-/** The stations of an order and how many lie behind it; null for one that was cancelled. */
+/** The steps of an order and how many are done; null for a cancelled order. */
 export function stepsOf(order: Pick<OrderCard, 'state' | 'kind' | 'orderProductList'>) {
   const done = STEPS_DONE[order.state]
   if (!done) return null

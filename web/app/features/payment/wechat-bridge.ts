@@ -1,7 +1,7 @@
 import type { Bridge } from '@mall/contract/payment/calls'
 
 interface WeixinJSBridge {
-  invoke(name: string, words: Bridge, done: (answer: { err_msg: string }) => void): void
+  invoke(name: string, parameters: Bridge, done: (answer: { err_msg: string }) => void): void
 }
 
 declare global {
@@ -16,14 +16,14 @@ const CANCEL = 'get_brand_wcpay_request:cancel'
 const PATIENCE_MS = 3_000
 
 /** Lets WeChat ask for the money. What it answers proves nothing: whether it was paid, the server knows. */
-export async function payInWechat(words: Bridge): Promise<'done' | 'cancelled' | 'failed'> {
+export async function payInWechat(parameters: Bridge): Promise<'done' | 'cancelled' | 'failed'> {
   const bridge = await bridgeOrNull()
   if (!bridge) return 'failed'
-  const { err_msg: said } = await new Promise<{ err_msg: string }>((resolve) =>
-    bridge.invoke('getBrandWCPayRequest', words, resolve),
+  const { err_msg: outcome } = await new Promise<{ err_msg: string }>((resolve) =>
+    bridge.invoke('getBrandWCPayRequest', parameters, resolve),
   )
-  if (said === OK) return 'done'
-  return said === CANCEL ? 'cancelled' : 'failed'
+  if (outcome === OK) return 'done'
+  return outcome === CANCEL ? 'cancelled' : 'failed'
 }
 
 function bridgeOrNull(): Promise<WeixinJSBridge | null> {

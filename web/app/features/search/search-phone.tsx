@@ -14,8 +14,8 @@ import { SortLinks } from './sort-bar.tsx'
 import { WithTexts } from './understanding/text-results.tsx'
 import { Understood } from './understanding/understood.tsx'
 import { useChange } from './use-change.ts'
-import { useComingSearch } from './use-coming-search.ts'
 import { useMorePages } from './use-more-pages.ts'
+import { usePendingSearch } from './use-pending-search.ts'
 
 /** Lazy: the sheet loads dialogs on the first press. */
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
@@ -24,7 +24,7 @@ type Props = { found: Found; row: (product: FoundProduct, place: number) => Reac
 
 /** Sorts and filters that stay on top, one list that grows. */
 export function SearchPhone({ found, row }: Props) {
-  const search = useComingSearch()
+  const search = usePendingSearch()
   const [isFiltering, setFiltering] = useState(false)
   const groups = useMemo(() => filterGroups(found, search), [found, search])
   const chosen = chosenFilters(found, groups, search)

@@ -19,7 +19,7 @@ import { SortLinks } from './sort-bar.tsx'
 import { WithTexts } from './understanding/text-results.tsx'
 import { Understood } from './understanding/understood.tsx'
 import { useChange } from './use-change.ts'
-import { useComingSearch } from './use-coming-search.ts'
+import { usePendingSearch } from './use-pending-search.ts'
 
 type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
 
@@ -28,7 +28,7 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 
 /** Filters at the left, on tablets in a sheet; rows of 20, pages as links. */
 export function SearchWide({ found, row }: Props) {
-  const search = useComingSearch()
+  const search = usePendingSearch()
   const groups = useMemo(() => filterGroups(found, search), [found, search])
   const chosen = chosenFilters(found, groups, search)
   const { isChanging, newHeading } = useChange(found)

@@ -48,7 +48,7 @@ function isAllowedBy(sentence: string, cited: readonly Source[]): boolean {
   return sentence.split(/[，；,;]/).every((clause, at, clauses) =>
     PROMISES.every((promise) => {
       if (clause.match(promise) === null) return true
-      // A clause that only promises speaks of the one before.
+      // A clause with only a promise refers to the one before.
       const own = subjectsOf(clause)
       const about = own.length > 0 ? own : subjectsOf(clauses[at - 1] ?? '')
       const last = about.at(-1)

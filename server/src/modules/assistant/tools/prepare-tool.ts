@@ -51,7 +51,7 @@ const isWhollyOpen = ({ text, facts }: AskedQuestion) =>
 
 const visitorOf = ({ sex, age, isPregnant, isPlanning, isNursing }: QuestionFacts) => ({
   sex: isPregnant || isNursing ? 0 : (sex ?? -1),
-  // An age at which nobody is asked about pregnancy must not silence an answer about it.
+  // The question is about pregnancy, so it is answered at any age.
   age: isPregnant || isPlanning || isNursing ? null : age,
 })
 

@@ -75,7 +75,7 @@ export function factsOf(text: string): QuestionFacts {
   const persons = readPersons(text)
   const ageAt = AGE.exec(text)
   const age = numberOf(ageAt?.[1])
-  /** null: nobody in particular, so that everything counts. */
+  /** null: no particular person; all rules apply. */
   const person: Person | null = ageAt ? persons.of(ageAt.index) : persons.firstRelative
   const isAbout: IsAbout = (at) => person === null || persons.of(at) === person
   const has: Has = (pattern) => isTold(text, pattern, isAbout)

@@ -14,8 +14,8 @@ import { CityLinks } from './city-links.tsx'
 import { DistancePanel } from './distance-panel.tsx'
 import type { FoundBranches } from './find-branches.ts'
 import { PhoneBranchRow } from './phone-branch-row.tsx'
-import { useComingQuery } from './use-coming-query.ts'
 import { useOwnCity } from './use-own-city.ts'
+import { usePendingQuery } from './use-pending-query.ts'
 import { useVisitorPosition } from './use-visitor-position.ts'
 
 type Props = { found: FoundBranches; isPhone: boolean }
@@ -26,7 +26,7 @@ const noPosition = () => null
 /** The branches of a city with their first free day; the address holds city and filters. */
 export function BranchList({ found, isPhone }: Props) {
   const { city, near } = found
-  const query = useComingQuery(found.query)
+  const query = usePendingQuery(found.query)
   const [term, setTerm] = useState('')
   const [expandedCity, setExpandedCity] = useState('')
   const position = useVisitorPosition()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingPageOf } from './coming-page.ts'
+import { pendingPageOf } from './pending-page.ts'
 
 test.each([
   ['/product/58671684', 'product'],
@@ -9,5 +9,5 @@ test.each([
   ['/', null],
   ['/product/1/other', null],
 ])('the skeleton for %s is %s', (pathname, page) => {
-  expect(comingPageOf(pathname)).toBe(page)
+  expect(pendingPageOf(pathname)).toBe(page)
 })

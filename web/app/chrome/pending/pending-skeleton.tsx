@@ -1,9 +1,9 @@
 import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 import { useLayoutEffect } from 'react'
-import type { ComingPage } from './coming-page.ts'
+import type { PendingPage } from './pending-page.ts'
 
 /** Skeleton of the page being loaded. */
-export default function ComingSkeleton({ page }: { page: ComingPage }) {
+export default function PendingSkeleton({ page }: { page: PendingPage }) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])

@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /** Pages whose skeleton is shown while they load. */
-export type ComingPage = 'product' | 'branch' | 'compare'
+export type PendingPage = 'product' | 'branch' | 'compare'
 
-/** A page that is there sooner comes without its skeleton. */
+/** Faster pages show no skeleton. */
 const SHOWN_AFTER_MS = 150
 
-const PAGES: readonly [ComingPage, RegExp][] = [
+const PAGES: readonly [PendingPage, RegExp][] = [
   ['product', /^\/product\/[^/]+\/?$/],
   ['branch', /^\/branch\/[^/]+\/?$/],
   ['compare', /^\/compare\/?$/],
 ]
 
-export const comingPageOf = (pathname: string): ComingPage | null =>
+export const pendingPageOf = (pathname: string): PendingPage | null =>
   PAGES.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null
 
 /** The page that a navigation leads to, once it takes a while; null for one without a skeleton. */
-export function useComingPage(): ComingPage | null {
+export function usePendingPage(): PendingPage | null {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
-  const page = next && next.pathname !== pathname ? comingPageOf(next.pathname) : null
+  const page = next && next.pathname !== pathname ? pendingPageOf(next.pathname) : null
   // By its key: a second press on another product begins the wait anew.
   const key = page && next ? next.key : null
   const [lateKey, setLateKey] = useState<string | null>(null)
