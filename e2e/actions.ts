@@ -20,7 +20,13 @@ export const uniqueMobile = () =>
   `19${Number(process.env.TEST_WORKER_INDEX ?? 0) % 10}${String(++lastNumber % 100_000_000).padStart(8, '0')}`
 
 /** Whether this run has a phone's window. */
-export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 720
+export const isPhone = (page: Page) => widthOf(page) < 720
+
+export const isDesktop = (page: Page) => widthOf(page) >= 1080
+
+export const isTablet = (page: Page) => !isPhone(page) && !isDesktop(page)
+
+const widthOf = (page: Page) => page.viewportSize()?.width ?? 0
 
 /**
  * Logs in on the screen, by number, safety check and code of the sandbox's SMS, and comes back to `to`: for a browser

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { isPhone } from '../actions.ts'
+import { isDesktop, isPhone } from '../actions.ts'
 import { captureBeacons } from '../beacons.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
-/** The way to help: the desktop's rail, or what the phone's bubble opens to. */
+/** The way to help: the desktop's rail, or what the bubble of others opens to. */
 async function askFor(page: Page, name: '智能助手' | '在线咨询') {
   const rail = page.getByRole('complementary', { name: '客户服务' })
-  if (isPhone(page)) await rail.getByRole('button', { name: '客服' }).click()
+  if (!isDesktop(page)) await rail.getByRole('button', { name: '客服' }).click()
   await rail.getByRole('button', { name }).click()
 }
 

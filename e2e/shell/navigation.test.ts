@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isPhone, logIn, uniqueMobile } from '../actions.ts'
+import { isDesktop, isPhone, isTablet, logIn, uniqueMobile } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, MOTION, test } from '../fixtures.ts'
 import { open } from '../open.ts'
@@ -63,6 +63,7 @@ test('keyboard focus moves to a new screen’s heading and back to the link that
     await page.getByRole('dialog').getByRole('link').last().press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
   } else {
+    if (isTablet(page)) await page.getByRole('button', { name: '更多' }).press('Enter')
     await page.getByRole('link', { name: '企业团检' }).first().press('Enter')
     await expect(page.locator('#enterprise')).toBeFocused()
     await expect(page.locator('#enterprise')).toBeInViewport()
@@ -88,7 +89,7 @@ test('the cart badge counts pieces, capped above 999', async ({ page }) => {
 test('back to the top is offered beyond 60 pixels', async ({ page }) => {
   await openAnswered(page)
   const rail = page.getByRole('complementary', { name: '客户服务' })
-  if (isPhone(page)) await rail.getByRole('button', { name: '客服', exact: true }).click()
+  if (!isDesktop(page)) await rail.getByRole('button', { name: '客服', exact: true }).click()
   const up = rail.getByRole('button', { name: '回顶部' })
   await page.evaluate(() => window.scrollTo(0, 60))
   await expect(up).toBeHidden()
@@ -160,15 +161,20 @@ test('attribution is stored: source for 7 days, a short channel, and staff bound
 test('the header shows the member, and the login is transferred to the enterprise site', async ({ page, context }) => {
   await openAnswered(page)
   // What belongs to a member begins with a login; on a phone all of it stands behind 我的.
-  const own = isPhone(page)
-    ? page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' })
-    : page.getByRole('link', { name: '我的订单', exact: true }).first()
-  await own.click()
-  await expect(page).toHaveURL(`/passport/login?redirect=%2Fprofile%2F${isPhone(page) ? 'profilehome' : 'OrderList'}`)
-  const company = page.getByRole('link', { name: '企业卡管理' }).first()
+  if (!isTablet(page)) {
+    const own = isPhone(page)
+      ? page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' })
+      : page.getByRole('link', { name: '我的订单', exact: true }).first()
+    await own.click()
+    await expect(page).toHaveURL(`/passport/login?redirect=%2Fprofile%2F${isPhone(page) ? 'profilehome' : 'OrderList'}`)
+  }
+  const pressCompany = async () => {
+    if (isTablet(page)) await page.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('link', { name: '企业卡管理' }).first().click()
+  }
   if (!isPhone(page)) {
     await open(page, '/')
-    await company.click()
+    await pressCompany()
     await expect(page).toHaveURL('/passport/login?redirect=%2F')
   }
 
@@ -178,7 +184,7 @@ test('the header shows the member, and the login is transferred to the enterpris
   await logIn(page, mobile, home)
   await expect(page.getByRole(isPhone(page) ? 'main' : 'banner')).toContainText(masked)
   const opened = context.waitForEvent('page')
-  await company.click()
+  await pressCompany()
   const beside = await opened
   await expect(beside.getByRole('status')).toContainText(masked)
   expect(await beside.evaluate(() => window.opener)).toBeNull()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoHorizontalScroll } from '../accessibility.ts'
-import { isPhone } from '../actions.ts'
+import { isPhone, isTablet } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
@@ -121,6 +121,7 @@ test('a navigation item opens its URL, a category, or its panel', async ({ page 
   await alive(page)
   await page.getByRole('button', { name: '仅必要' }).click()
   const ways = async () => {
+    if (isTablet(page)) await page.getByRole('button', { name: '更多' }).click()
     if (!isPhone(page)) return page.getByRole('navigation', { name: '商品导航' })
     await page.getByRole('button', { name: '菜单' }).click()
     return page.getByRole('dialog', { name: '全部分类' })

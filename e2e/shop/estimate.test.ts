@@ -10,7 +10,7 @@ test('the product’s estimate equals the settlement’s total, with a coupon no
   expect((await api.queryCouponList({})).list).toEqual([])
   await open(page, `/product/${productId('parents-peace')}`)
   const counted = page
-    .getByText(/用券预计付 ¥[\d,]+$/)
+    .getByText(/预计付 ?¥[\d,]+$/)
     .filter({ visible: true })
     .first()
   await expect(counted).toBeVisible()
@@ -40,7 +40,7 @@ test('a coupon that is counted is claimed in place, and the sum stays', async ({
   const { api } = await asMember(page)
   await open(page, `/product/${productId('parents-peace')}`)
   const counted = page
-    .getByText(/用券预计付 ¥[\d,]+/)
+    .getByText(/预计付 ?¥[\d,]+/)
     .filter({ visible: true })
     .first()
   const before = await counted.textContent()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, waitForAnimations } from '../accessibility.ts'
-import { isPhone } from '../actions.ts'
+import { isDesktop } from '../actions.ts'
 import { expect, MOTION, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
@@ -65,7 +65,7 @@ test('home and branches restore scroll, tab, answers and filters', async ({ page
       .evaluate((link: HTMLElement) => link.click())
   await page.getByLabel('为谁选').selectOption({ label: '女性' })
   const tab = page.getByRole('tab', { name: '给自己' })
-  if (!isPhone(page)) await tab.click()
+  if (isDesktop(page)) await tab.click()
   await scrollTo(1400)
   await press('main article a[href^="/product/"]')
   await expect(page).toHaveURL(/\/product\//)
@@ -74,7 +74,7 @@ test('home and branches restore scroll, tab, answers and filters', async ({ page
   await expect(page).toHaveURL('/')
   await expect.poll(top).toBe(1400)
   await expect(page.getByLabel('为谁选').locator('option:checked')).toHaveText('女性')
-  if (!isPhone(page)) await expect(tab).toHaveAttribute('aria-selected', 'true')
+  if (isDesktop(page)) await expect(tab).toHaveAttribute('aria-selected', 'true')
 
   await open(page, '/branch')
   const dental = page.getByRole('link', { name: '能看口腔' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/products/product-shape.ts'
 import { expectAccessible } from '../accessibility.ts'
-import { isPhone, logIn, setChecked, uniqueMobile } from '../actions.ts'
+import { isDesktop, isPhone, logIn, setChecked, uniqueMobile } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
@@ -11,7 +11,7 @@ async function answerCookies(page: Page) {
 
 /** Filters down to deep examinations, on the desktop by a link, on a phone in the sheet. */
 async function filterByDeep(page: Page) {
-  if (!isPhone(page)) {
+  if (isDesktop(page)) {
     await page.getByRole('complementary', { name: '筛选' }).getByRole('link', { name: /^深度/ }).click()
     return
   }

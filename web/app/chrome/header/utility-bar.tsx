@@ -61,7 +61,7 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
   )
 }
 
-/** Links that a narrow desktop hides in large print; the footer and 我的 have them too. */
+/** What a narrow desktop has no room for in large print. */
 const wideOnly = 'flex items-center gap-3.5 max-[1280px]:large:hidden'
 
 const entry = 'flex min-h-8 items-center gap-1 hover:text-brand'

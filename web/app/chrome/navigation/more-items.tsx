@@ -4,19 +4,20 @@ import { classes } from '@mall/ui/styles/classes.ts'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Site } from '../../shell/site/site.ts'
+import { EnterpriseLink } from '../support/enterprise-link.tsx'
 import type { Placement } from './navigation-placement.ts'
 import { isElsewhere, isViewOf, navigationTarget } from './navigation-target.ts'
 
+const ENTRY =
+  'flex min-h-11 items-center whitespace-nowrap rounded-10 px-3.5 text-16 hover:bg-surface-tint hover:text-brand aria-[current]:font-bold aria-[current]:text-brand'
+
 type Props = { items: Site['navigation']; placements: readonly Placement[] }
 
-/** Items that do not fit a tablet's bar, behind 更多. */
+/** What does not fit a tablet's bar, behind 更多, and for companies what stands above a desktop's header. */
 export function MoreItems({ items, placements }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const location = useLocation()
-  const others = items.filter((_, at) => placements[at] !== 'bar')
-  if (others.length === 0) return null
-  const isAlwaysNeeded = placements.includes('more')
   const isCurrent = items.some(
     (item, at) => placements[at] === 'more' && isViewOf(navigationTarget(item, 'wide'), location),
   )
@@ -24,10 +25,7 @@ export function MoreItems({ items, placements }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving it or Escape only closes what the button opened
     <div
-      className={classes(
-        'relative flex desktop:hidden',
-        !isAlwaysNeeded && 'min-[800px]:hidden min-[800px]:large:flex desktop:large:hidden',
-      )}
+      className="relative flex desktop:hidden"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
@@ -63,13 +61,21 @@ export function MoreItems({ items, placements }: Props) {
                   {...(isElsewhere(target) && { target: '_blank', rel: 'noopener noreferrer' })}
                   aria-current={isViewOf(target, location) || undefined}
                   onClick={close}
-                  className="flex min-h-11 items-center whitespace-nowrap rounded-10 px-3.5 text-16 hover:bg-surface-tint hover:text-brand aria-[current]:font-bold aria-[current]:text-brand"
+                  className={ENTRY}
                 >
                   {item.navigationName}
                 </Link>
               </li>
             )
           })}
+          <li>
+            <Link to="/profile/connect-us#enterprise" onClick={close} className={ENTRY}>
+              企业团检
+            </Link>
+          </li>
+          <li>
+            <EnterpriseLink className={ENTRY} />
+          </li>
         </ul>
       )}
     </div>

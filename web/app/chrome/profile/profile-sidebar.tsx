@@ -53,7 +53,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
         <Way to="/profile/postsale" icon="refund" label="退款与售后" inside="/profile/postsaleForm/" />
         <Way to="/profile/contacts" icon="family" label="体检人" />
         <Way to="/profile/address" icon="map-pin" label="收货地址" />
-        <Way to="/profile/messages" icon="bell" label="消息" count={unread} />
+        <Way to="/profile/messages" icon="bell" label="消息" count={unread} unit="条没读" />
         <Way to="/profile/set" icon="user" label="账号与设置" />
         <Way to="/profile/privacy" icon="shield" label={OWN_DATA_LABEL} inside={OWN_DATA} />
         <div className="desktop:mt-3.5 desktop:border-line desktop:border-t desktop:pt-3.5">
@@ -96,10 +96,12 @@ type WayProps = {
   icon: IconName
   label: ReactNode
   count?: number | string | undefined
+  /** What is counted, for screen readers. */
+  unit?: string
   inside?: string | RegExp
 }
 
-function Way({ to, icon, label, count, inside }: WayProps) {
+function Way({ to, icon, label, count, unit, inside }: WayProps) {
   const { pathname } = useLocation()
   const isCurrent = pathname === to || isInside(pathname, inside)
   return (
@@ -113,6 +115,7 @@ function Way({ to, icon, label, count, inside }: WayProps) {
       {count ? (
         <span className="num font-normal text-14 text-ink-3 max-desktop:absolute max-desktop:top-1 max-desktop:right-1.5 max-desktop:text-13">
           {count}
+          {unit && <span className="sr-only">{unit}</span>}
         </span>
       ) : null}
     </Link>
