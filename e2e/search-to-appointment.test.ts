@@ -7,7 +7,7 @@ test.use(MOTION)
 
 const ID_NUMBER = `11010519900307002${checkDigit('11010519900307002')}`
 
-/** The whole way of a visitor, as a person walks it: nothing is prepared, nothing is skipped. */
+/** The whole flow of a visitor from search to appointment, without prepared data. */
 test('a visitor finds a check-up, logs in, pays, books, and sees the appointment', async ({ page, request }) => {
   test.setTimeout(120_000)
   const mobile = uniqueMobile()
