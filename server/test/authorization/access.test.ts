@@ -66,7 +66,7 @@ function attemptsOf(name: string): Attempt[] {
 
 const endpoints = new Map<string, Endpoint>(Object.entries(calls))
 
-/** What came back: the answer, or the name of the refusal. */
+/** The answer, or the name of the failure. */
 async function answer(client: TestClient, { name, input }: Attempt): Promise<{ refused: string } | { data: string }> {
   const call = Object.entries(client.api).find(([each]) => each === name)?.[1]
   if (!call) throw new Error(`no call ${name}`)
@@ -131,7 +131,7 @@ test('another member neither reads nor changes the owner’s data', async () => 
   expect(wrong).toEqual([])
 }, 30_000)
 
-/** What belongs to the mall and may be seen by anybody. */
+/** Calls of public data. */
 const COMMON = ['specId', 'branchId', 'date', 'otherDate', 'timespanId', 'itemId', 'addOnId']
 
 test('calls without ids show another member none of the owner’s data', async () => {
@@ -147,7 +147,7 @@ test('calls without ids show another member none of the owner’s data', async (
   expect(wrong).toEqual([])
 })
 
-/** What can be done with a thing only as long as it is there comes first. */
+/** Calls that need the resource to exist come first. */
 const ENDS = /^(del|cancel|cancle|saveRefund)/
 const runOrderOf = ({ name }: Attempt) => (endpoints.get(name)?.method === 'GET' ? 0 : ENDS.test(name) ? 2 : 1)
 

@@ -5,7 +5,7 @@ import type { Fixtures } from '../support/fixtures.ts'
 
 type MemberCall = { [N in CallName]: Calls[N]['access'] extends 'member' ? N : never }[CallName]
 
-/** What a call answers to a stranger who names somebody else's things. */
+/** The answer of a call to a member who names another member's resources. */
 type Refusal =
   | FailureName
   /** As if they did not exist: an empty list, or success without effect. */

@@ -12,7 +12,7 @@ import type { TestClient } from '../support/client.ts'
 import { databaseSnapshot } from '../support/database-snapshot.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 
-/** All that one buys with and buys, in the hands of somebody else; asked for by a stranger who has learnt its number. */
+/** Another member's orders, cards and coupons, requested by a member who knows their ids. */
 let mall: TestMall
 let stranger: TestClient
 let own: Awaited<ReturnType<typeof belongings>>
@@ -59,7 +59,7 @@ const title = { email: 'xiao@mail.com' }
 const input = { ...anyReason, seenAmount: 49_900 }
 const unknown = 'nobody-has-this'
 
-/** What is asked about a thing, with its number; how a number that is not one's own is refused. */
+/** Calls about a resource by id, and the refusal of another member's id. */
 const calls: [string, FailureName, keyof Own, (client: TestClient, id: string) => Promise<unknown>][] = [
   ['editing an address', 'NOT_FOUND', 'addressId', ({ api }, addressId) => api.editAddress({ ...home, addressId })],
   ['deleting an address', 'NOT_FOUND', 'addressId', ({ api }, addressId) => api.delAddress({ addressId }, key())],

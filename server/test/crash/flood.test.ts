@@ -43,7 +43,7 @@ test('a flood of refused bodies, odd URLs and random queries neither stops the m
   }
 }, 1_800_000)
 
-/** What has expired is given back within seconds. */
+/** Expired holds are released within seconds. */
 async function heapAtRest(child: ChildProcess, enough: number): Promise<number> {
   let held = await heapOf(child)
   for (let look = 0; look < 100 && held >= enough; look++) held = await heapOf(child)

@@ -29,11 +29,11 @@ test('while the database disk is full, orders are refused with BUSY, reads work,
   expect(mall.troubles.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：数据库/)])
 })
 
-/** A file system without free space. */
+/** A device without free space. */
 const FULL_FILE = '/dev/full'
 const DRAFT_COUNT = 50
 
-/** The number of the last draft of this process: its name stands in the failure of a file that cannot replace a folder. */
+/** The number of this process's last draft file, from the error of a rename onto a folder. */
 async function lastDraft(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'mall-draft-'))
   try {
@@ -49,7 +49,7 @@ async function lastDraft(): Promise<number> {
   }
 }
 
-/** The next drafts of this file find no room; how many of them lie there. */
+/** Links the names of the next draft files to the full device; the returned function counts the files of the folder. */
 async function fillUp(file: string): Promise<() => Promise<number>> {
   await mkdir(dirname(file), { recursive: true })
   const last = await lastDraft()

@@ -7,7 +7,7 @@ import type { CompanyEnvironment } from '../faults/company-environment.ts'
 import type { TestClient } from '../support/client.ts'
 import { clientAt } from '../support/mall-process.ts'
 
-/** What has to be asked of one company: each piece ends, well or badly. */
+/** Work for one gateway: each piece ends with success or failure. */
 export interface GatewayScenario {
   /** Preparation before the fault. */
   prepare(environment: CompanyEnvironment, count: number): Promise<PreparedScenario>
@@ -27,7 +27,7 @@ const outcomeTextOf = (work: Promise<unknown>) =>
   )
 const isOk = async (work: Promise<unknown>) => (await outcomeTextOf(work)) === 'ok'
 
-/** One after the other: making ready shall not be a rush of its own. */
+/** Sequentially, so that the preparation is no load peak. */
 async function createSequentially<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
   while (made.length < count) made.push(await make())
@@ -189,7 +189,7 @@ async function aMessage({ mall: { ctx, ...mall } }: CompanyEnvironment): Promise
   return (await ctx.pool.query<{ id: string }>(own, [memberId])).rows[0]?.id ?? ''
 }
 
-/** What everybody else does meanwhile, by the company that it needs. */
+/** Concurrent calls by the gateway that they need. */
 export type Act = (environment: CompanyEnvironment, client: TestClient) => Promise<void>
 
 const bought =

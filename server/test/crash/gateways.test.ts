@@ -71,7 +71,7 @@ async function expectIsolated(environment: CompanyEnvironment, company: string, 
   printFigures(`承诺 10 ${company} ${trouble}`, { ...figures, ...messages, recoveredMs: performance.now() - healedAt })
 }
 
-/** Everybody else's acts, each again and again on a device of its own, until enough of each are done and `goesOn` says no. */
+/** Unaffected calls, each repeated on its own device until enough of each are done and `goesOn` is false. */
 async function othersOf(environment: CompanyEnvironment, company: string, goesOn: (done: number) => Promise<boolean>) {
   const acts = Object.entries(OTHERS).filter(([name]) => name !== company)
   const took = acts.map(([name, act]): { name: string; act: Act; ms: number[] } => ({ name, act, ms: [] }))

@@ -5,7 +5,7 @@ import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
 import { clientAt } from '../support/mall-process.ts'
 
 const POOL = 3
-/** More than any line of the admission lets stand. */
+/** More than any admission queue holds. */
 const CROWD = 60
 const person = { contacts_name: '家人', mobile: '13812346720', sex: 0, birthday: '1960-05-01' } as const
 

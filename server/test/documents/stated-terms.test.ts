@@ -14,7 +14,7 @@ const numberOf = (word: string) =>
   Number(CHINESE[word] ?? named[/\{(\w+)\}/.exec(word)?.[1] ?? ''] ?? word.replaceAll(',', ''))
 const is = (right: number) => (word: string) => numberOf(word) === right
 
-/** `N` stands for a number. */
+/** `N` matches a number. */
 const N = '([一两二三四五七十]|[\\d,]+|\\$?\\{[A-Z_]+\\})'
 const statement = (words: string) => new RegExp(words.replaceAll('N', N).replaceAll(' ', '\\s*\\**\\s*'), 'g')
 
@@ -65,7 +65,7 @@ test.each(RULES)('%s: all texts state it as it is applied', (_, pattern, isRight
   expect(found.filter(({ number }) => !isRight(number)).map(({ where }) => where)).toEqual([])
 })
 
-/** What documents say in English, line by line. */
+/** Lines of the English documents. */
 const documents: LocatedText[] = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)]
   .filter((name) => name.endsWith('.md'))
   .flatMap((name) =>

@@ -3,7 +3,7 @@ import { serveMall } from '../support/mall-process.ts'
 import { SMS_TEMPLATE } from '../support/sms-templates.ts'
 import { type CompanyProxy, openCompanyProxy } from './company-proxy.ts'
 
-/** A mall in a process of its own that reaches its gateways through a proxy; `mall` plays the gateways and receives their webhooks. */
+/** A mall in another process that reaches its gateways through a proxy; `mall` has the sandbox and receives its webhooks. */
 export interface CompanyEnvironment extends AsyncDisposable {
   mall: TestMall
   proxy: CompanyProxy

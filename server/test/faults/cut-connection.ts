@@ -7,7 +7,7 @@ export type Fault = 'reset' | 'silent'
 export interface CutConnection {
   /** The database's address through this line. */
   url: string
-  /** `reset`: every connection is broken, new ones too. `silent`: nothing passes, and nobody is told. */
+  /** `reset`: existing and new connections are reset. `silent`: packets are dropped without a reset. */
   cut(fault: Fault): void
   restore(): void
   [Symbol.asyncDispose](): Promise<void>

@@ -23,7 +23,7 @@ export function resetDatabaseClock(url: string): void {
   if (thread) ask({ url })
 }
 
-/** A thread of its own talks to the database, so that a test's clock moves within one line, as a clock's hand does. */
+/** Its own thread talks to the database, so that a test moves the clock synchronously. */
 function ask(input: Pick<ClockRequest, 'url' | 'offsetMs'>): void {
   thread ??= openThread()
   const { port1, port2 } = new MessageChannel()

@@ -4,7 +4,7 @@ import { createServer, connect as dial, type Server, type Socket } from 'node:ne
 export interface DatabaseProxy extends AsyncDisposable {
   /** `address` led over this line. */
   over(address: string): string
-  /** `refused`: nobody takes connections, those there were are reset. `silent`: they stay, and nothing comes through. */
+  /** `refused`: connections are refused, existing ones reset. `silent`: they stay open, and nothing passes. */
   cut(how: 'refused' | 'silent'): Promise<void>
   restore(): Promise<void>
 }

@@ -21,7 +21,7 @@ const SMS = 'urn:mall:params:oauth:grant-type:sms'
 const idNumber = `11010519800101002${checkDigit('11010519800101002')}`
 const person = { contacts_name: '家人', mobile: '13812346720', sex: 0, birthday: '1960-05-01' } as const
 
-/** Who somebody is, whom they care for, where they live, and what they were given. */
+/** Calls of profile, contacts, addresses and cards. */
 export const accountCalls: ResentCalls = {
   editContacts: does(async (_, { memberId }) => ({
     input: person,

@@ -46,7 +46,7 @@ test('a request under way when the mall was killed has one effect and one answer
   }
 }, 180_000)
 
-/** Every call that changes something for good, each by a member of its own. */
+/** Every writing call, each by its own member. */
 async function prepared(mall: TestMall): Promise<SentRequest[]> {
   const environment = await anEnvironment(mall)
   const all: SentRequest[] = []

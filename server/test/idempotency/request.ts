@@ -15,7 +15,7 @@ export interface Request {
   file?: Uint8Array<ArrayBuffer>
   /** Who sends it, where it is not the member. */
   client?: TestClient
-  /** A query that tells one number, with its values, and what the number is afterwards. */
+  /** A query of one number, with its values, and the expected number afterwards. */
   effect?: readonly [query: string, values: readonly unknown[], is: number]
 }
 
@@ -31,7 +31,7 @@ export interface Resent {
 }
 export type ResentCalls = Partial<Record<CallName, Resent>>
 
-/** What all of the requests are about. */
+/** Resources that all requests use. */
 export async function anEnvironment(mall: TestMall) {
   const { ctx } = mall
   const branchId = (await aBranch(ctx)).id
@@ -43,7 +43,7 @@ export async function anEnvironment(mall: TestMall) {
   const packageId = (await aPackage(ctx)).id
   const item = await anItem(ctx, { name: '骨密度', priceFen: 12_000 })
   const spec = await aSpecOf(ctx, { specs: [{ packageId, stock: 10_000 }] })
-  // Nobody orders it: an answer that tells its stock stays the same while others buy.
+  // Never ordered, so that answers with its stock stay equal while others buy.
   const unsold = await aSpecOf(ctx, { specs: [{ packageId, stock: 10_000 }] })
   const goods = await aSpecOf(ctx, { serviceKind: 'goods', specs: [{ sellingFen: 9_900, marketFen: 9_900 }] })
   const abroad = await aSpecOf(ctx, {

@@ -15,7 +15,7 @@ export function sender({ api }: TestClient, name: string, { input, file }: Reque
   }
 }
 
-/** The number that tells what it led to. */
+/** The number that shows the call's effect. */
 export async function effectOf({ ctx }: TestMall, { effect }: Request): Promise<number | undefined> {
   if (!effect) return undefined
   const [query, values] = effect

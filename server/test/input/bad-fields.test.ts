@@ -31,7 +31,7 @@ const buying: (readonly [name: string, endpoint: Endpoint])[] = Object.entries({
   ...payment,
 })
 
-/** What a visitor may ask has no line in the table of owners. */
+/** Public calls are not in the table of owners. */
 const FOR_ANYONE: Record<string, unknown> = {
   cartProductList: [{ productSpecId: 'nothing', quantity: 1 }],
   getCanDrawCoupon: {},

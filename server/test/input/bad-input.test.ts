@@ -219,7 +219,7 @@ const foreign: Case[] = orderCalls.map(([what, call]) => [
   /^没有找到，可能已被删除或地址有误，请返回重新选择$/,
   async () => {
     const orderNo = await anOrder(mall, await mall.member(), [await aSpecOf(mall.ctx)])
-    // A number that nobody has is answered in the same way, so that nobody can find out which exist.
+    // An unknown id gets the same answer, so that ids cannot be probed.
     expect(await refusalOf(() => call(orderNo))).toEqual(await refusalOf(() => call('26112000ZZZZZZZZZZZZZZZZ')))
     return () => call(orderNo)
   },

@@ -21,7 +21,7 @@ export function openChance(seed: number) {
 }
 export type Chance = ReturnType<typeof openChance>
 
-/** Stands in what is sent; as it is it may stand in no document that comes back. */
+/** A marker in the input; no returned document may contain it unescaped. */
 export const MARK = `<i id="fz'>`
 
 const NASTY_TEXTS = [

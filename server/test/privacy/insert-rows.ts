@@ -31,7 +31,7 @@ function columnsOf(table: PgTable): PgColumn[] {
 
 export const columnName = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`
 
-/** `planted:contact.name`, to be found again wherever it lies. */
+/** A token that names its column: `planted:contact.name`. */
 const token = (column: PgColumn) => `planted:${columnName(column)}`
 
 interface Input {
@@ -100,7 +100,7 @@ function sampleValue(ctx: Context, sealer: Sealer, name: string, column: PgColum
   }
 }
 
-/** Every token that lies anywhere in the database, what is sealed opened with `opened`. */
+/** All tokens in the database, sealed fields decrypted with `opened`. */
 export async function findTokens({ pool }: Context, opened: ReadonlyMap<string, string>): Promise<Set<string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -20,7 +20,7 @@ const company = (invoiceTitle: string, email: string) => ({
   identificationNumber: '91350100M000100Y43',
 })
 
-/** What somebody tells the mall in confidence, each thing unlike any other. */
+/** Confidential values, each unique. */
 export const CONFIDENTIAL = {
   mobile: '13871654209',
   otherMobile: '15960347182',
@@ -53,7 +53,7 @@ export const CONFIDENTIAL = {
   draft: '想改到下个礼拜二再约',
 } as const
 
-/** What may lie in the database as it is, and in no log. */
+/** Values that may be in the database in plain text, but in no log. */
 export const IN_CLEAR = { waybill: 'JD7321991746544' } as const
 
 /** Of every sealed column something that it holds sealed. */

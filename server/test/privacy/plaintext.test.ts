@@ -27,7 +27,7 @@ const SEALED = Object.values(schema)
     ),
   )
 
-/** Every row of every table but the sandbox's, which stands for other people's phones and banks. */
+/** Every row of every table except the sandbox's, which plays phones and banks. */
 async function dumpOf({ ctx: { pool } }: TestMall): Promise<Map<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -51,7 +51,7 @@ async function readFiles(folder: string): Promise<Map<string, string>> {
   )
 }
 
-/** Where a secret stands readable. Few digits by themselves also stand by chance inside longer numbers and seals. */
+/** Places where a secret is readable. Short digits are matched as whole words, as longer numbers and seals contain them by chance. */
 function findLeaks(secrets: Record<string, string>, texts: Iterable<readonly [string, string]>): string[] {
   const found: string[] = []
   for (const [place, text] of texts) {

@@ -17,7 +17,7 @@ export function recordCause(requestId: string, error: unknown): void {
   causes.set(requestId, error)
 }
 
-/** A test that fails tells what stands behind the mall's “system fault”, too. */
+/** A failing test also prints the cause of a SERVER_ERROR. */
 function withCause(error: unknown): unknown {
   if (error instanceof Failure && error.failure === 'SERVER_ERROR') error.cause = causes.get(error.requestId ?? '')
   return error
@@ -51,7 +51,7 @@ export async function testClient(
   const send = async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(input instanceof Request ? input.url : input))
     const headers = new Headers(init?.headers)
-    // As a proxy would tell it; believed by malls that trust one.
+    // As set by a proxy; used by malls that trust one.
     headers.set('x-forwarded-host', url.host)
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await through(reach + url.pathname + url.search, { ...init, headers })

@@ -1,6 +1,6 @@
 import { type Clock, clockOf, machineMs } from '../../src/platform/clock.ts'
 
-/** A clock that runs, and can be set: nobody has to wait for a deadline. */
+/** A running clock that can be set, so that no test waits for a deadline. */
 export interface TestClock extends Clock {
   /** Sets the time to an instant, `2026-11-20T02:00:00Z`. */
   set(instant: string): void

@@ -15,7 +15,7 @@ import { aSavedPasskey } from '../../src/modules/passkey/samples.ts'
 import { solveCaptcha, type TestClient } from './client.ts'
 import type { TestMall } from './mall.ts'
 
-/** What one member has, of every kind that has a number: for everybody else these numbers are nobody's. */
+/** One member's resources of every kind with an id; for other members these ids are unknown. */
 export type Fixtures = Awaited<ReturnType<typeof openFixtures>>
 
 /** Everything belongs to `owner`; only branch, day, spec and item are the mall's own. */

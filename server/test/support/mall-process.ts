@@ -14,11 +14,11 @@ export interface ProcessOptions {
   databaseUrl?: string
   /** A folder of built web pages; without one the mall serves none. */
   webBuild?: string
-  /** Settings of its own. */
+  /** Additional settings. */
   env?: Readonly<Record<string, string>>
 }
 
-/** The mall in a process of its own, on the same database. `onlyTicks`: its only housekeeping, else all of it. */
+/** The mall in another process, on the same database. `onlyTicks`: the only sweeps it runs, else all. */
 export async function serveMall(
   { databaseUrl, ctx }: Pick<TestMall, 'databaseUrl' | 'ctx'>,
   onlyTicks: readonly string[] = [],

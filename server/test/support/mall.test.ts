@@ -6,7 +6,7 @@ test('a failing test reports its own error, even when it leaves open resources b
     await using mall = await openMall()
     const holder = await mall.ctx.pool.connect()
     await holder.query('begin; lock table member in access exclusive mode')
-    // Nobody waits for the one, nobody reads the other.
+    // The first is not awaited, the body of the second not read.
     const unanswered = mall.member().catch(() => undefined)
     await mall.fetch('/api/openapi.json')
     throw new Error('what it failed with', { cause: unanswered })

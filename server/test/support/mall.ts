@@ -19,7 +19,7 @@ import { testCluster } from './cluster.ts'
 import { runSql } from './run-sql.ts'
 import { serveBuilt } from './web-build.ts'
 
-/** A real mall on a database of its own: real routes, real SQL, real signatures, the sandbox behind the ports. */
+/** A real mall with its own database: real routes, SQL and signatures, with the sandbox as its gateways. */
 export interface TestMall extends AsyncDisposable {
   ctx: Context
   sandbox: Sandbox
@@ -29,9 +29,9 @@ export interface TestMall extends AsyncDisposable {
   databaseUrl: string
   /** As the owner of the database, who may do what the mall itself may not. */
   alter(sql: string): Promise<void>
-  /** Any request, from nobody in particular: a gateway, a payer's phone. */
+  /** Any request without a login: of a gateway, of a payer's phone. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** A device that nobody is logged in on. */
+  /** A device without a login. */
   visitor(): Promise<TestClient>
   /** A device with a logged-in member; without a number, a new member. */
   member(mobile?: string): Promise<TestClient>
@@ -157,7 +157,7 @@ export async function openMall(
   }
 }
 
-/** A test that failed may leave behind what never ends: an answer that nobody reads, a connection that it was lent. */
+/** A failed test may leave an unread response or an unreleased connection. */
 const CLOSE_TIMEOUT_MS = 3_000
 
 /** Waits for it to close, for as long as a test that failed may hold up what it failed with. */

@@ -19,7 +19,7 @@ export interface OwnDatabase {
   databaseUrl: string
   /** Ends the server's main process at once; the mall's own watch starts it again. */
   kill(): Promise<void>
-  /** Lets all its processes stand still, as a machine does that swaps or a disk that hangs; the function lets them go on. */
+  /** Stops all its processes, as a swapping machine or a hanging disk does; the returned function continues them. */
   freeze(): Promise<() => void>
   [Symbol.asyncDispose](): Promise<void>
 }

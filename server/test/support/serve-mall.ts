@@ -1,6 +1,6 @@
 /**
- * The mall in a process of its own, for tests that kill or flood it. Prints where it listens. Arguments name its only ticks;
- * without any it runs all. Serves web pages only when WEB_BUILD names a folder of them. Told "heap", it tells what its heap
+ * The mall in its own process, for tests that kill or flood it. Prints its origin. Arguments name its only ticks;
+ * without any it runs all. Serves web pages only if WEB_BUILD names a build. On the message "heap" it sends what its heap
  * holds after clearing up.
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -65,7 +65,7 @@ export async function openShoppers(ctx: Context, visitors: readonly TestClient[]
   }
 }
 
-/** What a mall without its database says; the stand-ins of the gateways lie in the same one. */
+/** Errors of a mall without its database, which the sandbox shares. */
 const OUTAGE_FAILURES = ['BUSY', 'PAYMENT_UNAVAILABLE']
 
 /** False: nothing listens there any more. A refusal for another reason is a fault of the mall. */
@@ -80,7 +80,7 @@ async function shopOnce(client: TestClient, memory: Acknowledged, target: Shoppi
 }
 
 async function buyAndBook({ api, fetch }: TestClient, memory: Acknowledged, target: ShoppingTarget): Promise<void> {
-  // What an earlier journey asked for and was not answered may lie there.
+  // An earlier unanswered request may have added to it.
   const { list } = await api.cartList({})
   if (list.length > 0) await api.deleteCart({ cartIds: list.map((line) => line.cartId) })
   await api.addToCart({ productSpecId: target.specId, quantity: 1 })
