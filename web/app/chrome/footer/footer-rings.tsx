@@ -5,10 +5,10 @@ export const FooterRings = () => (
   <img
     src={rings}
     alt=""
-    width={720}
-    height={480}
+    width={1240}
+    height={690}
     loading="lazy"
     decoding="async"
-    className="pointer-events-none absolute top-0 right-0 -z-10 h-full w-full object-cover object-right-top desktop:w-1/2"
+    className="pointer-events-none absolute top-0 -right-132 -z-10 h-172.5 w-310 max-w-none desktop:-right-100"
   />
 )
