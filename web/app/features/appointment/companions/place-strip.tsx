@@ -21,11 +21,15 @@ export function PlaceStrip({ mine, theirs, left, capacity }: Props) {
     { look: 'free', count: shown.free, name: '空着' },
   ] as const
   return (
-    <figure className="mt-4 rounded-14 bg-surface-sunk px-3 py-3.5" role="img" aria-label={stripText(mine, left)}>
+    <figure
+      className="@container mt-4 rounded-14 bg-surface-sunk px-3 py-3.5"
+      role="img"
+      aria-label={stripText(mine, left)}
+    >
       <p aria-hidden="true" className="num px-1 text-14 text-ink-2 tablet:text-15">
         {stripText('', left)}
       </p>
-      <div aria-hidden="true" className="mt-3 flex justify-center gap-x-2 tablet:gap-x-3">
+      <div aria-hidden="true" className="mt-3 flex flex-wrap justify-center gap-x-2 gap-y-3 tablet:gap-x-3">
         {groups.map(
           ({ look, count, name }) =>
             count > 0 && (
@@ -33,12 +37,12 @@ export function PlaceStrip({ mine, theirs, left, capacity }: Props) {
                 <span className="flex gap-x-1.5 tablet:gap-x-3">
                   {Array.from({ length: count }, (_, nth) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: alike, and none ever moves
-                    <span key={nth} className={classes(DOT, LOOKS[look])} />
+                    <span key={nth} className={classes(DOT, LOOKS[look], nth > 1 && '@max-[300px]:hidden')} />
                   ))}
                 </span>
                 <span
                   className={classes(
-                    'text-14',
+                    'whitespace-nowrap text-14',
                     look === 'mine' ? 'font-semibold' : look === 'theirs' ? 'font-semibold text-brand' : 'text-ink-3',
                   )}
                 >
