@@ -19,6 +19,9 @@ export type CompanionPlace = Companion['places'][number]
 
 const OVER: HoldTimes = { expiresAt: '1970-01-01T00:00:00Z', serverTime: '1970-01-01T00:00:00Z' }
 
+/** The latest asking by voucher: a screen that turns leaves and comes back at once, and its place must not go with the leaving. */
+const latest = new Map<string, symbol>()
+
 /** Keeps the place of the same slot for ten minutes while its offer is read; null before, after, and where it is gone. */
 export function useCompanionHold({ voucherId, contactsId, branchId, places }: Companion) {
   const [hold, setHold] = useState<(HoldTimes & { holdId: string }) | null>(null)
@@ -27,6 +30,8 @@ export function useCompanionHold({ voucherId, contactsId, branchId, places }: Co
   useEffect(() => {
     if (!date || !timespanId) return
     let isMounted = true
+    const own = Symbol(voucherId)
+    latest.set(voucherId, own)
     const held = backgroundApi()
       .nextStep({ voucherId, contactsId, branchId, date, timespanId })
       // Taken meanwhile: a press says so, and offers others.
@@ -35,7 +40,9 @@ export function useCompanionHold({ voucherId, contactsId, branchId, places }: Co
     return () => {
       isMounted = false
       // Also what is answered later. Of one that was booked nothing is left to release.
-      void held.then((kept) => kept && releaseCompanionHold(kept.holdId))
+      void held.then((kept) => {
+        if (kept && latest.get(voucherId) === own) void releaseCompanionHold(kept.holdId)
+      })
     }
   }, [voucherId, contactsId, branchId, date, timespanId])
   const left = useHoldClock(hold ?? OVER, () => setHold(null))
