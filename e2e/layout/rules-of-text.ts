@@ -64,7 +64,7 @@ export function findCutAndOverlappingText(): Record<'cut' | 'overlapping-text', 
   }
 }
 
-/** How lines break: no last line of one or two characters, no mark that belongs to the line before, no pillar of text. */
+/** How lines break: no last line of one or two characters below a longer one, no mark that belongs to the line before, no pillar of text. */
 export function findBadLines(): Record<'orphan' | 'kinsoku' | 'pillar', Fault[]> {
   const tools = window.layoutTools
   const found: Record<'orphan' | 'kinsoku' | 'pillar', Fault[]> = { orphan: [], kinsoku: [], pillar: [] }
@@ -94,7 +94,9 @@ export function findBadLines(): Record<'orphan' | 'kinsoku' | 'pillar', Fault[]>
       found.pillar.push(fault(`${lines.length} lines`))
       return
     }
-    if (!last.hasObject && last.text.length > 0 && last.text.length <= 2)
+    // Half as long as the others it is balanced: a label of five characters in a narrow cell.
+    const longest = Math.max(...lines.map(({ text }) => text.length))
+    if (!last.hasObject && last.text.length > 0 && last.text.length <= 2 && last.text.length * 2 < longest)
       found.orphan.push(fault(`last line: ${last.text}`))
   }
 }

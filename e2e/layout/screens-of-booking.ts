@@ -22,7 +22,8 @@ const ASKS = {
   'dental-appointment': { who: '这次谁去看牙？', branch: '去哪家口腔院区？' },
   'market-appointment': { who: '这些项目给谁做？', branch: '去哪家院区做？' },
 }
-const AWAITS_PAYMENT = /^订单已提交，请在 [\d:]+ 内付款$/
+/** The time that is left stands in a timer, which is no part of the heading's name. */
+const AWAITS_PAYMENT = /^订单已提交，请在 内付款$/
 const calendar = (page: Page) => page.getByRole('grid', { name: /能约的日子/ })
 
 function flowScreens(flow: keyof typeof voucherOf): typeof SCREENS {

@@ -1,11 +1,12 @@
 import type { SCREENS } from './screens.ts'
 
-const AWAITS_PAYMENT = /^订单已提交，请在 [\d:]+ 内付款$/
+/** The time that is left stands in a timer, which is no part of the heading's name. */
+const AWAITS_PAYMENT = /^订单已提交，请在 内付款$/
 
 /** From the cart to the payment's end. */
 export const purchaseScreens: typeof SCREENS = {
   cart: [
-    { name: 'cart', has: ['cart'], at: '/cart', shows: /^购物车.* 3 件$/ },
+    { name: 'cart', has: ['cart'], at: '/cart', shows: /^购物车.*3 件$/ },
     { name: 'cart-empty', at: '/cart', shows: '购物车还空着' },
   ],
   settlement: [

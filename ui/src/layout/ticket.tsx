@@ -42,7 +42,7 @@ export function Ticket({ stub, isGrey, isSelected, className, children }: Props)
       <div
         style={BODY}
         className={classes(
-          'flex min-w-0 grow items-center gap-3 rounded-r-14 border-l-[1.5px] border-dashed bg-white px-3.5 py-3 tablet:px-4',
+          'flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2 rounded-r-14 border-l-[1.5px] border-dashed bg-white px-3.5 py-3 tablet:px-4',
           isGrey ? 'border-line-strong' : 'border-[#E7C9B8]',
         )}
       >

@@ -1,6 +1,9 @@
 /**
- * Keeps the last four characters of paragraphs and list items on one line, to avoid orphans. `text-wrap: balance` would
+ * Keeps the last four characters of paragraphs, list items and long cells on one line, to avoid orphans. `text-wrap: balance` would
  * leave a long text ragged.
  */
 export const avoidOrphans = (html: string): string =>
-  html.replace(/([^\s<>&;]{4})(<\/(?:p|li)>)/gu, '<span class="whitespace-nowrap">$1</span>$2')
+  html.replace(
+    /((?<=[^\s<>&;]{8})[^\s<>&;]{4}(?=<\/td>)|[^\s<>&;]{4}(?=<\/(?:p|li)>))/gu,
+    '<span class="whitespace-nowrap">$1</span>',
+  )

@@ -6,7 +6,7 @@ const TEXT =
 const HEADINGS =
   '[&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:scroll-mt-18 [&_h2]:font-bold [&_h2]:text-20 tablet:[&_h2]:text-22 [&_h3]:mt-6 [&_h3]:mb-1 [&_h3]:font-semibold [&_h3]:text-18'
 const TABLES =
-  '[&_table]:my-4 [&_table]:w-full [&_table]:border-collapse [&_table]:text-left [&_table]:text-15 [&_table]:leading-normal [&_td]:border [&_td]:border-line [&_td]:px-2.5 [&_td]:py-2 [&_td]:align-top [&_th]:border [&_th]:border-line [&_th]:px-2.5 [&_th]:py-2 [&_th]:align-top [&_th]:font-semibold [&_:is(td,th):first-child]:min-w-[4.5em] [&_thead_th]:bg-surface-tint'
+  '[&_table]:my-4 [&_table]:w-full [&_table]:border-collapse [&_table]:text-left [&_table]:text-15 [&_table]:leading-relaxed [&_td]:border [&_td]:border-line [&_td]:px-1.5 tablet:[&_td]:px-2.5 [&_td]:py-2 [&_td]:align-top [&_th]:border [&_th]:border-line [&_th]:px-1.5 tablet:[&_th]:px-2.5 [&_th]:py-2 [&_th]:align-top [&_th]:font-semibold [&_:is(td,th)]:min-w-[4.5em] [&_thead_th]:bg-surface-tint'
 
 /** A long text in readable type; its HTML is sanitised where it is written. */
 export const Prose = ({ html, className }: { html: string; className?: string }) => (

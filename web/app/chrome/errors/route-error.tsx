@@ -86,8 +86,7 @@ function Missing({ words }: { words: string }) {
         <div className="min-w-0">
           <h1 className="font-bold text-32 tablet:text-40">这一页没找到</h1>
           <p className="mt-2 text-18 text-ink-2">
-            {words}。<br />
-            您的购物车、订单和预约都还在。
+            {words}。<span className="block">您的购物车、订单和预约都还在。</span>
           </p>
           <div className="mt-6 max-w-140">
             <SearchBox hint="说说想查什么，例如“颈动脉”" />

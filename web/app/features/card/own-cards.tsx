@@ -40,7 +40,7 @@ export function OwnCards({ cards, usableFen, chosenId, hrefOf, ledger, bind }: P
       </Card>
       <div
         className={classes(
-          'grid grid-cols-1 gap-3 tablet:grid-cols-[minmax(0,1fr)_320px] tablet:gap-5 large:tablet:grid-cols-1',
+          'grid grid-cols-1 gap-3 tablet:gap-5 desktop:grid-cols-[minmax(0,1fr)_320px] large:desktop:grid-cols-1',
           cards.length > 0 && 'items-start',
         )}
       >

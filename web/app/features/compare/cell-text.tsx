@@ -16,7 +16,7 @@ export function CellText({ cell }: { cell: Cell }) {
   return (
     <>
       {cell.text}
-      {cell.note && <span className="block text-14 text-ink-3 leading-snug">{cell.note}</span>}
+      {cell.note && <span className="block text-pretty text-14 text-ink-3 leading-snug">{cell.note}</span>}
     </>
   )
 }

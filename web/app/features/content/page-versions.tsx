@@ -30,22 +30,21 @@ export function Versions({ page: { version, versions } }: Props) {
       <ol className="mt-3 grid gap-4">
         {versions.map((each, at) => (
           <li key={each.version} className="leading-normal">
-            <p className="num">
-              {each.version === version ? (
-                <b aria-current="page">{each.version} 版（正在看）</b>
-              ) : (
-                <Link to={{ search: at === 0 ? '' : `?version=${each.version}` }} className="link">
-                  {each.version} 版
-                </Link>
-              )}
-              ，{wholeDay(each.effectiveOn)}起生效
-              {at < versions.length - 1 && (
-                <>
-                  {'　'}
-                  <Link to={{ search: `?version=${each.version}&compare=1` }} className="link">
-                    和 {versions[at + 1]?.version} 版逐字对照
+            <p className="num flex flex-wrap gap-x-4 leading-relaxed">
+              <span>
+                {each.version === version ? (
+                  <b aria-current="page">{each.version} 版（正在看）</b>
+                ) : (
+                  <Link to={{ search: at === 0 ? '' : `?version=${each.version}` }} className="link">
+                    {each.version} 版
                   </Link>
-                </>
+                )}
+                ，{wholeDay(each.effectiveOn)}起生效
+              </span>
+              {at < versions.length - 1 && (
+                <Link to={{ search: `?version=${each.version}&compare=1` }} className="link">
+                  和 {versions[at + 1]?.version} 版逐字对照
+                </Link>
               )}
             </p>
             {each.changes.length > 0 ? (

@@ -19,11 +19,11 @@ type Props = {
 export function CouponTicket({ coupon, isGrey = false, isSelected = false, action, children }: Props) {
   return (
     <Ticket stub={<Stub coupon={coupon} isGrey={isGrey} />} isGrey={isGrey} isSelected={isSelected}>
-      <div className="min-w-0 grow leading-snug">
+      <div className="min-w-[min(100%,7.5em)] flex-1 leading-snug">
         <p className="font-semibold text-17 tablet:text-18">{coupon.title}</p>
         {children}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
+      {action && <div className="ml-auto shrink-0">{action}</div>}
     </Ticket>
   )
 }

@@ -40,7 +40,12 @@ export function BookingLine({ booking }: { booking: NextBooking }) {
       >
         {hint}
       </Tag>
-      <span className={buttonStyle({ size: 's', className: 'hidden! tablet:inline-flex! group-hover:border-brand' })}>
+      <span
+        className={buttonStyle({
+          size: 's',
+          className: 'hidden! whitespace-nowrap tablet:inline-flex! group-hover:border-brand',
+        })}
+      >
         查看须知
       </span>
       <Icon name="chevron-right" size={18} className="tablet:hidden" />

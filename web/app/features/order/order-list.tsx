@@ -45,7 +45,7 @@ function PhoneList({ found, ...search }: ListProps) {
         <OrderSearch query={query} {...search} shape="pill" className="border-line-control!" />
       </div>
       <OrderTabLine query={query} counts={counts} />
-      <div className="grid gap-3 p-3">
+      <div className="grid gap-3 p-3 pb-20">
         <Rows found={found} />
         {list.length < total && (
           <LinkButton to={orderListPath({ ...query, page: query.page + 1 })} replace preventScrollReset isBlock>

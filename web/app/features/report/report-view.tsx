@@ -48,7 +48,7 @@ export function ReportView({ report, drawings }: { report: Report; drawings: rea
       >
         <div>
           <h2 className="mb-1 font-semibold text-18">怎么算的</h2>
-          <p className="text-16 text-ink-2">{method}</p>
+          <p className="text-pretty text-16 text-ink-2">{method}</p>
         </div>
         <div>
           <h2 className="mb-1 font-semibold text-18">数据从哪来</h2>
