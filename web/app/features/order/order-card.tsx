@@ -84,7 +84,10 @@ function PhoneRow({ order, isAccented }: RowProps) {
 const StateWord = ({ order, className }: { order: OrderCard; className?: string }) => (
   <span className={classes('flex items-center gap-2 whitespace-nowrap', className)}>
     {order.refundState !== 'none' && (
-      <Link to="/profile/postsale" className="text-14 text-ink-2 underline underline-offset-4 tablet:py-0.5 max-tablet:py-2.5">
+      <Link
+        to="/profile/postsale"
+        className="text-14 text-ink-2 underline underline-offset-4 tablet:py-0.5 max-tablet:py-2.5"
+      >
         {order.refundState === 'all' ? '已退款' : '部分已退'}
         <span className="sr-only"> {order.orderNo}</span>
       </Link>
