@@ -41,17 +41,15 @@ const options = () => ({
 })
 const part = () => Math.floor(Math.random() * 254) + 1
 
-const ASKED = process.env.LAYOUT_SCREENS ?? ''
-/** A tenth, another one each day, at some sizes. */
-const isSample = ASKED === 'tenth'
+/** A tenth as in `npm test`, another one each day; names; or `all`. */
+const ASKED = process.env.LAYOUT_SCREENS ?? 'tenth'
+/** At some sizes. */
+const isSample = ASKED === 'tenth' || process.env.LAYOUT_SIZES === 'few'
 
-/** Those named in LAYOUT_SCREENS, `all` of them, or a `tenth`. Without it none: `npm test` is to take a tenth once all were looked at. */
 function chosenStates(): ScreenState[] {
   const states = screenStates()
-  if (ASKED === '') return []
   if (ASKED === 'all') return states
-  const today = Math.floor(Date.now() / 86_400_000)
-  if (isSample) return states.filter((_, at) => (at + today) % 10 === 0)
+  if (ASKED === 'tenth') return states.filter((_, at) => (at + Number(process.env.E2E_DAY)) % 10 === 0)
   const names = ASKED.split(',')
   const unknown = names.filter((name) => !states.some((state) => state.name === name))
   if (unknown.length > 0) throw new Error(`LAYOUT_SCREENS names what is no state of a screen: ${unknown.join(', ')}`)
