@@ -40,7 +40,7 @@ export const profileScreens: typeof SCREENS = {
     {
       name: 'order-parcel',
       at: async (member) => `/profile/orderDetail/${await member.shippedOrder()}`,
-      shows: '包裹运输中',
+      shows: '已经发出了',
     },
     { name: 'order-unknown', has: [], at: '/profile/orderDetail/X', shows: '这一页没找到', noise: /status of 404/ },
   ],

@@ -73,7 +73,7 @@ const NoCards = () => (
 /** Each card opens its ledger below; on phones they lie side by side and are pushed along. */
 function Faces({ cards, chosenId, hrefOf }: Pick<Props, 'cards' | 'chosenId' | 'hrefOf'>) {
   return (
-    <ul className="-mx-4 mt-4 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 py-2 tablet:mx-0 tablet:mt-5 tablet:grid tablet:grid-cols-3 tablet:gap-6 tablet:overflow-visible tablet:px-0 large:tablet:grid-cols-2">
+    <ul className="-mx-4 mt-4 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 py-2 tablet:mx-0 tablet:mt-5 tablet:grid tablet:grid-cols-2 tablet:gap-6 tablet:overflow-visible tablet:px-0 desktop:grid-cols-3 desktop:large:grid-cols-2">
       {cards.map((card) => (
         <li key={card.cardId} className="relative w-70 shrink-0 snap-start tablet:w-auto">
           <Link

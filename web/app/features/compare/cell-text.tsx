@@ -16,7 +16,12 @@ export function CellText({ cell }: { cell: Cell }) {
   return (
     <>
       {cell.text}
-      {cell.note && <span className="block text-pretty text-14 text-ink-3 leading-snug">{cell.note}</span>}
+      {cell.note && (
+        <span className="block text-14 text-ink-3 leading-snug">
+          {cell.note.slice(0, -4)}
+          <span className="whitespace-nowrap">{cell.note.slice(-4)}</span>
+        </span>
+      )}
     </>
   )
 }
