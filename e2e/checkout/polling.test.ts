@@ -96,7 +96,7 @@ test('starting another payment method closes the earlier attempt @phone', async 
   await page.goto(wechat, { referer: E2E_ORIGIN })
   await expect(page.getByText(/关闭|作废|失效/).first()).toBeVisible()
   expect((await api.wxPayGetStatus({ orderId })).status).toBe('pending')
-  await open(page, alipay)
+  await page.goto(alipay)
   await page.getByRole('button', { name: '确认付款' }).click()
   await page.waitForURL('**/successPayment**')
 })
