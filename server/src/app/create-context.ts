@@ -24,7 +24,13 @@ import { aliyunIdCheck } from '../integrations/id-check.ts'
 import { kuaidi100 } from '../integrations/kuaidi100.ts'
 import { smtpMail } from '../integrations/mail.ts'
 import { type SmsSender, sandboxSms } from '../integrations/sms.ts'
-import { availabilityByBranch, deleteDrugs, earliestDays, isContactBooked } from '../modules/appointment/public.ts'
+import {
+  availabilityByBranch,
+  deleteDrugs,
+  earliestDays,
+  hasContactExam,
+  isContactBooked,
+} from '../modules/appointment/public.ts'
 import { bookableBranches, hasDearerBranch } from '../modules/branch/public.ts'
 import { issueCard } from '../modules/card/public.ts'
 import { activityChangesPassed } from '../modules/catalogue/public.ts'
@@ -190,10 +196,9 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       hasDearerBranch,
       bookableBranches,
       earliestDays,
-      isContactBooked,
       healthConsentEnded: deleteDrugs,
       availabilityByBranch,
-      ...{ openCoupons, ratingSummaries },
+      ...{ openCoupons, ratingSummaries, isContactBooked, hasContactExam },
     },
     scope: openScope(),
   }

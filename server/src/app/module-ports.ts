@@ -175,6 +175,8 @@ export interface ModulePorts {
   refundExtras(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
   /** Account → appointment: whether this examinee has a live booking, so that the contact cannot be deleted. */
   isContactBooked(db: Queryable, contactId: string): Promise<boolean>
+  /** Account → appointment: whether this examinee has or had an examination, so that the contact cannot become the member. */
+  hasContactExam(db: Queryable, contactId: string): Promise<boolean>
   /** Guide → appointment: the member's consent to storing health answers ended. */
   healthConsentEnded(tx: Tx, memberId: string): Promise<void>
   /** Coupon → order: whether the member has ever paid for an order. */

@@ -1,7 +1,7 @@
 export { askAddition } from './add-ons/ask-addition.ts'
 export { availabilityByBranch } from './availability/availability-by-branch.ts'
 export { earliestDays } from './availability/earliest-days.ts'
-export { isContactBooked } from './bookings/is-contact-booked.ts'
+export { hasContactExam, isContactBooked } from './bookings/is-contact-booked.ts'
 export { canReclaimSlot, confirmPaidBooking, releaseUnpaidBooking } from './bookings/paid-bookings.ts'
 export { blockPlaces, unblockPlaces } from './capacity/block-places.ts'
 export { closeBranchDay } from './capacity/close-branch-day.ts'

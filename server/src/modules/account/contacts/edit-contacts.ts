@@ -56,6 +56,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
     const created = await withIdempotency(ctx, call, what, CreatedId.parse, async (tx) => {
       if (document) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
       if (before) {
+        await keepSomebodyElse(ctx, tx, before, values)
         const own = and(eq(contact.id, id), isNull(contact.deletedAt))
         const [changed] = await tx
           .update(contact)
@@ -118,6 +119,12 @@ function documentOf(ctx: Context, input: EditContact, idType: IdType): IdDocumen
   if (!input.id_number) return null
   const read = readIdDocument(idType, input.id_number, ctx.clock.today())
   return 'wrong' in read ? fail('ID_NUMBER_WRONG', { field: 'id_number' }, read.wrong) : read
+}
+
+/** Conclusions of the member's own are read without asking: nobody who was examined turns into the member afterwards. */
+async function keepSomebodyElse(ctx: Context, tx: Tx, before: OpenContact, { isMyself }: { isMyself: boolean }) {
+  if (!isMyself || before.isMyself || !(await ctx.modules.hasContactExam(tx, before.id))) return
+  refuse('isMyself', '这位体检人约过体检，不能再改成“本人”；确实是您本人的，请带身份证到院区办')
 }
 
 async function needIdConsent(ctx: Context, tx: Tx, memberId: string, given: boolean, ip: string): Promise<void> {

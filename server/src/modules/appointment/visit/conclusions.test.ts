@@ -19,7 +19,7 @@ async function opened() {
   const visit = await aVisit(ctx, { memberId, contactId: father.id, checkInCode: 'father', day: '2026-11-10' })
   // A login ends with its hours; each look is one of its own.
   const list = async () => (await (await mall.member(MOBILE)).api.listConclusions({})).list
-  return { mall, ctx, api, list, fatherVisit: visit.bookingId }
+  return { mall, ctx, api, list, own, father, fatherVisit: visit.bookingId }
 }
 
 test('one’s own conclusion is read at once, another’s with their leave until its last day', async () => {
@@ -37,6 +37,18 @@ test('one’s own conclusion is read at once, another’s with their leave until
   expect((await list())[1]?.conclusion).toEqual(PLAQUE)
   mall.clock.set('2026-11-21T16:00:00Z')
   expect((await list())[1]?.conclusion).toBeNull()
+})
+
+test('whoever was examined cannot be made the holder to read their conclusion', async () => {
+  const { mall, ctx, api, list, own, father } = await opened()
+  await using _ = mall
+  await concludeFor(ctx, 'father', written)
+  await api.editContacts({ contacts_id: own.id, contacts_name: own.name, isMyself: 1 })
+  const asMyself = { contacts_id: father.id, contacts_name: father.name, isMyself: 0 } as const
+  await expect(api.editContacts(asMyself)).rejects.toMatchObject({ failure: 'BAD_INPUT', data: { field: 'isMyself' } })
+  expect(await list()).toMatchObject([{ conclusion: null, readableUntil: null }])
+  await ctx.pool.query("update booking set state = 'cancelled' where check_in_code = 'father'")
+  expect(await api.editContacts(asMyself)).toMatchObject({ isMyself: 0 })
 })
 
 test('leave is taken back at once, and the booking tells when it was given and taken', async () => {
