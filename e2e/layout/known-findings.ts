@@ -5,5 +5,4 @@
 export const KNOWN_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   product: ['orphan'],
   'product-withdrawn': ['orphan'],
-  coupon: ['orphan'],
 }

@@ -4,6 +4,6 @@
  */
 export const avoidOrphans = (html: string): string =>
   html.replace(
-    /((?<=[^\s<>&;]{8})[^\s<>&;]{4}(?=<\/td>)|[^\s<>&;]{4}(?=<\/(?:p|li)>))/gu,
+    /((?<=[^\s<>&;]{8})[^\s<>&;]{4}(?=<\/t[dh]>)|[^\s<>&;]{4}(?=<\/(?:p|li)>))/gu,
     '<span class="whitespace-nowrap">$1</span>',
   )

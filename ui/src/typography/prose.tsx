@@ -8,11 +8,15 @@ const HEADINGS =
 const TABLES =
   '[&_table]:my-4 [&_table]:w-full [&_table]:border-collapse [&_table]:text-left [&_table]:text-15 [&_table]:leading-relaxed [&_td]:border [&_td]:border-line [&_td]:px-1.5 tablet:[&_td]:px-2.5 [&_td]:py-2 [&_td]:align-top [&_th]:border [&_th]:border-line [&_th]:px-1.5 tablet:[&_th]:px-2.5 [&_th]:py-2 [&_th]:align-top [&_th]:font-semibold [&_:is(td,th)]:min-w-[4.5em] [&_thead_th]:bg-surface-tint'
 
+/** A wide table scrolls sideways by itself; by keyboard too. */
+const withScrollers = (html: string) =>
+  html.replaceAll('<table', '<div class="overflow-x-auto" tabindex="0"><table').replaceAll('</table>', '</table></div>')
+
 /** A long text in readable type; its HTML is sanitised where it is written. */
 export const Prose = ({ html, className }: { html: string; className?: string }) => (
   <div
     className={classes(TEXT, HEADINGS, TABLES, className)}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML
-    dangerouslySetInnerHTML={{ __html: avoidOrphans(html) }}
+    dangerouslySetInnerHTML={{ __html: withScrollers(avoidOrphans(html)) }}
   />
 )

@@ -90,9 +90,9 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
 }
 
 const Speaker = ({ lecture: { speaker, speakerTitle, speakerImageUrl } }: { lecture: Lecture }) => (
-  <div className="mt-3 flex items-center gap-3.5">
+  <div className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-2">
     <Portrait src={speakerImageUrl} size="l" />
-    <p className="min-w-0 grow text-16">
+    <p className="min-w-[7em] flex-1 text-16">
       <b className="block font-semibold text-18">{speaker}</b>
       <span className="text-15 text-ink-2">{speakerTitle}</span>
     </p>

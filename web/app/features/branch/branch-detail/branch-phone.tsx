@@ -126,7 +126,7 @@ const Head = ({ branch }: { branch: Branch }) => (
 )
 
 const AllProducts = ({ branch }: { branch: Branch }) => (
-  <Link to={packagesAt(branch.id)} className="link inline-flex min-h-11 items-center gap-1">
+  <Link to={packagesAt(branch.id)} className="link inline-flex min-h-11 items-center gap-1 whitespace-nowrap">
     共 {branch.products.total} 个
     <Icon name="chevron-right" size={16} />
   </Link>
