@@ -88,8 +88,8 @@ export const visitRating = endpoint({
   failures: ['NOT_FOUND'],
 })
 
-/** Line breaks are fine; other control characters and those that turn the direction of writing are not. */
-const NOT_PLAIN = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+/** Line breaks are fine; other control characters, unseen ones and those that turn the direction of writing are not. */
+const NOT_PLAIN = /(?!\n)[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/u
 
 export const saveRating = endpoint({
   does: '评价一次到检；文字审核后公开，公开前可以再改',

@@ -1,15 +1,25 @@
 /** Mail addresses, and runs of digits that may be personal: phone, identity card, bank card, order. */
 const MAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g
 const NUMBER = /\d(?:[\d \-–]{5,}\d)[xX]?/g
+/** A mobile number with other signs between its parts. */
+const MOBILE = /(?<!\d)1[3-9]\d[^\p{L}\p{N}]{0,2}\d{4}[^\p{L}\p{N}]{0,2}\d{4}(?!\d)/gu
+/** Full-width digits, letters and signs as a Chinese keyboard types them, and what is written between without being seen. */
+const WIDE = /[０-９Ａ-Ｚａ-ｚ＠．－＿]/g
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g
+const WIDTH = 0xfee0
 /** Public numbers: hotlines and emergency numbers. */
 const PUBLIC = /^(400\d{7}|4008100120)$/
 
 /** Masks long numbers and mail addresses; short figures such as ages, prices and blood pressures stay. */
 export function maskNumbers(text: string): string {
-  return text.replace(MAIL, '***').replace(NUMBER, (match) => {
-    const digits = match.replace(/[^\dxX]/g, '')
-    return digits.length < 7 || PUBLIC.test(digits) || isDay(match) ? match : '***'
-  })
+  const plain = text.replace(UNSEEN, '').replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDTH))
+  return plain
+    .replace(MAIL, '***')
+    .replace(MOBILE, '***')
+    .replace(NUMBER, (match) => {
+      const digits = match.replace(/[^\dxX]/g, '')
+      return digits.length < 7 || PUBLIC.test(digits) || isDay(match) ? match : '***'
+    })
 }
 
 /** `2026-11-26` is a date. */

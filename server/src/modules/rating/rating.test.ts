@@ -91,6 +91,16 @@ test('a hidden text is sealed and its author notified of the reason; its stars s
   expect((await seen(branchId)).list).toMatchObject([{ text: TEXT }])
 })
 
+test('approved words that look like sealed ones are read as they are', async () => {
+  const { api, bookingId, branchId } = await aRater()
+  const text = `v2.p1.${'a'.repeat(16)}.b`
+  await api.saveRating({ bookingId, stars, text })
+  await showRating(mall.ctx, await idOf(branchId))
+  expect(await api.visitRating({ bookingId })).toMatchObject({ rating: { text } })
+  await hideRating(mall.ctx, await idOf(branchId), '看不懂')
+  expect(await ratingsFor(mall.ctx, branchId)).toMatchObject([{ text, state: 'hidden' }])
+})
+
 test('stars alone count at once and cannot be hidden', async () => {
   const { api, bookingId, branchId } = await aRater()
   expect(await api.saveRating({ bookingId, stars })).toEqual({ standing: 'shown' })
@@ -144,9 +154,15 @@ test('words are bounded, plain, and name nobody by a number', async () => {
   const { api, bookingId } = await aRater()
   const save = (text: string) => api.saveRating({ bookingId, stars, text })
   await expect(save('好'.repeat(MAX_RATING_LENGTH + 1))).rejects.toEqual(refusal('BAD_INPUT'))
-  for (const text of ['好\u0001', '好\u0007的', '好\u202e的'])
+  for (const text of ['好\u0001', '好\u0007的', '好\u202e的', '\u200b'])
     await expect(save(text)).rejects.toEqual(refusal('BAD_INPUT'))
-  for (const text of ['打 138 1234 6720 找我', '写信到 lin@mail.com'])
+  for (const text of [
+    '打 138 1234 6720 找我',
+    '１３８１２３４６７２０',
+    '138.1234.6720',
+    '一三八一二三四六七二零',
+    '写信到 lin@mail.com',
+  ])
     await expect(save(text)).rejects.toEqual(refusal('RATING_PERSONAL'))
   for (const queue of [0, 6, 2.5])
     await expect(api.saveRating({ bookingId, stars: { ...stars, queue } })).rejects.toEqual(refusal('BAD_INPUT'))

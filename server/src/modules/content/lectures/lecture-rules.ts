@@ -4,10 +4,15 @@ import { MAX_QUESTIONS } from '@mall/contract/content/lecture'
 export const REMINDED_MS_BEFORE = 10 * 60_000
 
 /** A phone number, ID number or mail address, which must not be published. */
-const PERSONAL = /\d{7,}|[\w.+-]+@[\w-]+\.\w+/
+const PERSONAL = /[\p{Nd}〇零一二三四五六七八九幺]{7,}|[\w.+-]+@[\w-]+\.\w+/u
+/** A mobile number with any signs between its parts. */
+const MOBILE = /(?<!\d)1[3-9]\d[^\p{L}\p{N}]{0,2}\d{4}[^\p{L}\p{N}]{0,2}\d{4}(?!\d)/u
 
-/** Whether a text names somebody by a number or address. Pure. */
-export const hasPersonalNumber = (text: string): boolean => PERSONAL.test(text.replace(/[\s-]/g, ''))
+/** Whether a text names somebody by a number or address, in digits of any width or in Chinese ones. Pure. */
+export function hasPersonalNumber(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+  return PERSONAL.test(plain) || MOBILE.test(plain)
+}
 
 /** Why a question is refused. `asked`: this member's questions in this lecture so far. Pure. */
 export function whyNotAsk(text: string, asked: number): 'QUESTION_PERSONAL' | 'QUESTIONS_ENOUGH' | null {
