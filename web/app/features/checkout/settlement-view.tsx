@@ -87,7 +87,7 @@ function Summary({ sheet, form, splitNote, phone }: Pick<Props, 'sheet' | 'form'
           size="xl"
           onPress={form.submit}
           isLoading={form.isPending}
-          className="min-w-45 max-tablet:min-h-control-l! tablet:min-w-55 desktop:w-full"
+          className="min-w-45 max-[359px]:min-w-36 max-tablet:min-h-control-l! tablet:min-w-55 desktop:w-full"
         >
           提交订单
         </Button>

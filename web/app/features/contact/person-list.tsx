@@ -57,7 +57,9 @@ function PersonCard({ person, today, unfit }: { person: Contact; today: string; 
         'data-selected:border-brand! data-selected:inset-ring data-selected:inset-ring-brand data-focus-visible:focus-ring',
       )}
     >
-      <Avatar person={faceOf(person, today)} size={60} hue={74} />
+      <span className="contents max-[359px]:large:hidden">
+        <Avatar person={faceOf(person, today)} size={60} hue={74} />
+      </span>
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b className="text-18">{person.contacts_name}</b>
