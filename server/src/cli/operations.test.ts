@@ -18,6 +18,13 @@ test('every operator command is documented, and no other', () => {
   expect(mentioned.filter((name) => !names.includes(name))).toEqual([])
 })
 
+test('what members wrote steers no terminal', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  await api.sendConsultation({ group: 'regular', text: '在吗\u001b[2J\u009b1A\u202e\n第二行' })
+  expect(await operate(mall.ctx, 'consultations', [])).toMatch(/\t.*\n {2}在吗\[2J1A\n {2}第二行$/)
+})
+
 test('a command that runs into a lock timeout says so and changes nothing', async () => {
   await using mall = await openMall()
   const { branchId, day } = await aSlot(mall.ctx)

@@ -161,11 +161,14 @@ export const operations: Readonly<Record<string, Operation>> = {
 /** Runs a command; database timeouts become a message, as in API calls. */
 export async function operate(ctx: Context, name: string, args: readonly string[]): Promise<string> {
   try {
-    return (await operations[name]?.run(ctx, args)) ?? usage()
+    return withoutControls((await operations[name]?.run(ctx, args)) ?? usage())
   } catch (error) {
     throw busyOf(error) ?? error
   }
 }
+
+/** Members' words are printed as well: none of them may move the terminal's cursor, hide a line or turn it around. */
+const withoutControls = (text: string) => text.replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
 
 /** Whether number and options of the arguments match the usage. */
 export function areRightArguments({ args }: Operation, given: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import type { Trace } from '../../integrations/carrier.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { saveMessage } from '../message/public.ts'
 import { carrierByCompany } from './carriers.ts'
-import { isNewer, messageOf } from './rules.ts'
+import { isNewer, messageOf, untilNow } from './rules.ts'
 import { parcel } from './tables.ts'
 import { sealTrace } from './trace-text.ts'
 
@@ -33,11 +33,12 @@ export async function applyTrace(
 /** Columns of a newer trace, after notifying the buyer; null if it is not newer. */
 async function newerTrace(ctx: Context, tx: Tx, row: ParcelRow, trace: Trace) {
   const { orderNo, memberId } = row
-  const [newest] = trace.events
-  const age = { newestAt: newest?.at ?? null, eventCount: trace.events.length }
+  const events = untilNow(trace.events, ctx.clock.now())
+  const [newest] = events
+  const age = { newestAt: newest?.at ?? null, eventCount: events.length }
   if (!newest || !isNewer(age, row)) return null
   if (trace.state !== row.state) await notifyBuyer(ctx, tx, row, trace.state, newest)
-  const traceSealed = sealTrace(await ctx.vault.of(memberId, tx), orderNo, trace.events)
+  const traceSealed = sealTrace(await ctx.vault.of(memberId, tx), orderNo, events)
   return { ...age, traceSealed, state: trace.state, ...(trace.isFinal && { following: 'ended' as const }) }
 }
 

@@ -38,6 +38,10 @@ export function isNewer(trace: Age, known: Age): boolean {
   return later > 0 || (later === 0 && trace.eventCount > known.eventCount)
 }
 
+/** Without events from a wrong clock, dated more than a day ahead: kept, they would count as newer than all that follows. */
+export const untilNow = <Event extends { at: Date }>(events: readonly Event[], now: Date): Event[] =>
+  events.filter(({ at }) => at.getTime() <= now.getTime() + DAY_MS)
+
 interface Facts {
   state: ParcelStateName
   following: (typeof FOLLOWING_STATES)[number]

@@ -98,6 +98,14 @@ test('pushes that come twice, late or in the wrong order leave what the newest s
   expect(await titles()).toEqual(['包裹签收了', '包裹正在派送'])
 })
 
+test('an event from a wrong clock, a year ahead, does not stand before all that follows', async () => {
+  const { waybillNo, storedTrace } = await aParcel()
+  await push(mall, aPush(mall, { waybillNo, events: [['明年的事', -525_600], ...TWO] }))
+  expect(await storedTrace()).toMatchObject({ texts: ['到了营业点', '已揽收'] })
+  await push(mall, aPush(mall, { waybillNo, state: '5', events: [['正在派件', 1], ...TWO] }))
+  expect(await storedTrace()).toMatchObject({ state: 'out-for-delivery', texts: ['正在派件', '到了营业点', '已揽收'] })
+})
+
 test('two orders in one parcel get the same trace; a push for an unknown number is accepted and ignored', async () => {
   const one = await aParcel()
   const other = await aParcel()
