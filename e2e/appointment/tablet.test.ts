@@ -23,6 +23,19 @@ async function expectRingsApart(page: Page) {
   }
 }
 
+/** In large print `12/1` still stands inside its ring. */
+async function expectDaysInRings(page: Page) {
+  await page.evaluate(() => document.documentElement.setAttribute('data-size', 'large'))
+  const room = await page.locator('[role=row] svg + span > span').evaluateAll((days) =>
+    days.map((day) => {
+      const ring = day.parentElement?.previousElementSibling?.getBoundingClientRect().width ?? 0
+      return ring - day.getBoundingClientRect().width
+    }),
+  )
+  expect(room.length).toBeGreaterThan(5)
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(6)
+}
+
 const summary = (page: Page) => page.getByRole('complementary', { name: '这次预约' })
 
 test('person and branch fit every width, and what was chosen stays from one layout to the next', {
@@ -65,6 +78,7 @@ test('the days of a branch fit every width, and no two rings meet', { tag: '@des
   await expectRingsApart(page)
   await page.setViewportSize(TABLET)
   await expectAccessible(page)
+  await expectDaysInRings(page)
 })
 
 test('added items and the confirmation fit every width, and what is typed stays', { tag: '@desktop' }, async ({

@@ -42,7 +42,7 @@ export function oldMemberParcels(mall: DemoMall, memberId: string, seals: Sealer
     { table: 'mall_order', rows: all.map(orderRow(seals)) },
     { table: 'order_line', rows: all.map(lineRow) },
     { table: 'order_history', rows: all.flatMap(historyRows) },
-    { table: 'parcel', rows: all.map(parcelRow) },
+    { table: 'parcel', rows: all.map(parcelRow(AT(addDays(mall.today, -1), 20))) },
   ]
 }
 
@@ -88,8 +88,11 @@ const historyRows = (one: Bought): Row[] =>
     ...{ id: `demo-told-${one.key}-${n}`, order_no: one.orderNo, at, to_state, what, who, why },
   }))
 
-const parcelRow = ({ orderNo, memberId, carrier, company, waybillNo, shippedOn }: Bought): Row => ({
-  ...{ order_no: orderNo, member_id: memberId, carrier, company, waybill_no: waybillNo },
-  ...{ state: 'awaiting-pickup', following: 'unsubscribed', trace_sealed: '', event_count: 0, polls: 0 },
-  ...{ next_poll_at: AT(shippedOn, 15), shipped_at: AT(shippedOn, 15) },
-})
+/** Asked about the evening before, so that a new mall has no parcel to warn of. */
+const parcelRow =
+  (checkedAt: string) =>
+  ({ orderNo, memberId, carrier, company, waybillNo, shippedOn }: Bought): Row => ({
+    ...{ order_no: orderNo, member_id: memberId, carrier, company, waybill_no: waybillNo, checked_at: checkedAt },
+    ...{ state: 'awaiting-pickup', following: 'unsubscribed', trace_sealed: '', event_count: 0, polls: 0 },
+    ...{ next_poll_at: AT(shippedOn, 15), shipped_at: AT(shippedOn, 15) },
+  })

@@ -10,7 +10,7 @@ type Props = {
   ground?: string
   /** Draws itself once, for a step or a payment that has just been completed. */
   isDrawn?: boolean
-  /** Shrinks with the room that it has. */
+  /** As wide as its room, and as `className` allows. */
   isFluid?: boolean
   className?: string
   /** Text in the middle, as colour alone would not be accessible. */
@@ -27,7 +27,7 @@ export function ProgressRing(props: Props) {
   return (
     <span
       className={`relative grid shrink-0 place-items-center ${className}`}
-      style={isFluid ? { width: '100%', maxWidth: size, aspectRatio: 1 } : { width: size, height: size }}
+      style={isFluid ? { width: '100%', aspectRatio: 1 } : { width: size, height: size }}
     >
       <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="absolute inset-0 size-full">
         <circle {...arc} stroke={ground} />

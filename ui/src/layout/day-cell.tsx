@@ -28,6 +28,8 @@ const WORDS: Record<DayState, string> = {
   rest: 'text-ink-3',
   past: 'text-ink-3',
 }
+/** Grows with the print where there is room. */
+const RING = 'max-w-11 tablet:max-w-[calc(44px*var(--k))]'
 const ARCS: Partial<Record<DayState, string>> = { plenty: 'var(--color-success)', few: 'var(--color-warning-arc)' }
 
 /** One day of a calendar: the arc is the share that is left, words say the rest. */
@@ -62,11 +64,12 @@ export function DayCell(props: Props) {
           colour={isSelected ? '#fff' : ARCS[state]}
           ground={isSelected ? 'rgb(255 255 255 / 0.3)' : undefined}
           isFluid
+          className={RING}
         >
           {number}
         </ProgressRing>
       ) : (
-        <span className="grid aspect-square w-full max-w-11 place-items-center">{number}</span>
+        <span className={classes('grid aspect-square w-full place-items-center', RING)}>{number}</span>
       )}
       <span className={classes('min-h-[1.25em] text-14 leading-tight', isSelected ? 'text-white' : WORDS[state])}>
         {words}

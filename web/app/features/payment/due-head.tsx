@@ -17,11 +17,14 @@ export function DueHead({ order, leftMs }: { order: PayMessage; leftMs: number }
     <Card as="section" look="panel" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-80">
         <h1 className="font-bold text-22 tablet:text-26">
-          {leftMs > 0 ? '订单已提交，请在 ' : '付款时间到了，订单正在关闭 '}
-          <span className="num text-brand" role="timer">
-            {clockLabel(leftMs)}
+          <span className="inline-block">{leftMs > 0 ? '订单已提交，' : '付款时间到了，'}</span>
+          <span className="inline-block">
+            {leftMs > 0 ? '请在 ' : '订单正在关闭 '}
+            <span className="num text-brand" role="timer">
+              {clockLabel(leftMs)}
+            </span>
+            {leftMs > 0 && ' 内付款'}
           </span>
-          {leftMs > 0 && ' 内付款'}
         </h1>
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2">
           <span>

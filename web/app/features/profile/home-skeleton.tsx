@@ -15,7 +15,9 @@ export const HomeSkeleton = () => (
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-11 w-full" />
     </div>
-    <div className={`${PANEL} relative grid grid-cols-5 justify-items-center tablet:grid-cols-6`}>
+    <div
+      className={`${PANEL} relative grid grid-cols-5 justify-items-center tablet:grid-cols-6 max-tablet:large:grid-cols-3`}
+    >
       {['a', 'b', 'c', 'd', 'e', 'f'].map((way) => (
         <span key={way} className="grid justify-items-center gap-2 last:max-tablet:hidden">
           <Skeleton className="size-7 rounded-full" />

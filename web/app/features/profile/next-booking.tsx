@@ -87,7 +87,8 @@ function Phone({ booking, names }: Props) {
         {dayText(booking.date)} {timeOf(booking).slice(0, 5)}
       </p>
       <p className="text-ink-2">
-        {booking.branchName}，<span className="inline-block">{goingText(names)}</span>
+        <span className="inline-block">{booking.branchName}，</span>
+        <span className="inline-block">{goingText(names)}</span>
       </p>
       <div className="mt-3 flex gap-2.5">
         <LinkButton to={pathOf(booking)} variant="tint" className="grow basis-0">

@@ -9,7 +9,7 @@ type Props = { counts: Readonly<Record<string, number>>; upcoming: number }
 export function OrderWays({ counts, upcoming }: Props) {
   const orders = (state: string) => ({ to: `/profile/OrderList?state=${state}`, count: counts[state] ?? 0 })
   return (
-    <ul className="grid grid-cols-5 tablet:grid-cols-6">
+    <ul className="grid grid-cols-5 tablet:grid-cols-6 max-tablet:large:grid-cols-3">
       <Way {...orders('awaiting-payment')} icon="wallet" label="待付款" />
       <Way {...orders('awaiting-booking')} icon="calendar-check" label="待预约" />
       <Way to="/profile/appointmentList" count={upcoming} icon="calendar" label="待体检" />

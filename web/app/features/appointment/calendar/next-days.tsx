@@ -1,6 +1,7 @@
 import type { moreFlights } from '@mall/contract/appointment/schedule'
 import { weekdayText } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Toolbar } from 'react-aria-components'
 import type { Flow } from '../booking-flow/flow-address.ts'
 import type { ChosenBranch } from '../branch-choice/branch-choices.tsx'
@@ -33,7 +34,11 @@ export function NextDaysOf({ branch, days, today, flow, onPick }: Props) {
       </div>
       <Toolbar
         aria-label={`${branch.name}最近的日子，左右键换一天`}
-        className="grid grid-cols-[repeat(auto-fill,minmax(calc(44px*var(--k)),1fr))] rounded-12 bg-white p-1 tablet:grid-cols-8"
+        className={classes(
+          'grid grid-cols-[repeat(auto-fill,minmax(calc(44px*var(--k)),1fr))] rounded-12 bg-white p-1',
+          // The chosen day comes last, if it is no day of the first week.
+          days.length > WEEK ? 'tablet:grid-cols-8' : 'tablet:grid-cols-7',
+        )}
       >
         {days.map((day, index) => (
           <div key={day.date}>
