@@ -52,7 +52,7 @@ export const personalData: PersonalData = {
   topics: [
     { title: '体检券', tables: [voucher], read: readVouchers },
     { title: '预约和到检', tables: [booking, hold], read: readBookings },
-    { title: '体检结论（家人的要他们本人同意）', tables: [visitConclusion], read: readOwnConclusions },
+    { title: '您本人的体检结论', tables: [visitConclusion], read: readOwnConclusions },
     {
       title: '预约时登记的在吃的药',
       tables: [bookingDrugs],
@@ -148,10 +148,11 @@ async function readBookings(ctx: Context, memberId: string) {
   }))
 }
 
+/** Leave to read somebody else's ends, may be taken back at once, and is not for a file that is kept. */
 async function readOwnConclusions(ctx: Context, memberId: string) {
   const all = await readConclusions(ctx, memberId)
-  return all.flatMap(({ bookingId, issuedAt, conclusion }) =>
-    conclusion === null
+  return all.flatMap(({ bookingId, issuedAt, conclusion, readableUntil }) =>
+    conclusion === null || readableUntil !== null
       ? []
       : {
           预约: bookingId,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { agreeFor, concludeFor } from '../../../cli/commands/conclusions.ts'
 import { aContact } from '../../account/samples.ts'
+import { personalData } from '../personal-data.ts'
 import { aVisit } from '../samples.ts'
 
 const PLAQUE = { finding: '颈动脉小斑块', advice: ['一年后复查彩超', '血压每周量两次'], doctor: '总检医生 周敏' }
@@ -19,7 +20,7 @@ async function opened() {
   const visit = await aVisit(ctx, { memberId, contactId: father.id, checkInCode: 'father', day: '2026-11-10' })
   // A login ends with its hours; each look is one of its own.
   const list = async () => (await (await mall.member(MOBILE)).api.listConclusions({})).list
-  return { mall, ctx, api, list, own, father, fatherVisit: visit.bookingId }
+  return { mall, ctx, api, list, memberId, own, father, fatherVisit: visit.bookingId }
 }
 
 test('one’s own conclusion is read at once, another’s with their leave until its last day', async () => {
@@ -62,6 +63,16 @@ test('leave is taken back at once, and the booking tells when it was given and t
   expect(history.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['体检人同意您看结论', '体检人收回了看结论的同意']),
   )
+})
+
+test('a copy of one’s data holds one’s own conclusions alone, whatever leave there is', async () => {
+  const { mall, ctx, memberId } = await opened()
+  await using _ = mall
+  await concludeFor(ctx, 'own', written)
+  await concludeFor(ctx, 'father', JSON.stringify({ ...PLAQUE, finding: '父亲的结论' }))
+  await agreeFor(ctx, 'father', '30')
+  const topic = personalData.topics.find(({ title }) => title.includes('体检结论'))
+  expect(await topic?.read(ctx, memberId)).toMatchObject([{ 结论: PLAQUE.finding }])
 })
 
 test('a correction takes the place of what it corrects, and keeps the leave', async () => {
