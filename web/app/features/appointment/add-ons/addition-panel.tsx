@@ -32,7 +32,7 @@ export function AdditionPanel({ addition }: { addition: Addition }) {
     const { additionId } = addition
     const notPregnant = pregnancy === 'no'
     const answer = await browserApi().answerAddition({ additionId, isAgreed, seenTotal: total, notPregnant })
-    if (answer.orderNo) navigate(`/appointment/pay/${answer.orderNo}`)
+    if (answer.orderNo) await navigate(`/appointment/pay/${answer.orderNo}`)
     else await revalidate()
   })
   return (

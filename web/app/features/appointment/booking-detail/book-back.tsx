@@ -17,11 +17,11 @@ export function BookBack({ booking }: { booking: Booking }) {
     const { holdId } = await api.nextStep(place)
     try {
       const { bookingId } = await api.submitBooking({ holdId, itemIds: [], packageIds: [] })
-      navigate(`${bookingPath({ serviceKind, bookingId })}?booked=1`, { replace: true })
+      await navigate(`${bookingPath({ serviceKind, bookingId })}?booked=1`, { replace: true })
     } catch (error) {
       if (!isFailure(error)) throw error
       const kind = flowOfService(serviceKind)
-      navigate(flowPath('confirm', { ...place, kind, cityId, holdId, itemIds: [], packageIds: [], sex: '' }))
+      await navigate(flowPath('confirm', { ...place, kind, cityId, holdId, itemIds: [], packageIds: [], sex: '' }))
     }
   })
   return (

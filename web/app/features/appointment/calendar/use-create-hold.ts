@@ -62,7 +62,10 @@ export function useCreateHold(flow: Flow, step: 'day' | 'person' = 'day') {
         return
       }
       const { holdId } = await browserApi().nextStep({ voucherId, contactsId, branchId, date, timespanId })
-      navigate(flowPath(flow.kind === 'general' ? 'optionalItems' : 'confirm', { ...withLaterChoices(flow), holdId }))
+      // Pressed again before the next step is there, it would hold another place.
+      await navigate(
+        flowPath(flow.kind === 'general' ? 'optionalItems' : 'confirm', { ...withLaterChoices(flow), holdId }),
+      )
     },
     { onFailure: handleFailure },
   )

@@ -42,7 +42,7 @@ export function useChangeTime(booking: Booking, times: OutputOf<typeof getChange
       const { orderNo } = await browserApi().changeDateAndSpanTime({ ...input, ...(besideId && { besideId }) })
       if (orderNo) return navigate(`/appointment/pay/${orderNo}`)
       const both = besideId && `&with=${besideId}`
-      navigate(`${bookingPath(booking)}?changed=${isElsewhere ? 'branch' : '1'}${both}`, { replace: true })
+      await navigate(`${bookingPath(booking)}?changed=${isElsewhere ? 'branch' : '1'}${both}`, { replace: true })
     },
     { onFailure: handleFailure },
   )

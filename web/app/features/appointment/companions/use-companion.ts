@@ -76,9 +76,12 @@ export function useCompanion(
       const holdId =
         isSame && keptId ? keptId : (await api.nextStep({ voucherId, contactsId, branchId, date, timespanId })).holdId
       const { bookingId } = await api.submitBooking({ holdId, itemIds: [], packageIds: [] })
-      navigate(`/profile/appointmentDetail/${booking.serviceKind}/${bookingId}?booked=1&with=${booking.bookingId}`, {
-        replace: true,
-      })
+      await navigate(
+        `/profile/appointmentDetail/${booking.serviceKind}/${bookingId}?booked=1&with=${booking.bookingId}`,
+        {
+          replace: true,
+        },
+      )
     },
     { onFailure: handleFailure },
   )

@@ -73,7 +73,7 @@ export function useSubmitBooking(
       if (isPaid) trackEvent('pay')
       const bookingPage = `/profile/appointmentDetail/${flow.kind}/${bookingId}?booked=1`
       const paymentPage = isPaid ? `/successPayment?orderId=${orderNo}` : `/appointment/pay/${orderNo}`
-      navigate(orderNo === null ? bookingPage : paymentPage, { replace: true })
+      await navigate(orderNo === null ? bookingPage : paymentPage, { replace: true })
     },
     { onFailure: handleFailure },
   )
