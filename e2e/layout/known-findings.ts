@@ -5,4 +5,8 @@
 export const KNOWN_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   product: ['orphan'],
   'product-withdrawn': ['orphan'],
+  'favourites-visitor': ['orphan'],
+  messages: ['orphan'],
+  'booking-sheet': ['orphan'],
+  preparation: ['orphan'],
 }

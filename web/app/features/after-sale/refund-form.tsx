@@ -102,7 +102,7 @@ export function RefundForm({ offer, only = null, back, send }: Props) {
           size="l"
           isDisabled={chosen.length === 0 || pictures.isSending}
           isLoading={refund.isPending}
-          className="min-w-44"
+          className="min-w-44 max-[359px]:min-w-36"
         >
           {pictures.isSending ? '照片上传中' : '提交申请'}
         </Button>

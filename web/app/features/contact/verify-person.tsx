@@ -32,7 +32,7 @@ export function VerifyPerson({ person, formPath, onVerified }: Props) {
   if (person.id_number && person.id_type !== RESIDENT_CARD) return null
   if (!person.id_number) {
     return (
-      <LinkButton to={formPath(person.contacts_id)} variant="text" aria-label={`补${person.contacts_name}的证件号`}>
+      <LinkButton to={formPath(person.contacts_id)} variant="text" aria-label={`补证件号：${person.contacts_name}`}>
         补证件号
       </LinkButton>
     )
