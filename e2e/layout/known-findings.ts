@@ -7,6 +7,7 @@ export const KNOWN_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   'product-withdrawn': ['orphan'],
   'favourites-visitor': ['orphan'],
   messages: ['orphan'],
+  'sales-back': ['orphan'],
   'booking-sheet': ['orphan'],
   preparation: ['orphan'],
 }
