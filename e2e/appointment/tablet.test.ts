@@ -26,8 +26,9 @@ async function expectRingsApart(page: Page) {
 /** In large print `12/1` still stands inside its ring. */
 async function expectDaysInRings(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute('data-size', 'large'))
-  const room = await page.locator('[role=row] svg + span > span').evaluateAll((days) =>
-    days.map((day) => {
+  const days = page.getByRole('row').locator('svg + span > span')
+  const room = await days.evaluateAll((all) =>
+    all.map((day) => {
       const ring = day.parentElement?.previousElementSibling?.getBoundingClientRect().width ?? 0
       return ring - day.getBoundingClientRect().width
     }),
