@@ -227,7 +227,7 @@ test('a restore without progress ends', async () => {
 test('a restore whose server is killed ends', async () => {
   const own = await ownBackup()
   await slow(own)
-  const ends = refused(own, undefined, /恢复时 PostgreSQL 停止了：请/)
+  const ends = refused(own, undefined, /恢复时 PostgreSQL 停止了(（PostgreSQL 说：[^\n]+）)?：请/)
   process.kill(await playing(own), 'SIGKILL')
   await ends
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { openMall } from '../support/mall.ts'
+import { retryWhileBusy } from '../support/race.ts'
 import { aWebBuild } from '../support/web-build.ts'
 
 const CLIENTS = 8
@@ -45,7 +46,7 @@ test('while document rendering is saturated, every call is answered, and excess 
     return { status, retryAfter: headers.get('retry-after') }
   })
   const calls = Array.from({ length: CALLS }, (_, nth) =>
-    nth % 2 === 0 ? api.getUserInfo({}) : api.searchProducts({ curPage: nth + 1 }),
+    retryWhileBusy<unknown>(() => (nth % 2 === 0 ? api.getUserInfo({}) : api.searchProducts({ curPage: nth + 1 }))),
   )
   await Promise.all(calls)
   Reflect.apply(process.emit, process, ['finish-documents'])
