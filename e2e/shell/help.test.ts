@@ -4,6 +4,7 @@ import { isDesktop, isPhone } from '../actions.ts'
 import { captureBeacons } from '../beacons.ts'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../open.ts'
+import { required } from '../required.ts'
 
 /** The way to help: the desktop's rail, or what the bubble of others opens to. */
 async function askFor(page: Page, name: '智能助手' | '在线咨询') {
@@ -57,15 +58,17 @@ test('the bubble can be dragged away and is back on the next visit', { tag: '@ph
   await open(page, '/')
   await page.getByRole('button', { name: '仅必要' }).click()
   const bubble = page.getByRole('button', { name: '客服', exact: true })
-  const from = await bubble.boundingBox()
-  if (!from) throw new Error('no bubble')
-  await page.mouse.move(from.x + 20, from.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(60, 400, { steps: 4 })
-  await page.mouse.up()
-  await expect(bubble).toHaveAttribute('aria-expanded', 'false')
+  // The bubble comes to life a moment after the page.
+  await expect(async () => {
+    const from = required(await bubble.boundingBox(), 'the bubble')
+    await page.mouse.move(from.x + 20, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(60, 400, { steps: 4 })
+    await page.mouse.up()
+    await expect(bubble).toHaveAttribute('aria-expanded', 'false')
+    expect((await bubble.boundingBox())?.x).toBeLessThan(60)
+  }).toPass()
   const there = await bubble.boundingBox()
-  expect(there?.x).toBeLessThan(60)
   await page.reload()
   await expect.poll(async () => await bubble.boundingBox()).toEqual(there)
 })

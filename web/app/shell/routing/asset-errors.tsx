@@ -11,7 +11,8 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 export const assetErrorScript = [
   '{const here=new URL(location.href),own=here.searchParams.get("assets")==="own",store=f=>{try{return f(sessionStorage)}catch{}}',
   'const cdn=()=>{const l=[...document.querySelectorAll("link[href^=http][href*=\'/assets/\']")].find(l=>!l.href.startsWith(location.origin+"/"));return l&&new URL(l.href).origin+"/"}',
-  'const toOwn=()=>{here.searchParams.set("assets","own");location.replace(here)}',
+  // Two parts that are lost at once ask for one document.
+  'let leaves=false;const toOwn=()=>{if(leaves)return;leaves=true;here.searchParams.set("assets","own");location.replace(here)}',
   'if(own){here.searchParams.delete("assets");history.replaceState(history.state,"",here)}else if(store(s=>s.getItem("mall.own-assets")))toOwn()',
   'const lose=isEarly=>{if(isEarly&&!own&&cdn()){store(s=>s.setItem("mall.own-assets","1"));toOwn()}else document.documentElement.dataset.lost=""}',
   'addEventListener("error",({target:t})=>{if(t instanceof HTMLScriptElement||t instanceof HTMLLinkElement&&t.rel==="stylesheet")lose(true)},true)',
