@@ -88,7 +88,7 @@ function WhomToAsk({ number, isOurs }: { number: string | null; isOurs: boolean 
       <Icon name="headset" size={20} className="mt-0.5 text-brand" />
       <p className="min-w-0 grow">
         连试几次还不行，打{' '}
-        <a href={`tel:${phone}`} className="num font-bold hover:underline">
+        <a href={`tel:${phone}`} className="num whitespace-nowrap font-bold hover:underline">
           {phone}
         </a>
         {number && <span className="num block text-ink-2">报这个编号，查得快：{number}</span>}
