@@ -12,6 +12,9 @@ export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式�
 export const Instant = z.iso.datetime()
 /** Quantity of one cart or order line. */
 export const Quantity = z.int('数量要是整数').min(1, '数量至少为 1').max(99, '数量最多为 99')
+/** A mobile number within a text, with any signs between its parts. */
+export const MOBILE_IN_TEXT = /(?<!\d)1[3-9]\d[^\p{L}\p{N}]{0,2}\d{4}[^\p{L}\p{N}]{0,2}\d{4}(?!\d)/u
+
 export const Mobile = z.string().regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号')
 /** A number that may arrive in a query string. */
 export const QueryInt = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))

@@ -1,8 +1,9 @@
+import { MOBILE_IN_TEXT } from '@mall/contract/shapes'
+
 /** Mail addresses, and runs of digits that may be personal: phone, identity card, bank card, order. */
 const MAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g
 const NUMBER = /\d(?:[\d \-–]{5,}\d)[xX]?/g
-/** A mobile number with other signs between its parts. */
-const MOBILE = /(?<!\d)1[3-9]\d[^\p{L}\p{N}]{0,2}\d{4}[^\p{L}\p{N}]{0,2}\d{4}(?!\d)/gu
+const MOBILE = new RegExp(MOBILE_IN_TEXT, 'gu')
 /** Full-width digits, letters and signs as a Chinese keyboard types them, and what is written between without being seen. */
 const WIDE = /[０-９Ａ-Ｚａ-ｚ＠．－＿]/g
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g

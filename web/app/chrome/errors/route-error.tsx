@@ -135,7 +135,7 @@ function Phone({ before, after }: { before: string; after: string }) {
   const phone = useMaybeSite()?.operator.phone
   if (!phone) return null
   return (
-    <p className="mt-5 text-14 text-ink-3">
+    <p className="mt-5 text-15 text-ink-3">
       {before}
       <a href={`tel:${phone}`} className="num link">
         {phone}
