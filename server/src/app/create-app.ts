@@ -16,6 +16,9 @@ import { openProofVerifier } from '../platform/http/proof.ts'
 import { storeRawBodies } from '../platform/http/raw-body.ts'
 import { readableAddress } from '../platform/http/readable-address.ts'
 import { openSharedAnswers } from '../platform/http/shared-answers.ts'
+import { openSharedNonces, openSharedProofs } from '../platform/http/shared-nonces.ts'
+import { openUsedProofs } from '../platform/http/used-proofs.ts'
+import type { SharedStore } from '../platform/store/shared-store.ts'
 import type { Context } from './context.ts'
 import { type Admission, type ClassLimits, type Machine, openAdmission } from './http/admission.ts'
 import { classOfRoute } from './http/admission-class.ts'
@@ -53,13 +56,15 @@ export interface AppOptions {
   patience?: { headerMs: number; requestMs: number; lookEveryMs: number }
   machine?: Machine
   limits?: ClassLimits
+  /** What several processes share; null: this one is alone. */
+  store?: SharedStore | null
 }
 
 /** The Fastify app of a context: all endpoints, documentation, pictures, health. The web is registered by main. */
 export async function createApp(
   ctx: Context,
   logger: FastifyBaseLogger | false,
-  { patience = PATIENCE, machine = loadOf(ctx.pool), limits }: AppOptions = {},
+  { patience = PATIENCE, machine = loadOf(ctx.pool), limits, store = null }: AppOptions = {},
 ): Promise<App> {
   const fastify = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -109,7 +114,7 @@ export async function createApp(
   await version.start()
   fastify.addHook('onClose', () => version.stop())
   const now = () => ctx.clock.now().getTime()
-  const nonces = openNonces(ctx.ids.token())
+  const signing = store ? openSharedSigning(ctx, store) : openOwnSigning(ctx)
   const answers = openSharedAnswers(now, version.current)
   const deadline = openDeadline()
   fastify.addHook('onClose', () => deadline.stop())
@@ -117,8 +122,7 @@ export async function createApp(
     ctx,
     registered,
     authenticate,
-    nonces,
-    proofs: openProofVerifier(nonces),
+    ...signing,
     answers,
     branchOfHost,
     deadline,
@@ -129,7 +133,7 @@ export async function createApp(
     return reply.code(status).send({ code, msg, data: null })
   })
   serveDocs(fastify, registered, ctx.settings.publicOrigin)
-  serveHealth(fastify, ctx, workKinds, () => isStopping)
+  serveHealth(fastify, ctx, workKinds, { isStopping: () => isStopping, store })
   serveImages(fastify, ctx)
   serveCrawlers(fastify, ctx)
   serveAppManifest(fastify, ctx)
@@ -148,6 +152,18 @@ export async function createApp(
       isStopping = true
     },
   }
+}
+
+/** Nonces and used proofs of this process alone; a restart makes all earlier nonces stale. */
+function openOwnSigning({ ids }: Context) {
+  const nonces = openNonces(ids.token())
+  return { nonces, proofs: openProofVerifier(nonces, openUsedProofs(nonces)) }
+}
+
+/** The same over all processes. */
+function openSharedSigning({ settings }: Context, store: SharedStore) {
+  const nonces = openSharedNonces(settings.secretKeys, store)
+  return { nonces, proofs: openProofVerifier(nonces, openSharedProofs(store)) }
 }
 
 /** Quality 4 with flushing: streams stay responsive at little CPU time. */

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { asOwner, ensureServingRole, whyOverprivileged } from '../platform/database/roles.ts'
 import { holdServingLock } from '../platform/database/serving-lock.ts'
+import { openSharedStore, type SharedStore } from '../platform/store/shared-store.ts'
 import { createApp } from './create-app.ts'
 import { openContext } from './create-context.ts'
 import { applyDemoDemand, demoTicks } from './demo-ticks.ts'
@@ -37,9 +38,10 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
   let origin = ''
   let release = (): Promise<void> => Promise.resolve()
   let close = (): Promise<void> => Promise.resolve()
+  let store: SharedStore | null = null
   try {
     if (ownerUrl) await asOwner(ownerUrl, (owner) => ensureServingRole(owner, databaseUrl))
-    release = await holdServingLock(databaseUrl, { log, onTaken })
+    release = await holdServingLock(databaseUrl, { log, onTaken, isShared: settings.redisUrl !== undefined })
     const opened = await openContext({ settings, databaseUrl, ownerUrl, log, origin: () => origin })
     const { ctx, sandbox } = opened
     close = opened.close
@@ -51,7 +53,9 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
       // Before the first visitor sees the days.
       await applyDemoDemand(ctx, hasDemand)
     }
-    const app = await createApp(ctx, log)
+    const { redisUrl } = settings
+    store = redisUrl ? await openSharedStore(redisUrl, { log, registry: ctx.figures.registry }) : null
+    const app = await createApp(ctx, log, { store })
     if (sandbox && settings.sandboxOrigin === undefined)
       await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
     await serveWeb(app.fastify, {
@@ -89,6 +93,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
         // Jobs and ticks call providers, whose stand-ins are served by this process.
         await ctx.jobs.stopWork()
         await app.fastify.close()
+        await store?.close()
         await close()
         await endArchive?.()
         await release()
@@ -96,6 +101,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
       },
     }
   } catch (error) {
+    await store?.close()
     await close().catch(() => undefined)
     await release().catch(() => undefined)
     await embedded?.stop().catch(() => undefined)

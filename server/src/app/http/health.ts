@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countStaleParcels } from '../../modules/parcel/public.ts'
 import { countStuckByKind } from '../../modules/work/public.ts'
 import { isFromInside } from '../../platform/http/from-inside.ts'
+import { type SharedStore, STORE_AWAY } from '../../platform/store/shared-store.ts'
 import type { Context } from '../context.ts'
 import { clockOffText, isClockOff } from '../watch-clock.ts'
 
@@ -14,7 +15,7 @@ export function serveHealth(
   app: FastifyInstance,
   ctx: Context,
   kinds: readonly string[],
-  isStopping: () => boolean,
+  { isStopping, store }: { isStopping: () => boolean; store: Pick<SharedStore, 'isAway'> | null },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -45,7 +46,7 @@ export function serveHealth(
     if (isStopping()) return reply.code(503).header('retry-after', 5).send({ status: 'stopping' })
     try {
       await pingDatabase()
-      return reply.send({ status: 'ready', ...warningOf(ctx) })
+      return reply.send({ status: 'ready', ...warningOf(ctx, store) })
     } catch {
       return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
     }
@@ -59,9 +60,13 @@ export function serveHealth(
 }
 
 /** Warnings for operators while the mall goes on serving. */
-function warningOf({ clock, disk }: Context): { warning?: string } {
+function warningOf({ clock, disk }: Context, store: Pick<SharedStore, 'isAway'> | null): { warning?: string } {
   const aheadMs = clock.machineAheadMs()
-  const warnings = [disk.warning(), isClockOff(aheadMs) ? clockOffText(aheadMs) : null].filter((one) => one !== null)
+  const warnings = [
+    disk.warning(),
+    isClockOff(aheadMs) ? clockOffText(aheadMs) : null,
+    store?.isAway() ? STORE_AWAY : null,
+  ].filter((one) => one !== null)
   return warnings.length > 0 ? { warning: warnings.join('；') } : {}
 }
 

@@ -10,7 +10,7 @@ import type { Deadline } from '../../platform/http/deadline.ts'
 import { openHighContention } from '../../platform/http/high-contention.ts'
 import type { Nonces } from '../../platform/http/nonce.ts'
 import { successJson } from '../../platform/http/pre-serialized-json.ts'
-import type { ProofVerifier } from '../../platform/http/proof.ts'
+import type { ProofOutcome, ProofVerifier } from '../../platform/http/proof.ts'
 import { rawBodyOf } from '../../platform/http/raw-body.ts'
 import type { SharedAnswers } from '../../platform/http/shared-answers.ts'
 import type { Context, Visitor } from '../context.ts'
@@ -96,7 +96,9 @@ async function answer(
   const { ctx, answers, within } = options
   const { endpoint, name } = one
   reply.header('dpop-nonce', options.nonces.current(ctx.clock.now().getTime()))
-  const visitor = visitorOf(request, reply, endpoint, options)
+  const signer = signerFor(request, reply, endpoint, options)
+  const keyThumbprint = signer instanceof Promise ? await signer : signer
+  const visitor = visitorOf(request, reply, endpoint, keyThumbprint, options)
   const raw = inputOf(request, endpoint)
   if (endpoint.shared) {
     const input = parseInput(endpoint, raw)
@@ -139,23 +141,45 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function visitorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, options: ServeOptions): Visitor {
+function visitorOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  keyThumbprint: string | null,
+  options: ServeOptions,
+): Visitor {
   const { headers } = request
-  const accessToken = textHeader(headers.access_token)
-  if (endpoint.form) checkBasicCredential(headers.authorization)
   return {
     ip: request.ip,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     channel: headers.channel === 'H5' ? 'H5' : 'PC',
-    accessToken,
-    keyThumbprint:
-      endpoint.signed || (accessToken !== null && !endpoint.shared)
-        ? signerOf(request, endpoint, accessToken, options)
-        : null,
+    accessToken: textHeader(headers.access_token),
+    keyThumbprint,
     idempotencyKey: textHeader(headers['idempotency-key']),
     file: endpoint.takesFileUpTo > 0 ? rawBodyOf(request) : null,
     refreshToken: openRefreshCookie(request, reply, options.ctx.settings.publicOrigin),
   }
+}
+
+/** Thumbprint of the key that signed; null for a request that needs no signature. */
+function signerFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  options: ServeOptions,
+): string | null | Promise<string> {
+  const accessToken = textHeader(request.headers.access_token)
+  if (endpoint.form) checkBasicCredential(request.headers.authorization)
+  const isSigned = endpoint.signed || (accessToken !== null && !endpoint.shared)
+  if (!isSigned) return null
+  const signerIn = (outcome: ProofOutcome) => {
+    if (!('refused' in outcome)) return outcome.keyThumbprint
+    // The one sent along before may be what was just found stale.
+    reply.header('dpop-nonce', options.nonces.current(options.ctx.clock.now().getTime()))
+    return fail(outcome.refused)
+  }
+  const outcome = signerOf(request, endpoint, accessToken, options)
+  return outcome instanceof Promise ? outcome.then(signerIn) : signerIn(outcome)
 }
 
 /** Checks the signature: `Authorization: PoP`, on the login host `DPoP` with its basic credential. */
@@ -164,7 +188,7 @@ function signerOf(
   endpoint: Endpoint,
   accessToken: string | null,
   { ctx, proofs, branchOfHost }: ServeOptions,
-): string {
+): ProofOutcome | Promise<ProofOutcome> {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') fail('FOREIGN_ORIGIN')
   const proof = endpoint.form
@@ -172,7 +196,7 @@ function signerOf(
     : (/^PoP (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null)
   if (!proof) return fail('SIGNATURE_MISSING')
   const [path = '', query = ''] = splitOnce(request.raw.url ?? '', '?')
-  const outcome = proofs.check(
+  return proofs.check(
     {
       proof,
       method: endpoint.method,
@@ -183,7 +207,6 @@ function signerOf(
     },
     ctx.clock.now().getTime(),
   )
-  return 'refused' in outcome ? fail(outcome.refused) : outcome.keyThumbprint
 }
 
 /** Origins a signature may name: the configured ones; on a branch's host, that host with the same scheme and port. */

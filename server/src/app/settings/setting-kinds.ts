@@ -55,6 +55,15 @@ export function address(advice: string, ...protocols: string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice)
 }
 
+/** Valkey or Redis, with the number of its database as path. */
+export function storeAddress() {
+  const advice = '应形如 redis://用户:密码@主机:6379/0，加密为 rediss://'
+  return address(advice, 'redis:', 'rediss:').refine(
+    (text) => URL.canParse(text) && new URL(text).hostname !== '' && /^\/?\d*$/.test(new URL(text).pathname),
+    advice,
+  )
+}
+
 /** `isSecure`: on https, except on this machine. */
 export function origin({ isSecure = false } = {}) {
   const advice = `应形如 https://mall.example.com，不带路径${isSecure ? '，须为 https' : ''}`

@@ -82,13 +82,21 @@ test.each(['https://static.example.com', 'http://localhost:9302'])('static asset
   expect(readSettings({ ASSETS_ORIGIN: `${origin}/` }).assetsOrigin).toBe(origin)
 })
 
+test('a shared store is optional', () => {
+  expect(readSettings({}).redisUrl).toBeUndefined()
+  const REDIS_URL = 'rediss://mall:secret@store.internal:6380/1'
+  expect(readSettings({ REDIS_URL }).redisUrl).toBe(REDIS_URL)
+})
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '0'],
   ['PORT', '65536'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['DATABASE_URL', 'somewhere'],
-  ['REDIS_URL', 'redis://127.0.0.1:6379'],
+  ['REDIS_URL', '127.0.0.1:6379'],
+  ['REDIS_URL', 'http://127.0.0.1:6379'],
+  ['REDIS_URL', 'redis://127.0.0.1:6379/mall'],
   ['MALL_ENV', 'production'],
   ['PUBLIC_ORIGIN', 'https://mall.example.com/shop'],
   ['PUBLIC_ORIGIN', 'mall.example.com'],

@@ -17,6 +17,7 @@ import {
   readWhole,
   secret,
   secrets,
+  storeAddress,
   whole,
 } from './setting-kinds.ts'
 
@@ -48,6 +49,7 @@ const basics = z.object({
   DATABASE_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
   DATABASE_POOL: whole(2, 200, 10),
+  REDIS_URL: storeAddress().optional(),
   CAPTCHA_ROUNDS: whole(100, 1_000_000, FULL_CAPTCHA),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
@@ -120,14 +122,10 @@ const smtp = z.object({
   SMTP_SECURITY: oneOf(['tls', 'starttls', 'none']).default('tls'),
 })
 
-/** Settings of similar programs that have no effect here, with the reason. */
-const refused = new Map([['REDIS_URL', '暂不支持：一个数据库由一个进程服务，限流与防重放都在进程内，请删去此设置']])
-
 /** Reads settings from environment variables; empty ones count as not set. Throws `SettingsError` with all faults. */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const faults: string[] = []
-  for (const [name, why] of refused) if (given[name]) faults.push(`设置 ${name} 有误：${why}`)
   const values = read(basics, given, faults)
   const pay = readWhole(wechatPay, 'WECHAT_PAY_', given, faults)
   const ali = readWhole(alipay, 'ALIPAY_', given, faults)
@@ -139,10 +137,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
   if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...prodFaults(given))
-  if (values?.DATABASE_OWNER_URL && !values.DATABASE_URL)
-    faults.push('设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 一起设置')
-  else if (values?.DATABASE_OWNER_URL && nameOf(values.DATABASE_OWNER_URL) !== nameOf(values.DATABASE_URL))
-    faults.push('设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 指同一个库')
+  if (values) faults.push(...ownerFaults(values))
   if (!values || faults.length > 0) throw new SettingsError(faults)
   return {
     port: values.PORT,
@@ -160,6 +155,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Owner role of an external PostgreSQL; undefined: the serving role migrates. */
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
+    /** Valkey or Redis, shared by all processes; undefined: one process serves alone. */
+    redisUrl: values.REDIS_URL,
     /** Work of one step of a captcha. */
     captchaRounds: values.CAPTCHA_ROUNDS,
     dataDir: resolve(values.DATA_DIR),
@@ -210,6 +207,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     ...optional,
   }
+}
+
+function ownerFaults({ DATABASE_OWNER_URL, DATABASE_URL }: z.output<typeof basics>): string[] {
+  const fault = (why: string) => [`设置 DATABASE_OWNER_URL 有误：${why}`]
+  if (!DATABASE_OWNER_URL) return []
+  if (!DATABASE_URL) return fault('须与 DATABASE_URL 一起设置')
+  return nameOf(DATABASE_OWNER_URL) === nameOf(DATABASE_URL) ? [] : fault('须与 DATABASE_URL 指同一个库')
 }
 
 /** Name of the database in a URL. */

@@ -55,3 +55,30 @@ test('a lock taken by another process after a break is reported', () =>
     await first()
     await second()
   }))
+
+test('processes with a shared store serve beside each other, and none alone beside them', () =>
+  withDatabase(async (url) => {
+    const onTaken = vi.fn()
+    const hold = (isShared: boolean) => holdServingLock(url, { log, onTaken, isShared, patienceMs: 0 })
+    const first = await hold(true)
+    const second = await hold(true)
+    await first()
+    await expect(hold(false)).rejects.toThrow(/^另一个进程正在使用.*给每个进程设置同一个 REDIS_URL$/)
+    await second()
+    const alone = await hold(false)
+    await expect(hold(true)).rejects.toThrow(/^另一个没有设置 REDIS_URL 的进程正在使用/)
+    await alone()
+    await (await hold(true))()
+    expect(onTaken).not.toHaveBeenCalled()
+  }))
+
+test('a shared lock whose connection broke is given up to a process that serves alone meanwhile', () =>
+  withDatabase(async (url) => {
+    const reported = Promise.withResolvers<void>()
+    const first = await holdServingLock(url, { log, onTaken: () => reported.resolve(), isShared: true })
+    await cutConnections(url)
+    const alone = await holdServingLock(url, { log, onTaken: () => undefined, patienceMs: 0 })
+    await reported.promise
+    await first()
+    await alone()
+  }))

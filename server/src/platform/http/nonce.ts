@@ -1,26 +1,31 @@
 import { createHmac } from 'node:crypto'
 import { sameDigest } from '../vault/vault.ts'
 
-const SLOT_MS = 300_000
+export const SLOT_MS = 300_000
 
 /** Stateless nonces that tell fresh requests from old ones. */
 export interface Nonces {
   current(nowMs: number): string
   /** Whether it is the current one or the previous one, which was issued until at most ten minutes ago. */
   isFresh(nonce: string, nowMs: number): boolean
+}
+
+/** Nonces of one process. */
+export interface OwnNonces extends Nonces {
   /** Starts a new one early. */
   turn(nowMs: number): void
 }
+
+/** 22 characters that only who knows the key can tell. */
+export const nonceTail = (key: string | Uint8Array, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 
 /**
  * `key` is random for each process: after a restart all earlier nonces are stale, so that requests this process does
  * not remember cannot be replayed.
  */
-export function openNonces(key: string): Nonces {
-  const of = (slot: number, turns: number) => {
-    const tail = createHmac('sha256', key).update(`${slot}.${turns}`).digest('base64url').slice(0, 22)
-    return `${slot.toString(36)}.${tail}`
-  }
+export function openNonces(key: string): OwnNonces {
+  const of = (slot: number, turns: number) => `${slot.toString(36)}.${nonceTail(key, `${slot}.${turns}`)}`
   let last = { slot: -1, turns: 0, nonce: '', before: '' }
   const at = (nowMs: number) => {
     const slot = Math.floor(nowMs / SLOT_MS)

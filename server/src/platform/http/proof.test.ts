@@ -1,20 +1,21 @@
 import { createSigningKey, digest, proofFor, type SigningKey, thumbprintOf } from '@mall/contract/wire/signing'
 import { EmbeddedJWK, exportJWK, jwtVerify, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { type Nonces, openNonces } from './nonce.ts'
+import { type OwnNonces, openNonces } from './nonce.ts'
 import { openProofVerifier, type ProofVerifier } from './proof.ts'
+import { openUsedProofs } from './used-proofs.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 2)
 const URL_OF_CALL = 'https://mall.example/api/search/products?x=1'
 const BODY = '{"a":"体检"}'
 
-let nonces: Nonces
+let nonces: OwnNonces
 let verifier: ProofVerifier
 let key: SigningKey
 
 beforeEach(async () => {
   nonces = openNonces('a key of this process')
-  verifier = openProofVerifier(nonces)
+  verifier = openProofVerifier(nonces, openUsedProofs(nonces))
   key = await createSigningKey()
 })
 

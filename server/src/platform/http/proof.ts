@@ -3,7 +3,7 @@ import type { FailureName } from '@mall/contract/failures'
 import { z } from 'zod'
 import { type ExpiringCache, openExpiringCache } from '../cache/lru.ts'
 import type { Nonces } from './nonce.ts'
-import { openSeenProofs } from './seen-proofs.ts'
+import type { ProofUse, UsedProofs } from './used-proofs.ts'
 
 /** The request a proof is checked against. */
 interface SignedRequest {
@@ -18,9 +18,12 @@ interface SignedRequest {
 }
 
 export interface ProofVerifier {
-  /** Thumbprint of the signing key, or why the proof is refused. */
-  check(request: SignedRequest, nowMs: number): { keyThumbprint: string } | { refused: FailureName }
+  /** Answers at once if that the proof is used for the first time is known in this process. */
+  check(request: SignedRequest, nowMs: number): ProofOutcome | Promise<ProofOutcome>
 }
+
+/** Thumbprint of the signing key, or why the proof is refused. */
+export type ProofOutcome = { keyThumbprint: string } | { refused: FailureName }
 
 const MAX_PROOF = 2048
 const Header = z.object({
@@ -47,9 +50,8 @@ const Claims = z.object({
  * Verifies DPoP proofs (RFC 9449) with the additional claims `qh` and `bh`. Implemented on node:crypto because jose
  * takes three times as long; tests compare it with jose and dpop.
  */
-export function openProofVerifier(nonces: Nonces): ProofVerifier {
+export function openProofVerifier(nonces: Nonces, used: UsedProofs): ProofVerifier {
   const keys = openExpiringCache<KnownKey>(MAX_KEYS, KEY_MS)
-  const seen = openSeenProofs(nonces)
   return {
     check(request, nowMs) {
       const parts = request.proof.length <= MAX_PROOF ? request.proof.split('.') : []
@@ -63,12 +65,16 @@ export function openProofVerifier(nonces: Nonces): ProofVerifier {
       const valid = verify('sha256', signed, key, derOf(Buffer.from(signature, 'base64url')))
       if (!valid || !covers(claims.data, request)) return { refused: 'SIGNATURE_WRONG' }
       if (!nonces.isFresh(claims.data.nonce, nowMs)) return { refused: 'SIGNATURE_NONCE' }
-      if (!seen.first(claims.data.nonce, `${thumbprint}.${claims.data.jti}`, nowMs))
-        return { refused: 'SIGNATURE_REPLAYED' }
-      return { keyThumbprint: thumbprint }
+      const use = used.use(claims.data.nonce, `${thumbprint}.${claims.data.jti}`, nowMs)
+      return typeof use === 'string' ? outcomeOf(use, thumbprint) : use.then((one) => outcomeOf(one, thumbprint))
     },
   }
 }
+
+const REFUSED = { replayed: 'SIGNATURE_REPLAYED', stale: 'SIGNATURE_NONCE', unknown: 'BUSY' } as const
+
+const outcomeOf = (use: ProofUse, keyThumbprint: string): ProofOutcome =>
+  use === 'first' ? { keyThumbprint } : { refused: REFUSED[use] }
 
 const COORDINATE = 32
 

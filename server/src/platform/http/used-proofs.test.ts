@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { openNonces } from './nonce.ts'
-import { openSeenProofs } from './seen-proofs.ts'
+import { openUsedProofs } from './used-proofs.ts'
 
 test('a bounded number of proofs is remembered, and none is accepted twice', () => {
   const nonces = openNonces('a key of this process')
-  const seen = openSeenProofs(nonces, 100)
+  const seen = openUsedProofs(nonces, 100)
   const accepted: [nonce: string, name: string][] = []
   for (let nth = 0; nth < 1_000; nth++) {
     const nonce = nonces.current(0)
-    expect(seen.first(nonce, `proof ${nth}`, 0)).toBe(true)
+    expect(seen.use(nonce, `proof ${nth}`, 0)).toBe('first')
     accepted.push([nonce, `proof ${nth}`])
     expect(seen.count()).toBeLessThanOrEqual(300)
   }
-  for (const [nonce, name] of accepted) expect(nonces.isFresh(nonce, 0) && seen.first(nonce, name, 0)).toBe(false)
+  for (const [nonce, name] of accepted)
+    expect(nonces.isFresh(nonce, 0) ? seen.use(nonce, name, 0) : 'replayed').toBe('replayed')
 })
 
 test('the previous nonce stays fresh for a number of proofs or ten minutes', () => {

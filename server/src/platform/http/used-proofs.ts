@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto'
-import type { Nonces } from './nonce.ts'
+import type { OwnNonces } from './nonce.ts'
+
+/** `stale`: its nonce does not count any more. `unknown`: cannot be told now. */
+export type ProofUse = 'first' | 'replayed' | 'stale' | 'unknown'
+
+export interface UsedProofs {
+  /** Records a proof; `nonce` must be fresh. */
+  use(nonce: string, name: string, nowMs: number): ProofUse | Promise<ProofUse>
+}
 
 /**
  * Most proofs remembered for a nonce, some 15 MB; beyond them a new nonce is issued, which browsers adopt by
@@ -9,8 +17,8 @@ const MAX_PROOFS = 200_000
 /** Bytes of a digest; collisions of sixteen are negligible. */
 const BYTES = 16
 
-/** Remembers each proof while its nonce is fresh. */
-export function openSeenProofs(nonces: Nonces, most = MAX_PROOFS) {
+/** Remembers each proof in this process while its nonce is fresh. */
+export function openUsedProofs(nonces: OwnNonces, most = MAX_PROOFS) {
   const seen = new Map<string, Set<string>>()
   const ofNonce = (nonce: string, nowMs: number) => {
     const known = seen.get(nonce)
@@ -21,15 +29,14 @@ export function openSeenProofs(nonces: Nonces, most = MAX_PROOFS) {
     return begun
   }
   return {
-    /** `nonce` must be fresh. False if the proof was seen before. */
-    first(nonce: string, name: string, nowMs: number): boolean {
+    use(nonce: string, name: string, nowMs: number): 'first' | 'replayed' {
       const names = ofNonce(nonce, nowMs)
       // Not a slice of the digest's text, which would keep all of it in memory.
       const short = hash('sha256', name, 'buffer').toString('base64url', 0, BYTES)
-      if (names.has(short)) return false
+      if (names.has(short)) return 'replayed'
       names.add(short)
       if (names.size >= most) nonces.turn(nowMs)
-      return true
+      return 'first'
     },
     count: () => [...seen.values()].reduce((sum, names) => sum + names.size, 0),
   }
