@@ -42,7 +42,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./e2e/layout/layout-summary.ts']],
+  reporter: [['list'], ['./e2e/layout/layout-summary.ts'], ['./e2e/layout/likeness-report.ts']],
   use: {
     baseURL: E2E_ORIGIN,
     locale: 'zh-CN',

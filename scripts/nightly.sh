@@ -88,6 +88,12 @@ layout() {
   LAYOUT_SCREENS=${LAYOUT_SCREENS:-all} playwright test e2e/layout
 }
 
+# Every screen beside its drawing in the folder DRAWINGS, with scores: test-results/drawings.
+drawings() {
+  build_web
+  DRAWINGS=${DRAWINGS:?names the folder of drawings} playwright test --project=desktop e2e/layout/drawings.test.ts
+}
+
 # Every journey at 390, 820 and 1440, of which npm test takes one a day: about half an hour on two processors.
 journeys() {
   build_web
@@ -101,10 +107,10 @@ taps() {
 }
 
 case ${1:-all} in
-  histories | fuzz | flood | crash | database | line | clock | gateways | clone | endpoint | journeys | layout | taps) "$1" ;;
+  histories | fuzz | flood | crash | database | line | clock | gateways | clone | endpoint | journeys | layout | drawings | taps) "$1" ;;
   all) histories && fuzz && flood && crash && database && line && clock && gateways && clone && endpoint && journeys && layout && taps ;;
   *)
-    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、clone、endpoint、journeys、layout、taps" >&2
+    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、clone、endpoint、journeys、layout、drawings、taps" >&2
     exit 1
     ;;
 esac

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@mall/contract/endpoint'
 import { addressOf } from '@mall/contract/wire/http-client'
 import type { z } from 'zod'
 import { type DeviceKey, quickProof } from './proof.ts'
+
+const MAX_TRIES = 100
+const TRIES_EACH_MS = 100
 
 /** A logged-in device. */
 export interface Device {
@@ -30,8 +34,14 @@ export async function openSigner(port: number): Promise<Signer> {
   const origins = { main: origin, login: origin, content: origin, assistant: origin }
   let nonce = ''
   const renew = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/signing/nonce`)
-    nonce = answer.headers.get('dpop-nonce') ?? ''
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/signing/nonce`)
+      nonce = answer.headers.get('dpop-nonce') ?? ''
+      if (nonce !== '') return
+      // A mall that is still busy with what was measured before refuses without one.
+      await pause(TRIES_EACH_MS)
+    }
+    throw new Error(`the mall has given no nonce in ${(MAX_TRIES * TRIES_EACH_MS) / 1000} s`)
   }
   await renew()
   return {
