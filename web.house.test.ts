@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { KNOWN_FINDINGS } from './e2e/layout/known-findings.ts'
 import { SCREENS, screenStates } from './e2e/layout/screens.ts'
 import { LAYERS } from './house-order.ts'
-import { importsAgainst, inFolder, isTest, others, read, sources } from './house-sources.ts'
+import { importsAgainst, inFolder, isTest, linesWith, others, read, sources } from './house-sources.ts'
 
 test('browsers load nothing of the contract that stands on zod: of those files the web takes types alone', () => {
   const onZod = new Set<string>()
@@ -44,6 +44,12 @@ test('the router is used as it comes: its inner contexts in one file, its links 
   expect(links.map(({ path }) => path)).toEqual(['ui/src/navigation/link.tsx'])
   const rewriting = web.filter(({ text }) => /\/react-router\\\/dist/.test(text))
   expect(rewriting.map(({ path }) => path)).toEqual(['web/vite-route-module.ts'])
+})
+
+test('facts in a line are joined by DOT, which cannot begin a line', () => {
+  const written = others.filter((source) => /^(web\/app|ui\/src)\//.test(source.path) && !isTest(source))
+  const faults = linesWith(/^(?!\s*(\/?\*|\/\/)).*(\s·|>·<)/, written)
+  expect(faults.filter((fault) => !fault.startsWith('ui/src/typography/facts.ts:'))).toEqual([])
 })
 
 test('below routes stand mounted screens alone, with their tests', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { branchIds } from './branch-ids.ts'
 import { demoMall } from './demo-mall.ts'
 import { addDays } from './rows.ts'
-import { maintenanceDay } from './schedules.ts'
+import { maintenanceDay, nextOpening } from './schedules.ts'
 
 const mall = demoMall({ today: '2026-11-20' })
 const cities = new Map(mall.cities.map((c) => [c.id, c]))
@@ -60,6 +60,13 @@ test('the announced day without examinations is a Saturday, and closed', () => {
   })
   const announcement = mall.configEntries.find((c) => c.configKey === 'homeAnnouncement')?.configValue
   expect(announcement).toBe('11月28日（周六）北京建国门院区设备维护，停检一天；已约客户可免费改到其他日期或院区。')
+})
+
+test('the notice of that day tells the branch’s next opening by its week, and carries the closure', () => {
+  const notice = mall.articles.find(({ closure }) => closure)
+  expect(notice?.closure).toEqual({ branchId: 'beijing-jianguomen', firstDay: '2026-11-28', lastDay: '2026-11-28' })
+  expect(notice?.bodyHtml).toContain('<td>11月30日 周一 7:30</td>')
+  expect(nextOpening({ week: 'c' }, '2026-12-31')).toEqual({ day: '2027-01-02', from: '7:30' })
 })
 
 test('every branch is closed on New Year', () => {

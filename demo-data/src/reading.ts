@@ -26,6 +26,7 @@ export type DemoArticle = {
   publishedOn: string
   picture: DemoPicture
   productWords: string
+  closure?: { branchId: string; firstDay: string; lastDay: string }
   sort: number
 }
 
@@ -126,11 +127,12 @@ function news(today: string): Omit<DemoArticle, 'sort'>[] {
 }
 
 function announcement(today: string, branches: readonly DemoBranch[]): Omit<DemoArticle, 'sort'> {
-  const { title, summary, text } = announcementPiece(today, branches)
+  const { title, summary, text, closure } = announcementPiece(today, branches)
   return {
     ...{ id: ANNOUNCEMENT_ID, kind: 'news', title, summary, bodyHtml: bodyOf(text, 'h2'), tag: '院区公告' },
     ...{ imagePath: `articles/${ANNOUNCEMENT_ID.replace('article-', '')}.svg`, minutes: minutesToRead(text) },
     ...{ reviewer: '', reviewedOn: null, publishedOn: addDays(today, -2), productWords: '' },
+    closure,
     picture: pictureOf('topic:bell', '60'),
   }
 }

@@ -77,6 +77,18 @@ export function buildSchedules(branches: readonly DemoBranch[], today: string, s
   return { schedules, closedDays }
 }
 
+/** The first day after this one on which a branch examines by its week, and when it opens then. */
+export function nextOpening({ week }: Pick<DemoBranch, 'week'>, after: string) {
+  const { days = [], from = '' } = weeks[week] ?? {}
+  let day = addDays(after, 1)
+  while (days.length > 0 && (isHoliday(day) || !days.includes(new Date(`${day}T00:00:00Z`).getUTCDay())))
+    day = addDays(day, 1)
+  return { day, from }
+}
+
+const isHoliday = (day: string) =>
+  holidays.some((holiday) => day >= holiday.from && day < addDays(holiday.from, holiday.days))
+
 export const MAINTAINED = 'beijing-jianguomen'
 
 /** The first Saturday at least a week from today: the one the home page announces. */

@@ -53,6 +53,13 @@ test('a cancelled booking shows who still goes, until when the package is valid,
   await expect(page.getByText(/^有效至 \d{4}年\d+月\d+日$/)).toBeVisible()
   await expect(page.getByText('妈妈的没有取消')).toBeVisible()
   await expect(page.getByRole('link', { name: '给爸爸另约一天' })).toHaveAttribute('href', /contactsId=/)
+  // The text to dad is on its way, and then has arrived.
+  const told = page.locator('section').filter({ has: page.locator('figcaption') })
+  await expect(told).toContainText('已送达', { timeout: 30_000 })
+  await expect(told.getByRole('heading', { name: '已经告诉爸爸' })).toBeVisible()
+  await expect(told).toContainText('短信到 136****0158')
+  await expect(told.locator('figcaption')).toHaveText(/^【.+】今天 \d\d:\d\d$/)
+  await expect(told.locator('blockquote')).toContainText('那天不用空腹，不用过去')
   await expectAccessible(page)
 
   const given = page.viewportSize() ?? { width: 0, height: 0 }

@@ -68,7 +68,7 @@ export function findCutAndOverlappingText(): Record<'cut' | 'overlapping-text', 
 export function findBadLines(): Record<'orphan' | 'kinsoku' | 'pillar', Fault[]> {
   const tools = window.layoutTools
   const found: Record<'orphan' | 'kinsoku' | 'pillar', Fault[]> = { orphan: [], kinsoku: [], pillar: [] }
-  const NEVER_FIRST = /^[，。？！）」』】》、；：,.?!)%‰℃’”]/
+  const NEVER_FIRST = /^[，。？！）」』】》、；：,.?!)%‰℃’”·•|｜]/
   const NEVER_LAST = /[（「『【《(“‘]$/
 
   for (const { element, style } of tools.shown()) {

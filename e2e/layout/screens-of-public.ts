@@ -145,6 +145,13 @@ export const publicScreens: typeof SCREENS = {
   ],
   'mall-list-details/:id': [
     { name: 'mall-list-details', at: '/mall-list-details/article-news-data', shows: '年度体检数据报告怎么来的' },
+    { name: 'announcement', at: '/mall-list-details/article-news-closed-day', shows: /停检一天$/ },
+    {
+      name: 'announcement-member',
+      has: ['booking'],
+      at: '/mall-list-details/article-news-closed-day',
+      shows: (page) => page.getByText(/^您家的.+不受影响。$/),
+    },
   ],
   '*': [{ name: 'not-found', at: '/nowhere/deep', shows: '这一页没找到', noise: /status of 404/ }],
 }

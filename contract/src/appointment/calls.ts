@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { BranchCard, City } from '../branch/calls.ts'
 import { ExamItem } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
+import { SentSms } from '../message/calls.ts'
 import { OrderDetails } from '../order/order-details.ts'
 import { HOLD_MINUTES } from '../order/terms.ts'
 import { Day, Done, Fen, Here, Id, Instant, Month, pageOf, QueryInt, ServiceKind, Sex } from '../shapes.ts'
 import { ITEM_REFUSALS, ItemIds, PackageIds } from './add-ons.ts'
 import { MarketSelection } from './market.ts'
 import { DayPlan, DrugQuestion, Preparation } from './preparation.ts'
-import { BranchRefusal, ChangeFacts, UnpaidChange } from './reschedule.ts'
+import { ChangeFacts, OfferedBranch, UnpaidChange } from './reschedule.ts'
 import { BookingState, DayEntry, Hold, Timespan, Voucher } from './shapes.ts'
 import { LIVE_BOOKING_STATES } from './states.ts'
 
@@ -73,10 +74,7 @@ export const queryHospList = endpoint({
     /** A booking made with the voucher: each branch then says whether it can be moved there. */
     bookingId: Id.optional(),
   }),
-  output: z.object({
-    /** `priceDifference`: what the branch asks beside what was paid, or takes off what is added, in fen. */
-    list: z.array(BranchCard.extend({ priceDifference: z.int(), ...BranchRefusal.shape })),
-  }),
+  output: z.object({ list: z.array(OfferedBranch) }),
   failures: ['NOT_FOUND'],
 })
 
@@ -217,6 +215,7 @@ export const BookingCard = z.object({
   productName: z.string(),
   imageUrl: z.string(),
   contacts_name: z.string(),
+  branchId: Id,
   branchName: z.string(),
   branchAddress: z.string(),
   date: Day,
@@ -282,8 +281,8 @@ export const getBooking = endpoint({
     canCancel: z.boolean(),
     cannotCancelReason: z.string(),
     unpaidCardFen: Fen, // Paid with cards for the order that it waits for.
-    /** The message about the cancellation to the examinee, and when it was sent; null: none, or not yet. */
-    cancelNotice: z.object({ text: z.string(), at: Instant }).nullable(),
+    /** The message about the cancellation to the examinee, and since when it is there; null: none, or not yet. */
+    cancelNotice: z.object({ text: z.string(), at: Instant, sms: SentSms.nullable() }).nullable(),
     history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),
   }),
   failures: ['NOT_FOUND'],

@@ -24,11 +24,22 @@ export const UnpaidChange = z
   .nullable()
 
 /** Why a booking can't be had at a branch, and what opens the way there. */
-export const BranchRefusal = z.object({
+const BranchRefusal = z.object({
   /** In words; '' when it can. */
   whyNot: z.string(),
   /** Give back what was added, give the booking up, pay it first; '' where only another branch helps. */
   wayOut: z.enum(['', 'refund-extras', 'give-up', 'pay']),
+})
+
+/** A branch that can do a package. */
+export const OfferedBranch = BranchCard.extend({
+  /** The operator's own words, at most three: `地铁直达`. */
+  tags: z.array(z.string()),
+  /** Of `earliestDay`, in the timespans that suit the package; the share is of the whole day. */
+  earliestPlaces: z.object({ day: Day, share: z.number(), left: z.int() }).nullable(),
+  /** What the branch asks beside what was paid, or takes off what is added, in fen. */
+  priceDifference: z.int(),
+  ...BranchRefusal.shape,
 })
 
 /** Changing to the requested branch: whether it is possible and what it costs, in fen. */

@@ -130,6 +130,26 @@ export const getBranch = endpoint({
   failures: ['NOT_FOUND'],
 })
 
+export const getClosure = endpoint({
+  does: '公告说的停检：院区在这几天里真不开门的日子，和附近那天还有名额的院区',
+  method: 'GET',
+  path: '/newHome/org/closure/{branchId}',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({ branchId: Id, firstDay: Day, lastDay: Day }),
+  output: z.object({
+    branchId: Id,
+    branchName: z.string(),
+    /** From today on, as its calendar has them; empty when all of it is over, or it is open after all. */
+    days: z.array(Day),
+    /** The first of these days that can still be booked elsewhere. */
+    nearbyDay: Day.nullable(),
+    /** Other branches of its city with places on `nearbyDay`, nearest first; `distance` in metres from this branch. */
+    nearby: z.array(z.object({ id: Id, name: z.string(), imageUrl: z.string(), distance: z.int(), left: z.int() })),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
 export const listLicences = endpoint({
   does: '各院区的医疗机构执业许可证',
   method: 'GET',

@@ -8,6 +8,9 @@ export const ArticleKind = z.enum(['health', 'news', 'honours', 'charity'])
 /** The operator's product code, part of the URLs of the enterprise content host. */
 const Product = z.string().regex(/^[a-z]{2,20}$/)
 
+/** What a notice announces: a branch examines nobody on these days, both included. */
+export const Closure = z.strictObject({ branchId: Id, firstDay: Day, lastDay: Day })
+
 export const Article = ArticleCard.extend({
   kind: ArticleKind,
   /** Sanitised HTML; its `h2` carry the ids of `sections`. */
@@ -22,6 +25,10 @@ export const Article = ArticleCard.extend({
   productWords: z.string(),
   /** The same topic first, then the newest of its kind. */
   related: z.array(ArticleCard),
+  /** null: it announces none. */
+  closure: Closure.nullable(),
+  /** The one of its kind that was published before it. */
+  previous: z.object({ id: Id, title: z.string() }).nullable(),
 })
 
 export const getNewsList = endpoint({

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, Instant, Nothing, pageOf, QueryInt } from '../shapes.ts'
+import { SMS_STATES } from './states.ts'
 
 /** What a message is about: appointments, orders and parcels, money going back, invoices, the account itself, lectures, favourites. */
 const MessageTopic = z.enum(['booking', 'order', 'refund', 'invoice', 'account', 'lecture', 'favourite'])
 export type MessageTopicName = z.infer<typeof MessageTopic>
+
+/** The text message of a message, to this masked number; `signName` stands before its words. */
+export const SentSms = z.object({ state: z.enum(SMS_STATES), mobile: z.string(), signName: z.string() })
 
 export const Message = z.object({
   messageId: Id,

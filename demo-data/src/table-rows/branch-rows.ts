@@ -217,6 +217,7 @@ export function readingRows(mall: DemoMall): TableRows[] {
         reviewer: a.reviewer,
         reviewed_on: a.reviewedOn,
         product_words: a.productWords,
+        closure: a.closure ?? null,
         published_on: a.publishedOn,
         sort: a.sort,
       })),

@@ -102,6 +102,27 @@ test('each message has its own template, and special characters arrive unchanged
   expect(JSON.parse(seen[0]?.params.TemplateParam ?? '')).toEqual(params)
 })
 
+test('the receipt of a message asks what became of it, by its number and Shanghai day', async () => {
+  expect(await sender().send(LOGIN)).toBe('B1')
+  const accepted = { mobile: '13800138001', receipt: 'B1', acceptedAt: new Date('2026-11-20T18:00:00Z') }
+  const detailed = (...details: object[]) => {
+    const body = JSON.stringify({ Code: 'OK', SmsSendDetailDTOs: { SmsSendDetailDTO: details } })
+    answer = { status: 200, body }
+    return sender().delivery(accepted)
+  }
+  expect(await detailed({ SendStatus: 3, ErrCode: 'DELIVERED' })).toBe('delivered')
+  expect(await detailed({ SendStatus: 2, ErrCode: 'MK:0010' })).toBe('failed')
+  expect(await detailed({ SendStatus: 1 })).toBe('waiting')
+  expect(await detailed()).toBe('waiting')
+  expect(seen.at(-1)).toMatchObject({
+    signed: true,
+    params: { PhoneNumber: '13800138001', BizId: 'B1', SendDate: '20261121', PageSize: '1', CurrentPage: '1' },
+    headers: { 'x-acs-action': 'QuerySendDetails', 'x-acs-version': '2017-05-25' },
+  })
+  answer = { status: 200, body: '{"Code":"isv.AMOUNT_NOT_ENOUGH"}' }
+  expect(await errorOf(sender().delivery(accepted))).toContain('isv.AMOUNT_NOT_ENOUGH')
+})
+
 test('a wrong secret yields another signature', async () => {
   await sender({ key: { ...KEY, secret: 'another' } }).send(LOGIN)
   expect(seen).toMatchObject([{ signed: false }])

@@ -54,7 +54,9 @@ export const guardCarrier = (gateway: Gateway, carrier: CarrierService): Carrier
 })
 
 export const guardSms = (gateway: Gateway, sms: SmsSender): SmsSender => ({
+  signName: sms.signName,
   send: (message) => gateway.call(() => sms.send(message)),
+  delivery: (accepted) => gateway.call(() => sms.delivery(accepted)),
 })
 
 export const guardMail = (gateway: Gateway, mail: MailSender): MailSender => ({

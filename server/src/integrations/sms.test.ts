@@ -12,7 +12,9 @@ const LOGIN = { template: 'login-code', params: { code: '482913', minutes: 5 } }
 
 test('a login code is in the outbox with its text and code', async () => {
   const sms = sandboxSms({ mallEnv: 'test', signName: '和序体检商城', outbox: environment.sandbox.sms.post })
-  await sms.send({ mobile: '13800138001', ...LOGIN })
+  const receipt = await sms.send({ mobile: '13800138001', ...LOGIN })
+  const accepted = { mobile: '13800138001', receipt, acceptedAt: new Date() }
+  expect([sms.signName, await sms.delivery(accepted)]).toEqual(['和序体检商城', 'delivered'])
   expect(await environment.sandbox.sms.list('13800138001')).toEqual([
     {
       mobile: '13800138001',

@@ -85,9 +85,22 @@ export const smsTemplates = [
   'lecture-begins',
 ] as const satisfies SmsTemplate[]
 
-/** Sends a message; rejects if the provider did not accept it. */
+/** What became of a message: the provider still waits for the carrier, or the phone got it, or did not. */
+export type SmsDelivery = 'waiting' | 'delivered' | 'failed'
+
+/** A message that the provider accepted, by its receipt. */
+interface AcceptedSms {
+  mobile: string
+  receipt: string
+  acceptedAt: Date
+}
+
 export type SmsSender = {
-  send<T extends SmsTemplate>(message: { mobile: string; template: T; params: SmsTemplates[T] }): Promise<void>
+  /** The 【brand】 before each message. */
+  signName: string
+  /** Sends a message and returns the provider's receipt; rejects if the provider did not accept it. */
+  send<T extends SmsTemplate>(message: { mobile: string; template: T; params: SmsTemplates[T] }): Promise<string>
+  delivery(accepted: AcceptedSms): Promise<SmsDelivery>
 }
 
 /** Text of a message, as approved by the carrier. */
@@ -106,13 +119,18 @@ export function sandboxSms(options: {
 }): SmsSender {
   if (options.mallEnv === 'prod') throw new Error('MALL_ENV=prod 时不能使用沙箱短信，须设置 SMS_*')
   return {
-    send: ({ mobile, template, params }) =>
-      options.outbox({
+    signName: options.signName,
+    send: async ({ mobile, template, params }) => {
+      await options.outbox({
         mobile,
         text: smsText(options.signName, template, params),
         purpose: template,
         ...('code' in params ? { code: params.code } : {}),
-      }),
+      })
+      return 'sandbox'
+    },
+    // What is in the outbox has arrived.
+    delivery: async () => 'delivered',
   }
 }
 

@@ -1,3 +1,4 @@
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { Logo } from '../art/react/logo.tsx'
 import { Song } from '../art/react/song.tsx'
 import { Buttons } from '../screens/kit/buttons.tsx'
@@ -21,7 +22,7 @@ export default function Kit() {
         <Logo size={72} />
         <div>
           <Song text="序环" size={44} />
-          <p className="text-ink-2">和序体检商城视觉语言 · 色彩、字号、组件与状态</p>
+          <p className="text-ink-2">{joinFacts(['和序体检商城视觉语言', '色彩、字号、组件与状态'])}</p>
         </div>
       </div>
       <Colours />

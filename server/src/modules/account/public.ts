@@ -54,7 +54,7 @@ export {
 export { spendOwnCode } from './login/spend-code.ts'
 export { profileOf } from './own-profile.ts'
 export { personalData } from './personal-data.ts'
-export { maskIdNumber, STRANGERS_SHARE } from './rules.ts'
+export { maskIdNumber, maskMobile, STRANGERS_SHARE } from './rules.ts'
 export { deviceOf } from './sessions/device.ts'
 export { deviceOfSession, endLoginsByPasskey } from './sessions/logins.ts'
 export { networkOf } from './sessions/network.ts'

@@ -1,6 +1,7 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../app/http/handler.ts'
 import { getBranch } from './get-branch.ts'
+import { getClosure } from './get-closure.ts'
 import { branchesNearYou } from './near-you.ts'
 import { listBranches, listCitiesWithBranches } from './queries.ts'
 
@@ -10,6 +11,7 @@ const NOWHERE = { cityId: '000000', cityName: '全国', branchCount: 0 }
 export const handlers: HandlersOf<typeof modules.branch> = {
   listOrg: branchesNearYou,
   getBranch,
+  getClosure,
   listLicences: async (_, { ctx }) => ({
     list: (await listBranches(ctx.db)).map(({ id, name, brandName, cityName, licenseNo, qualificationIds }) => ({
       ...{ id, name, brandName, cityName, licenceNo: licenseNo, qualificationIds },

@@ -1,7 +1,7 @@
 import type { calls } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Handler } from '../../app/http/handler.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Queryable } from '../../platform/database/types.ts'
@@ -49,21 +49,22 @@ export const getArticleInfo: Handler<typeof calls.getArticleInfo> = async ({ pro
   await failUnlessOurs(db, product)
   const [found] = await db.select().from(article).where(eq(article.id, id))
   if (!found) return fail('NOT_FOUND')
-  const { reviewer, reviewedOn, productWords } = found
-  const [[portrait], related] = await Promise.all([
+  const { reviewer, reviewedOn, productWords, closure } = found
+  const [[portrait], related, previous] = await Promise.all([
     // Reviewer: name, a space, title.
     db
       .select()
       .from(doctor)
       .where(eq(doctor.name, reviewer.split(' ')[0] ?? '')),
     listRelated(db, found),
+    findPrevious(db, found),
   ])
   return {
     ...cardOf(found),
     kind: kindOf(found.kind),
     // Sanitised when written; again here, because the database may be written to from outside.
     ...withContents(cleanHtml(found.bodyHtml)),
-    ...{ reviewer, reviewerImageUrl: portrait?.image ?? '', reviewedOn, productWords, related },
+    ...{ reviewer, reviewerImageUrl: portrait?.image ?? '', reviewedOn, productWords, related, closure, previous },
   }
 }
 
@@ -76,6 +77,24 @@ async function listRelated(db: Queryable, { id, kind, tag }: typeof article.$inf
     .orderBy(desc(eq(article.tag, tag)), ...newestFirst)
     .limit(RELATED)
   return rows.map(cardOf)
+}
+
+/** What stands below it in the list of its kind. */
+async function findPrevious(db: Queryable, { id, kind, publishedOn, sort }: typeof article.$inferSelect) {
+  const isBelow = or(
+    lt(article.publishedOn, publishedOn),
+    and(
+      eq(article.publishedOn, publishedOn),
+      or(gt(article.sort, sort), and(eq(article.sort, sort), gt(article.id, id))),
+    ),
+  )
+  const [found] = await db
+    .select({ id: article.id, title: article.title })
+    .from(article)
+    .where(and(eq(article.kind, kind), isBelow))
+    .orderBy(...newestFirst)
+    .limit(1)
+  return found ?? null
 }
 
 const kindOf = (kind: string): Article['kind'] =>

@@ -1,4 +1,4 @@
-import { ArticleKind } from '@mall/contract/content/reading'
+import { ArticleKind, Closure } from '@mall/contract/content/reading'
 import { Day, Id } from '@mall/contract/shapes'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -28,6 +28,9 @@ export const ArticleToPublish = z
     reviewedOn: Day.nullable().default(null),
     publishedOn: Day,
     productWords: z.string().trim().max(30).default(''),
+    closure: Closure.refine(({ firstDay, lastDay }) => firstDay <= lastDay, 'lastDay 不能早于 firstDay')
+      .nullable()
+      .default(null),
   })
   .refine(({ kind, reviewer, reviewedOn }) => kind !== 'health' || (reviewer !== '' && reviewedOn !== null), {
     path: ['reviewer'],

@@ -52,6 +52,21 @@ test('an article shows its reviewer, contents and related articles: the same top
   expect(read.related.map(({ id }) => id)).toEqual(['a3', 'a2'])
 })
 
+test('a notice carries the closure it announces, and leads to the piece of its kind before it', async () => {
+  const closure = { branchId: 'gulou', firstDay: '2026-11-28', lastDay: '2026-11-28' }
+  await using mall = await openReading([
+    { kind: 'news', publishedOn: '2026-11-09', closure },
+    { kind: 'news', publishedOn: '2026-11-09', sort: 2 },
+    { publishedOn: '2026-11-08' },
+    { kind: 'news', publishedOn: '2026-11-01' },
+  ])
+  const { api } = await mall.visitor()
+  const read = (id: string) => api.getArticleInfo({ product: 'hexu', id })
+  expect(await read('a1')).toMatchObject({ closure, previous: { id: 'a2', title: '第 2 篇' } })
+  expect(await read('a2')).toMatchObject({ closure: null, previous: { id: 'a4' } })
+  expect(await read('a4')).toMatchObject({ previous: null })
+})
+
 test('a script in an article is removed, even if it was written past the mall', async () => {
   await using mall = await openReading([
     { bodyHtml: '<p onclick="a()">看</p><script>a()</script><img src=x onerror=a()>' },

@@ -1,4 +1,4 @@
-import type { getGroupDataReport, getLecture } from '@mall/contract/content/reading'
+import type { Closure as ClosureShape, getGroupDataReport, getLecture } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
 import {
   boolean,
@@ -12,10 +12,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { instant } from '../../platform/database/instant.ts'
 import { checkOneOf } from '../../platform/database/states.ts'
 import { LECTURE_STATES, QUESTION_STATES } from './states.ts'
 
+type Closure = z.output<typeof ClosureShape>
 type Report = OutputOf<typeof getGroupDataReport>
 
 export const navigationItem = pgTable('navigation_item', {
@@ -176,6 +178,8 @@ export const article = pgTable('article', {
   publishedOn: date('published_on', { mode: 'string' }).notNull(),
   /** Search query of the products shown with it; '' for none. */
   productWords: text('product_words').notNull().default(''),
+  /** What it announces, if it is such a notice. */
+  closure: jsonb('closure').$type<Closure>(),
   sort: integer('sort').notNull(),
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import { RETENTION } from '../../app/retention.ts'
 import type { Tick } from '../../platform/ticks.ts'
+import { askDeliveries } from './sms-delivery.ts'
 
 /** Deletes messages after their retention. */
 async function deleteOldMessages(ctx: Context): Promise<void> {
@@ -10,5 +11,6 @@ async function deleteOldMessages(ctx: Context): Promise<void> {
 }
 
 export const ticks: Record<string, Tick<Context>> = {
+  'ask-sms-deliveries': { everySeconds: 5, run: askDeliveries },
   'delete-old-messages': { everySeconds: 3600, run: deleteOldMessages },
 }

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { Declined } from '../../integrations/gateway.ts'
+import type { SmsDelivery } from '../../integrations/sms.ts'
 import { aMobile } from '../account/samples.ts'
-import { notifyMember, saveMessage } from './public.ts'
+import { findNotification, notifyMember, saveMessage, TEXTS_A_DAY } from './public.ts'
+import { message } from './tables.ts'
 
 let mall: TestMall
 
@@ -118,3 +122,77 @@ test('messages are deleted after a year', async () => {
   const { rows } = await mall.ctx.pool.query('select 1 from message where member_id = $1', [member.memberId])
   expect(rows).toEqual([])
 })
+
+const smsOf = async (member: TestClient, event: string) =>
+  (await findNotification(mall.ctx, member.memberId, 'invoice-issued', event))?.sms
+
+test('a text is accepted, then asked about until it has arrived or not, and its number is sealed and shown masked', async () => {
+  const mobile = aMobile(mall.ctx)
+  const member = await mall.member(mobile)
+  const answers: (SmsDelivery | Error)[] = ['waiting', new Error('away'), 'delivered']
+  const asked: string[] = []
+  using _ = replaced(mall.ctx.sms, 'delivery', async (accepted) => {
+    asked.push(`${accepted.mobile} ${accepted.receipt}`)
+    const answer = answers.shift() ?? 'failed'
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  await invoiceOf(member, mobile, 'S1')
+  const shown = { mobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}`, signName: mall.ctx.sms.signName }
+  expect(await smsOf(member, 'S1')).toEqual({ ...shown, state: 'accepted' })
+  const states: unknown[] = []
+  for (const seconds of [4, 2, 10, 40, 80]) {
+    mall.clock.advance(seconds * 1000)
+    await mall.tick('ask-sms-deliveries')
+    states.push([asked.length, (await smsOf(member, 'S1'))?.state])
+  }
+  expect(states).toEqual([
+    [0, 'accepted'],
+    [1, 'accepted'],
+    [2, 'accepted'],
+    [3, 'delivered'],
+    [3, 'delivered'],
+  ])
+  expect(new Set(asked)).toEqual(new Set([`${mobile} sandbox`]))
+  const { rows } = await mall.ctx.pool.query('select sms_mobile from message where member_id = $1', [member.memberId])
+  expect(JSON.stringify(rows)).not.toContain(mobile)
+})
+
+test('a text that the company refuses for good has failed, and counts as sending while it is tried', async () => {
+  const mobile = aMobile(mall.ctx)
+  const member = await mall.member(mobile)
+  const errors = [new Error('away'), new Declined('no such number', { isFinal: true })]
+  using _ = replaced(mall.ctx.sms, 'send', async () => {
+    throw errors.shift() ?? new Error('no more')
+  })
+  await expect(invoiceOf(member, mobile, 'S2')).rejects.toThrow('away')
+  expect(await smsOf(member, 'S2')).toMatchObject({ state: 'sending' })
+  await expect(invoiceOf(member, mobile, 'S2')).rejects.toThrow('no such number')
+  expect(await smsOf(member, 'S2')).toMatchObject({ state: 'failed' })
+})
+
+test('beyond the texts of a day it is withheld; without a number, or deleted, there is none', async () => {
+  const member = await mall.member()
+  const mobile = aMobile(mall.ctx)
+  for (let nth = 0; nth <= TEXTS_A_DAY.others; nth++) await invoiceOf(member, mobile, `W${nth}`)
+  expect(await smsOf(member, `W${TEXTS_A_DAY.others - 1}`)).toMatchObject({ state: 'accepted' })
+  expect(await smsOf(member, `W${TEXTS_A_DAY.others}`)).toMatchObject({ state: 'withheld' })
+  await invoiceOf(member, '', 'N1')
+  expect(await smsOf(member, 'N1')).toBeNull()
+  await member.api.readMessages({})
+  await member.api.delMessages({})
+  expect(await smsOf(member, 'N1')).toBeUndefined()
+  const left = await mall.ctx.db.select().from(message).where(eq(message.memberId, member.memberId))
+  expect(left.map(({ smsMobileSealed, smsAskAt }) => [smsMobileSealed, smsAskAt])).toEqual(left.map(() => ['', null]))
+})
+
+/** Another implementation until the end of the test. */
+function replaced<T extends object, K extends keyof T>(object: T, name: K, by: T[K]): Disposable {
+  const before = object[name]
+  object[name] = by
+  return {
+    [Symbol.dispose]: () => {
+      object[name] = before
+    },
+  }
+}

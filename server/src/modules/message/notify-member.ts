@@ -1,11 +1,14 @@
 import type { Message } from '@mall/contract/message/calls'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { type SmsTemplate, type SmsTemplates, smsBody } from '../../integrations/sms.ts'
 import type { Queryable } from '../../platform/database/types.ts'
 import { openIfSealed } from '../../platform/vault/vault.ts'
+import { maskMobile } from '../account/public.ts'
+import { smsContext, textContext } from './seal-contexts.ts'
 import { sendText } from './send-text.ts'
+import { recordSms } from './sms-delivery.ts'
 import { message } from './tables.ts'
 
 /** Codes are sent to a phone only and are no notifications. */
@@ -48,6 +51,7 @@ export async function notifyMember<T extends Notification>(ctx: Context, input: 
   const { topic, title } = HEADINGS[template]
   // First the idempotent part; if the SMS provider refuses, the job is retried.
   await saveMessage(ctx, ctx.db, {
+    mobile,
     memberId,
     topic,
     title: isForExaminee ? `${title}（发给体检人的短信）` : title,
@@ -55,7 +59,7 @@ export async function notifyMember<T extends Notification>(ctx: Context, input: 
     link,
     event: `${template} ${event}`,
   })
-  if (mobile !== '') await sendText(ctx, memberId, { mobile, template, params })
+  if (mobile !== '') await recordSms(ctx, input, () => sendText(ctx, memberId, { mobile, template, params }))
 }
 
 /** Messages on screen have a link of their own. */
@@ -63,29 +67,39 @@ const withoutAddress = (text: string) => text.replace(/[^。，]*https?:\/\/\S+$
 
 type MessageInput = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | 'link' | 'event'> & {
   text: string
+  /** Where its text message goes. */
+  mobile?: string
 }
-
-export const textContext = (messageId: string) => `message|text|${messageId}`
 
 export async function openText(ctx: Context, row: Pick<typeof message.$inferSelect, 'id' | 'memberId' | 'textSealed'>) {
   return openIfSealed(await ctx.vault.of(row.memberId), row.textSealed, textContext(row.id))
 }
 
-/** Text and time of a member's message about an event; null if there is none. Deleted messages count. */
-export async function messageTextOf(ctx: Context, memberId: string, template: Notification, event: string) {
+/** A member's message about an event, with what became of its text message; null if there is none, or it was deleted. */
+export async function findNotification(ctx: Context, memberId: string, template: Notification, event: string) {
   const [row] = await ctx.db
     .select()
     .from(message)
-    .where(and(eq(message.memberId, memberId), eq(message.event, `${template} ${event}`)))
-  return row ? { text: await openText(ctx, row), at: row.createdAt } : null
+    .where(and(eq(message.memberId, memberId), eq(message.event, `${template} ${event}`), isNull(message.deletedAt)))
+  if (!row) return null
+  const sealer = await ctx.vault.of(memberId)
+  const mobile = openIfSealed(sealer, row.smsMobileSealed, smsContext(row.id))
+  const sms = row.smsState && { state: row.smsState, mobile: maskMobile(mobile), signName: ctx.sms.signName }
+  return { text: await openText(ctx, row), at: row.createdAt, sms }
 }
 
 /** Saves a message in the message centre only, where a text message is not warranted. Once for each event. */
-export async function saveMessage(ctx: Context, db: Queryable, { text, ...columns }: MessageInput): Promise<void> {
+export async function saveMessage(
+  ctx: Context,
+  db: Queryable,
+  { text, mobile = '', ...columns }: MessageInput,
+): Promise<void> {
   const id = ctx.ids.id()
-  const textSealed = (await ctx.vault.of(columns.memberId, db === ctx.db ? undefined : db)).seal(text, textContext(id))
+  const sealer = await ctx.vault.of(columns.memberId, db === ctx.db ? undefined : db)
+  const sms =
+    mobile === '' ? {} : { smsState: 'sending' as const, smsMobileSealed: sealer.seal(mobile, smsContext(id)) }
   await db
     .insert(message)
-    .values({ id, createdAt: ctx.clock.now(), ...columns, textSealed })
+    .values({ id, createdAt: ctx.clock.now(), ...columns, textSealed: sealer.seal(text, textContext(id)), ...sms })
     .onConflictDoNothing()
 }

@@ -57,7 +57,7 @@ export const delMessages: Handler<typeof contract.delMessages> = async (input, c
   return withIdempotency(ctx, call, ['delMessages', input], contract.delMessages.output.parse, async (tx) => {
     const { rowCount } = await tx
       .update(message)
-      .set({ deletedAt: now, title: '', textSealed: '', link: '' })
+      .set({ deletedAt: now, title: '', textSealed: '', link: '', smsMobileSealed: '', smsAskAt: null })
       .where(and(shownTo(member.id), filter))
     if (messageId && rowCount === 0) fail('NOT_FOUND')
     return { done: true }

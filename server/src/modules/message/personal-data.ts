@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { type PersonalData, timeText } from '../../app/personal-data.ts'
 import { openIfSealed } from '../../platform/vault/vault.ts'
-import { textContext } from './notify-member.ts'
+import { smsContext, textContext } from './seal-contexts.ts'
 import { message } from './tables.ts'
 
 export const personalData: PersonalData = {
@@ -12,6 +12,13 @@ export const personalData: PersonalData = {
       memberId: message.memberId,
       column: message.textSealed,
       sealContext: textContext,
+    },
+    {
+      table: message,
+      id: message.id,
+      memberId: message.memberId,
+      column: message.smsMobileSealed,
+      sealContext: smsContext,
     },
   ],
   topics: [
@@ -26,6 +33,7 @@ export const personalData: PersonalData = {
           标题: row.title,
           内容: openIfSealed(sealer, row.textSealed, textContext(row.id)),
           时间: timeText(row.createdAt),
+          短信发到: openIfSealed(sealer, row.smsMobileSealed, smsContext(row.id)),
           看过: timeText(row.readAt),
           删除: timeText(row.deletedAt),
         }))

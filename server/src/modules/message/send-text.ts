@@ -10,18 +10,20 @@ import type { Notification } from './notify-member.ts'
 export const TEXTS_A_DAY = { own: 200, others: 30 } as const
 const DAY_SECONDS = 86_400
 
+/** Returns the company's receipt; null if the number got too many. */
 export async function sendText<T extends Notification>(
   ctx: Context,
   memberId: string,
   { mobile, template, params }: { mobile: string; template: T; params: SmsTemplates[T] },
-): Promise<void> {
+): Promise<string | null> {
   const most = mobile === (await phoneOf(ctx, memberId)) ? TEXTS_A_DAY.own : TEXTS_A_DAY.others
   const texts = byId('texts', ctx.vault.blindIndex('mobile', mobile))
   if ((await countOf(ctx, ctx.db, texts)) >= most) {
     ctx.security.record('rate-limit', { what: 'text messages to a number' })
-    return
+    return null
   }
-  await ctx.sms.send({ mobile, template, params })
+  const receipt = await ctx.sms.send({ mobile, template, params })
   // Failed messages are retried and do not count.
   await countOne(ctx, texts, DAY_SECONDS)
+  return receipt
 }

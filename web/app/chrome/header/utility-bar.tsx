@@ -1,6 +1,7 @@
 import { Badge } from '@mall/ui/feedback/badge.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { useSyncExternalStore } from 'react'
 import { useUnreadCount } from '../../entities/message/unread-count.ts'
 import { today, todayText } from '../../shell/format/day-text.ts'
@@ -99,6 +100,6 @@ function Today() {
 }
 
 /** `11月20日 周五 · 后天小雪` */
-const todayLabel = () => [todayText(), upcomingSolarTerm(today())].filter(Boolean).join(' · ')
+const todayLabel = () => joinFacts([todayText(), upcomingSolarTerm(today())])
 
 const never = () => () => {}

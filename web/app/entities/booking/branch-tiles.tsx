@@ -2,6 +2,7 @@ import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { dayText } from '../../shell/format/day-text.ts'
+import { BranchName } from '../branch/branch-name.tsx'
 import { FullyBookedTag } from './fully-booked-tag.tsx'
 
 type Branch = {
@@ -36,7 +37,9 @@ export const BranchTiles = <B extends Branch>({ branches, noteOf }: Props<B>) =>
             className="h-auto w-26 shrink-0 object-cover tablet:h-32 tablet:w-full"
           />
           <span className="block min-w-0 px-3.5 py-3">
-            <b className="block font-semibold">{branch.name}</b>
+            <b className="block font-semibold">
+              <BranchName name={branch.name} />
+            </b>
             <span className="num block text-14 text-ink-3">
               {noteOf?.(branch)}
               {branch.address}

@@ -1,5 +1,6 @@
 import type { listContacts } from '@mall/contract/account/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import type { PersonId } from '../../art/people.ts'
 
 export type Contact = OutputOf<typeof listContacts>['list'][number]
@@ -17,7 +18,7 @@ export const sexWord = (sex: number) => (sex === 0 ? '女' : sex === 1 ? '男' :
 /** `女 · 66 岁`; what is not known is left out. */
 export function factsText(person: Facts, today: string): string {
   const age = ageOn(today, person.birthday)
-  return [sexWord(person.sex), age === null ? '' : `${age} 岁`].filter(Boolean).join(' · ')
+  return joinFacts([sexWord(person.sex), age === null ? '' : `${age} 岁`])
 }
 
 /** A face that fits sex and age. */

@@ -3,6 +3,7 @@ import { dottedDay } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { DOT } from '@mall/ui/typography/facts.ts'
 
 type ArticleCardFacts = OutputOf<typeof getNewsList>['list'][number]
 
@@ -25,7 +26,9 @@ export function ArticleCard({ article, isHealth, heading: Heading = 'h2', priori
         </Heading>
         <p className="mt-1 line-clamp-2 text-15 text-ink-2 tablet:mt-1.5 tablet:text-16">{summary}</p>
         <p className="num mt-1.5 text-14 text-ink-3 tablet:mt-2.5">
-          {tag} · {isHealth ? `${minutes} 分钟` : <time dateTime={publishedOn}>{dottedDay(publishedOn)}</time>}
+          {tag}
+          {DOT}
+          {isHealth ? `${minutes} 分钟` : <time dateTime={publishedOn}>{dottedDay(publishedOn)}</time>}
         </p>
       </div>
       <Picture

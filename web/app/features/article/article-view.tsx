@@ -1,17 +1,16 @@
 import { wholeDay } from '@mall/contract/days'
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
-import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Portrait } from '@mall/ui/media/portrait.tsx'
 import { TableOfContents } from '@mall/ui/navigation/table-of-contents.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { DOT } from '@mall/ui/typography/facts.ts'
 import { Prose } from '@mall/ui/typography/prose.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { type ReactNode, useRef } from 'react'
 import { sharePage } from '../../shell/browser/share-page.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
-import { useSite } from '../../shell/site/site.ts'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { Listen } from './listen.tsx'
@@ -21,23 +20,18 @@ import type { Article } from './load-articles.ts'
 const TEXT =
   'leading-[1.83]! [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-12 [&_h2]:mt-9 [&_h2]:text-22! tablet:[&_h2]:text-24!'
 
-/** What a notice says in rows: lines between them alone. */
-const ROWS =
-  '[&_table]:border-0! [&_thead]:sr-only [&_tbody]:border-line [&_tbody]:border-t [&_td]:border-x-0! [&_td]:bg-transparent! [&_td]:px-0! [&_td]:py-3! [&_th]:border-x-0! [&_td:first-child]:w-23 [&_td:first-child]:text-ink-3'
-
 type Props = {
   article: Article
   /** What the shop has about it, handed in by the screen. */
   products: ReactNode
 }
 
-/** One article, or without picture and contents the notice that home leads to: its picture, who reviewed it and when, the contents, the text, what to buy and read next. */
+/** One article: its picture, who reviewed it and when, the contents, the text, what to buy and read next. */
 export function ArticleView({ article, products }: Props) {
   const isPhone = useLayout() === 'phone'
   const text = useRef<HTMLDivElement>(null)
   const { title, imageUrl, bodyHtml, sections, related, kind } = article
-  const isNotice = useSite().announcementAddress.endsWith(`/${article.id}`)
-  const contents = sections.length > 1 && !isNotice && (
+  const contents = sections.length > 1 && (
     <TableOfContents
       title="这篇讲什么"
       sections={sections}
@@ -53,31 +47,23 @@ export function ArticleView({ article, products }: Props) {
         )}
       >
         <article aria-labelledby="article-title" className="min-w-0">
-          {!isNotice && (
-            <Picture
-              src={imageUrl}
-              width={836}
-              height={isPhone ? 530 : 400}
-              {...(isPhone ? {} : { crop: 'wide' as const })}
-              sizes="(max-width: 719px) 100vw, 836px"
-              priority
-              alt=""
-              className="aspect-[390/247] w-full object-cover tablet:aspect-[836/360] tablet:rounded-20"
-            />
-          )}
+          <Picture
+            src={imageUrl}
+            width={836}
+            height={isPhone ? 530 : 400}
+            {...(isPhone ? {} : { crop: 'wide' as const })}
+            sizes="(max-width: 719px) 100vw, 836px"
+            priority
+            alt=""
+            className="aspect-[390/247] w-full object-cover tablet:aspect-[836/360] tablet:rounded-20"
+          />
           <div className={classes(isPhone && 'wrap')}>
-            <Head article={article} isNotice={isNotice} />
-            {!isNotice && <Listen text={text} bodyHtml={bodyHtml} />}
+            <Head article={article} />
+            <Listen text={text} bodyHtml={bodyHtml} />
             {isPhone && contents}
             <div ref={text}>
-              <Prose html={bodyHtml} className={classes('mt-4', TEXT, isNotice && ROWS)} />
+              <Prose html={bodyHtml} className={classes('mt-4', TEXT)} />
             </div>
-            {isNotice && (
-              <LinkButton to="/profile/appointmentList" size="l" isBlock={isPhone} className="no-print mt-5">
-                <Icon name="calendar" size={22} />
-                看我的预约
-              </LinkButton>
-            )}
             {!isPhone && (
               <button
                 type="button"
@@ -121,17 +107,12 @@ export function ArticleView({ article, products }: Props) {
   )
 }
 
-type HeadProps = { article: Article; isNotice: boolean }
-
-function Head({ article: { title, tag, minutes, reviewer, reviewerImageUrl, ...dates }, isNotice }: HeadProps) {
+function Head({ article: { title, tag, minutes, reviewer, reviewerImageUrl, ...dates } }: Pick<Props, 'article'>) {
   const [name, ...office] = reviewer.split(' ')
   const day = dates.reviewedOn ?? dates.publishedOn
   return (
     <header className="pt-5 tablet:pt-8">
-      <Tag>
-        {isNotice && <Icon name="megaphone" size={18} />}
-        {tag}
-      </Tag>
+      <Tag>{tag}</Tag>
       <h1 id="article-title" className="mt-2.5 wrap-break-word font-bold text-26 leading-[1.4] tablet:text-36">
         {title}
       </h1>
@@ -147,7 +128,8 @@ function Head({ article: { title, tag, minutes, reviewer, reviewerImageUrl, ...d
           <p className="num text-15 text-ink-3">
             <time dateTime={day}>{wholeDay(day)}</time>
             {dates.reviewedOn ? '审阅' : '发布'}
-            {!isNotice && ` · ${minutes} 分钟读完`}
+            {DOT}
+            {minutes} 分钟读完
           </p>
         </div>
       </div>

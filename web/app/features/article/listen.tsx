@@ -1,4 +1,5 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import type { RefObject } from 'react'
 import { useReadAloud } from './use-read-aloud.ts'
 
@@ -16,7 +17,7 @@ export function Listen({ text, bodyHtml }: Props) {
   const { state, at, total, press } = useReadAloud(text)
   const minutes = Math.max(1, Math.round(bodyHtml.replace(/<[^>]+>/g, '').length / CHARACTERS_A_MINUTE))
   const words = {
-    ready: `普通话，由您的设备朗读 · 约 ${minutes} 分钟`,
+    ready: joinFacts(['普通话，由您的设备朗读', `约 ${minutes} 分钟`]),
     reading: `正在读第 ${at + 1} 段，共 ${total} 段`,
     paused: `停在第 ${at + 1} 段，共 ${total} 段`,
     silent: '这个浏览器没有中文语音，换手机自带的浏览器就能听',

@@ -4,6 +4,7 @@ import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { ErrorLine, fieldLabel } from '@mall/ui/forms/field-parts.tsx'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { ageOn, type Contact, documentName, sexWord } from '../../entities/person/person.ts'
 import type { Draft, FieldErrors } from './contact-draft.ts'
 
@@ -60,7 +61,7 @@ export function IdNumberField(props: Props) {
         {facts && 'birthday' in facts && facts.birthday && facts.sex !== undefined && (
           <span className="flex items-center gap-1.5 text-success">
             <Icon name="success" size={18} />
-            {sexWord(facts.sex)} · {facts.birthday} 出生 · {ageOn(today, facts.birthday)} 岁
+            {joinFacts([sexWord(facts.sex), `${facts.birthday} 出生`, `${ageOn(today, facts.birthday)} 岁`])}
           </span>
         )}
       </p>

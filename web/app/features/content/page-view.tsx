@@ -2,6 +2,7 @@ import { wholeDay } from '@mall/contract/days'
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { TableOfContents } from '@mall/ui/navigation/table-of-contents.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { DOT } from '@mall/ui/typography/facts.ts'
 import { Prose } from '@mall/ui/typography/prose.tsx'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { CallUs } from './call-us.tsx'
@@ -45,7 +46,8 @@ export function PageView({ page, comparison }: Props) {
               {title}
             </h1>
             <p className="num mt-1.5 text-15 text-ink-3">
-              {version} 版 · <time dateTime={effectiveOn}>{wholeDay(effectiveOn)}</time> 起生效
+              {version} 版{DOT}
+              <time dateTime={effectiveOn}>{wholeDay(effectiveOn)}</time> 起生效
             </p>
           </div>
           <button type="button" onClick={() => window.print()} className={buttonStyle({ className: 'no-print' })}>

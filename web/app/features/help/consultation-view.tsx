@@ -1,6 +1,7 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { useState } from 'react'
 import { login } from '../../shell/client/login-flow.ts'
 import { useSession } from '../../shell/client/use-session.ts'
@@ -86,8 +87,7 @@ function Written({ group }: { group: Group }) {
                 {text}
               </p>
               <span className="num mt-0.5 text-14 text-ink-3">
-                {author === 'staff' && '顾问 · '}
-                {instantText(sentAt)}
+                {joinFacts([author === 'staff' && '顾问', instantText(sentAt)])}
               </span>
             </li>
           ))}

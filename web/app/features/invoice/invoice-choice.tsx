@@ -4,6 +4,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
 import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { Sheet } from '@mall/ui/overlays/sheet.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { useState } from 'react'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { useSite } from '../../shell/site/site.ts'
@@ -52,7 +53,7 @@ function Fields({ form }: { form: Choice }) {
 function PhoneChoice({ form }: { form: Choice }) {
   const [isOpen, setOpen] = useState(false)
   const isWrong = Object.keys(form.errors).length > 0
-  const words = form.isWanted ? `电子普票 · ${form.draft.isCompany ? '单位' : '个人'}` : '不开发票'
+  const words = form.isWanted ? joinFacts(['电子普票', form.draft.isCompany ? '单位' : '个人']) : '不开发票'
   return (
     <Card as="section" look="panel" className="rounded-16! py-1!">
       <button

@@ -1,6 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { type Lecture, lectureOffer, roomOf } from './lecture.ts'
 import { Remind } from './remind.tsx'
@@ -32,9 +33,7 @@ export function LectureCard({ lecture }: { lecture: Lecture }) {
             {title}
           </Link>
         </h3>
-        <p className="text-14 text-ink-3 tablet:text-15">
-          {speaker} · {speakerTitle}
-        </p>
+        <p className="text-14 text-ink-3 tablet:text-15">{joinFacts([speaker, speakerTitle])}</p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2 tablet:mt-2 tablet:min-h-11">
           <Tag tone={isToCome ? 'brand' : 'grey'} className="num">
             {isToCome || state === 'over' ? tag : lectureOffer(lecture)}

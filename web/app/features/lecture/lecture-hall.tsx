@@ -5,6 +5,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Section, SectionLink } from '@mall/ui/layout/section.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { roomOf } from './lecture.ts'
 
@@ -99,9 +100,7 @@ function Line({ lecture }: { lecture: Lecture }) {
         <b className="block font-semibold text-17 leading-[1.45] group-hover:text-brand desktop:text-18">
           {lecture.title}
         </b>
-        <span className="num mt-1 block text-14 text-ink-3">
-          {lecture.tag} · {lecture.minutes} 分钟
-        </span>
+        <span className="num mt-1 block text-14 text-ink-3">{joinFacts([lecture.tag, `${lecture.minutes} 分钟`])}</span>
       </span>
     </Link>
   )

@@ -1,5 +1,6 @@
 import type { healthKnowledgeLectureHallsPage } from '@mall/contract/content/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { icalendarEvent, icalendarText, icalendarTime } from '../../shell/format/icalendar.ts'
 
 export type LecturePage = OutputOf<typeof healthKnowledgeLectureHallsPage>
@@ -14,7 +15,7 @@ export const roomOf = ({ id }: Pick<Lecture, 'id'>) => `/live-room?id=${encodeUR
 export function lectureOffer({ state, videoUrl, minutes }: Pick<Lecture, 'state' | 'videoUrl' | 'minutes'>): string {
   if (state === 'live') return '直播'
   if (state === 'upcoming') return '预告'
-  return videoUrl ? `回放 · ${minutes} 分钟` : '要点'
+  return videoUrl ? joinFacts(['回放', `${minutes} 分钟`]) : '要点'
 }
 
 /** How long until it begins. */

@@ -1,6 +1,7 @@
 import { dayOf } from '@mall/contract/days'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { DOT } from '@mall/ui/typography/facts.ts'
 import { clockText, dayText } from '../../shell/format/day-text.ts'
 import { Film } from './film.tsx'
 import type { Lecture } from './lecture.ts'
@@ -52,7 +53,7 @@ function HowFar({ lecture, watching, isPlaying }: HowFarProps) {
       <p className="num pointer-events-none absolute top-3 right-3 flex items-center gap-1.5 rounded-8 bg-danger px-2.5 py-1 font-medium text-14 text-white">
         <i className="size-2 rounded-full bg-white" />
         直播中{minutes !== null && ` ${minutes} 分钟`}
-        {watching !== null && ` · ${watching.toLocaleString('zh-CN')} 人在看`}
+        {watching !== null && `${DOT}${watching.toLocaleString('zh-CN')} 人在看`}
       </p>
       {part && (
         <p

@@ -2,6 +2,7 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { DOT, joinFacts } from '@mall/ui/typography/facts.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { dayText } from '../../shell/format/day-text.ts'
 import type { NextBooking } from './next-bookings.ts'
@@ -30,8 +31,11 @@ export function BookingLine({ booking }: { booking: NextBooking }) {
           </Tag>
         )}
         <span className="num block text-14 text-ink-2 tablet:text-16">
-          {dayText(date)} {timespan.replace('-', '–')} · {branchName}
-          <span className="hidden tablet:inline"> · {productName}</span>
+          {joinFacts([`${dayText(date)} ${timespan.replace('-', '–')}`, branchName])}
+          <span className="hidden tablet:inline">
+            {DOT}
+            {productName}
+          </span>
         </span>
       </span>
       <Tag

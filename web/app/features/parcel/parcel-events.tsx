@@ -1,5 +1,6 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { DOT } from '@mall/ui/typography/facts.ts'
 import { useId, useState } from 'react'
 import { instantText } from '../../shell/format/day-text.ts'
 import type { Parcel } from './load-parcel.ts'
@@ -33,7 +34,7 @@ export function ParcelEvents({ events }: Pick<Parcel, 'events'>) {
               <span className={classes('block', nth === 0 ? 'font-semibold' : 'text-ink-2')}>{text}</span>
               <span className="num text-14 text-ink-3">
                 <time dateTime={at}>{instantText(at)}</time>
-                {place && ` · ${place}`}
+                {place && `${DOT}${place}`}
               </span>
             </p>
           </li>

@@ -3,6 +3,7 @@ import type { searchProducts } from '@mall/contract/catalogue/search'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { DOT } from '@mall/ui/typography/facts.ts'
 import { briefCount } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
@@ -114,7 +115,7 @@ export const Facts = ({ facts }: { facts: readonly (string | false)[] }) => {
     <span key={String(fact)}>
       <span className="inline-block">
         {fact}
-        {at < shown.length - 1 && ' ·'}
+        {at < shown.length - 1 && DOT.trimEnd()}
       </span>{' '}
     </span>
   ))

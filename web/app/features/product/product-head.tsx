@@ -1,5 +1,6 @@
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { briefCount } from '@mall/ui/typography/money.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ReactNode } from 'react'
@@ -15,7 +16,7 @@ export function ProductHead({ product, branchTotal, compare, isPhone = false }: 
       <p className={isPhone ? 'mt-0.5 text-ink-2' : 'mt-1.5 text-16 text-ink-2 desktop:text-18'}>{intro(product)}</p>
       {isPhone ? (
         <div className="mt-1 flex items-center justify-between gap-x-3">
-          <p className="num text-14 text-ink-3">{factsOf(product, branchTotal).join(' · ')}</p>
+          <p className="num text-14 text-ink-3">{joinFacts(factsOf(product, branchTotal))}</p>
           <span className="shrink-0 empty:hidden">{compare}</span>
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useBack } from '../../chrome/phone/phone-title-bar.tsx'
 import { badgeText, useCartCount } from '../../entities/cart/cart-count.ts'
@@ -174,7 +175,7 @@ function Cells({ purchase, branchTotal, onChoose }: { purchase: Purchase; branch
       )}
       <a href="#rules" className={cell}>
         <span className="shrink-0 text-ink-3">保　障</span>
-        <span className="grow">{product.bookingSupport ? '没约全额退 · 免费改期' : '免运费'}</span>
+        <span className="grow">{product.bookingSupport ? joinFacts(['没约全额退', '免费改期']) : '免运费'}</span>
         <Icon name="chevron-right" size={18} className="text-ink-3" />
       </a>
     </div>

@@ -1,6 +1,7 @@
 import { CUT_OFF, VALID_MONTHS } from '@mall/contract/order/terms'
 import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { DOT } from '@mall/ui/typography/facts.ts'
 import { priceAtBranchText } from '../../entities/price/price-at-branch.ts'
 import { useIsInView } from '../../shell/browser/use-is-in-view.ts'
 import { contentsOf } from './contents/contents-rules.ts'
@@ -114,7 +115,7 @@ function ChosenTerm({ purchase: { words, missing } }: { purchase: Purchase }) {
   return (
     <span className="min-w-0 text-15 text-ink-2" aria-live="polite">
       {words && `已选：${words}`}
-      {words && missing && <span className="mx-2">·</span>}
+      {words && missing && DOT}
       {missing && <b className="font-semibold text-accent-hover">还差：{missing}</b>}
     </span>
   )

@@ -4,6 +4,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { dayText } from '../../shell/format/day-text.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
@@ -64,9 +65,7 @@ function Desktop({ booking, names }: Props) {
         <p className="num mt-2 font-bold text-26">
           {dayText(booking.date)} {timeOf(booking)}
         </p>
-        <p className="text-ink-2">
-          {booking.branchName} · {goingText(names)} · {booking.productName}
-        </p>
+        <p className="text-ink-2">{joinFacts([booking.branchName, goingText(names), booking.productName])}</p>
         <BookingTips preparation={booking.preparation} />
       </div>
     </section>

@@ -2,6 +2,7 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import { Pill } from '@mall/ui/typography/pill.tsx'
 import { Price } from '@mall/ui/typography/price.tsx'
@@ -25,9 +26,7 @@ export function FeaturedProduct({ product }: { product: RecommendedProduct }) {
         <b className="mt-2.5 mb-1 block text-24 leading-snug desktop:mt-4.5 desktop:mb-2 desktop:text-26">
           {product.productName}
         </b>
-        <span className="text-ink-2">
-          {product.suitableFor} · {product.itemCount} 项
-        </span>
+        <span className="text-ink-2">{joinFacts([product.suitableFor, `${product.itemCount} 项`])}</span>
         <span className="mt-4 grid gap-2">
           {product.highlights.slice(0, 3).map((highlight) => (
             <span key={highlight} className="flex items-center gap-2">

@@ -2,6 +2,7 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ActivityNote } from './activity-note.tsx'
@@ -53,7 +54,7 @@ export function SearchPhone({ found, row }: Props) {
           className="ml-auto flex min-h-11 items-center gap-1.5 whitespace-nowrap px-3 font-semibold text-brand"
         >
           <Icon name="filter" size={18} />
-          筛选{chosen.length > 0 && ` · ${chosen.length}`}
+          {joinFacts(['筛选', chosen.length])}
         </button>
       </nav>
       <ChosenFilters chosen={chosen} search={search} isOneLine />

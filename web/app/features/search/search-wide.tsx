@@ -3,6 +3,7 @@ import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Pagination } from '@mall/ui/navigation/pagination.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
@@ -73,7 +74,7 @@ export function SearchWide({ found, row }: Props) {
               className={buttonStyle({ className: 'ml-1 whitespace-nowrap px-4! desktop:hidden' })}
             >
               <Icon name="filter" size={18} />
-              筛选{chosen.length > 0 && ` · ${chosen.length}`}
+              {joinFacts(['筛选', chosen.length])}
             </button>
           </nav>
           <Understood page={page} search={search} />

@@ -6,6 +6,7 @@ import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import type { ReactNode } from 'react'
+import { BranchName } from '../../entities/branch/branch-name.tsx'
 import { dayText } from '../../shell/format/day-text.ts'
 import { Steps } from './steps.tsx'
 import { VoucherLink } from './voucher-link.tsx'
@@ -64,7 +65,9 @@ export function BookNowView({ near, cityName, products }: Props) {
                   to={`/branch/${branch.id}`}
                   className="block h-full rounded-16 border border-line px-4 py-3.5 hover:border-transparent hover:shadow-e2 tablet:px-6 tablet:py-5"
                 >
-                  <b className="block text-18">{branch.name}</b>
+                  <b className="block text-18">
+                    <BranchName name={branch.name} />
+                  </b>
                   <span className="block text-15 text-ink-2">{branch.address}</span>
                   {branch.fullWords && <span className="num mt-2 block text-ink-2">{branch.fullWords}</span>}
                   {branch.earliestPlaces && (

@@ -1,6 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import { activityText, comparisonPrice } from '../../entities/price/activity-price.ts'
 import { priceOf, type SpecialProduct } from './special-view.ts'
@@ -26,7 +27,7 @@ export function SpecialLead({ product, words, isPhone }: Props) {
       <div className="flex min-w-0 flex-col p-4.5 tablet:p-6 desktop:p-9">
         <h2 className="font-bold text-22 leading-snug tablet:text-28">{productName}</h2>
         <p className="num mt-1 text-14 text-ink-3 tablet:text-16">
-          {[suitableFor, itemCount > 0 && `${itemCount} 项`].filter(Boolean).join(' · ')}
+          {joinFacts([suitableFor, itemCount > 0 && `${itemCount} 项`])}
         </p>
         {words && <p className="mt-3 text-17 text-ink-2 tablet:text-18">{words}</p>}
         <ul aria-label="重点看" className="mt-4 grid gap-2 desktop:grid-cols-2 desktop:large:grid-cols-1">

@@ -1,4 +1,5 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { flowOf, flowOfService, flowPath } from '../../features/appointment/booking-flow/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/booking-flow/flow-panel.tsx'
@@ -40,7 +41,7 @@ export default function ChooseCalendar({ loaderData }: Route.ComponentProps) {
       <FlowPanel
         isPage
         title="整个可约期"
-        hint={[branchName, '点一天，再选几点到'].filter(Boolean).join(' · ')}
+        hint={joinFacts([branchName, '点一天，再选几点到'])}
         aside={<LinkButton to={flowPath('branchHospital', flow, { view: 'calendar' })}>返回</LinkButton>}
       >
         <CalendarLegend />

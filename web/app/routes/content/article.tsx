@@ -4,9 +4,12 @@ import { ArticleView } from '../../features/article/article-view.tsx'
 import { findBeside } from '../../features/article/find-beside.ts'
 import { articleIn, articleStructuredData, findArticle } from '../../features/article/load-articles.ts'
 import { NEWS_TABS } from '../../features/article/news-tabs.ts'
+import { loadClosure } from '../../features/closure/load-closure.ts'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
+import { ClosureNotice } from '../../screens/article/closure-notice.tsx'
 import { screenData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
+import { useSite } from '../../shell/site/site.ts'
 import type { Route } from './+types/article'
 
 const data = screenData(async (api, { params }) => {
@@ -14,7 +17,11 @@ const data = screenData(async (api, { params }) => {
   // An invalid id is an article that is not found, not a bad request.
   if (!/^[\w-]{1,64}$/.test(id)) throw answer({ msg: '可能是链接旧了，或者文章撤下了' }, { status: 404 })
   const article = await findArticle(api, id)
-  return { article, products: await findBeside(api, article.productWords) }
+  const [products, closure] = await Promise.all([
+    findBeside(api, article.productWords),
+    loadClosure(api, article.closure),
+  ])
+  return { article, products, closure }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
@@ -40,7 +47,9 @@ export const handle: ScreenHandle = {
   },
 }
 
-export default function ArticleScreen({ loaderData: { article, products } }: Route.ComponentProps) {
+export default function ArticleScreen({ loaderData: { article, products, closure } }: Route.ComponentProps) {
+  const isAnnounced = useSite().announcementAddress.endsWith(`/${article.id}`)
+  if (article.closure || isAnnounced) return <ClosureNotice key={article.id} article={article} closure={closure} />
   const rows = products.map((product) => <ProductRow key={product.id} product={product} />)
   return <ArticleView key={article.id} article={article} products={rows.length > 0 && rows} />
 }

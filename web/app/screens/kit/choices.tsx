@@ -3,6 +3,7 @@ import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
 import { Radio, RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { Tabs } from '@mall/ui/navigation/tabs.tsx'
+import { DOT } from '@mall/ui/typography/facts.ts'
 import { useState } from 'react'
 import { Section } from './section.tsx'
 import { Tags } from './tags.tsx'
@@ -51,11 +52,11 @@ export function Choices() {
       <div className="mt-5 grid gap-4 tablet:grid-cols-2">
         <RadioGroup label="给谁买" value={who} onChange={setWho} className="grid grid-cols-2 gap-4">
           <RadioCard value="dad">
-            <b className="block font-semibold">爸爸 · 林国栋</b>
+            <b className="block font-semibold">爸爸{DOT}林国栋</b>
             <span className="text-14 text-ink-3">68 岁</span>
           </RadioCard>
           <RadioCard value="mum" hasDot>
-            <b className="block font-semibold">妈妈 · 周秀英</b>
+            <b className="block font-semibold">妈妈{DOT}周秀英</b>
             <span className="text-14 text-ink-3">65 岁</span>
           </RadioCard>
         </RadioGroup>

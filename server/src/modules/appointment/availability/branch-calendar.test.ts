@@ -39,6 +39,7 @@ test('only branches that can do the package are offered, free ones first and nea
   expect(list.map(({ id }) => id)).toEqual([close.id, far.id, full.id])
   expect(list.map(({ distance }) => distance)).toEqual([0, expect.any(Number), 0])
   expect(list.map(({ earliestDay }) => earliestDay !== null)).toEqual([true, true, false])
+  expect(list.map(({ earliestPlaces }) => earliestPlaces?.left)).toEqual([10, 10, undefined])
   const { list: unplaced } = await api.queryHospList({ voucherId, cityId: defaultCityVO.cityId })
   expect(unplaced.map(({ distance }) => distance)).toEqual([null, null, null])
 })
@@ -80,6 +81,8 @@ test('a package with fasting items looks for hours with blood draw, and says why
   await aSlot(ctx, { branchId, timespanId: '0830-0930', capacity: 12 })
   await aSlot(ctx, { branchId, timespanId: '1330-1430', hasBloodDraw: false })
   const { api, voucherId } = await aMemberWithVoucher(mall, packageId)
+  const [shown] = (await api.queryHospList({ voucherId, cityId: '110100' })).list
+  expect(shown).toMatchObject({ tags: [], earliestDay: date, earliestPlaces: { day: date, left: 12 } })
   const { list } = await api.timespan({ voucherId, branchId, date })
   expect(list.map(({ timespan, ampm, word, unavailable }) => [timespan, ampm, word, unavailable.slice(0, 8)])).toEqual([
     ['07:30-08:30', 'am', '约满', '约满'],
@@ -87,6 +90,8 @@ test('a package with fasting items looks for hours with blood draw, and says why
     ['13:30-14:30', 'pm', '充足', '这个时段不抽血，'],
   ])
   const anyone = await aMemberWithVoucher(mall)
+  const everywhere = await anyone.api.queryHospList({ voucherId: anyone.voucherId, cityId: '110100' })
+  expect(everywhere.list[0]?.earliestPlaces).toMatchObject({ left: 22 })
   expect((await anyone.api.timespan({ voucherId: anyone.voucherId, branchId, date })).list[2]?.unavailable).toBe('')
 })
 

@@ -58,7 +58,10 @@ function notifier<T extends Notification>(template: T, params: Params<T>, state 
       const { name, mobile } = contact
       const words = await params({ row, mobile, name, branch: branch.name, phone, ...when }, data, ctx)
       if (!words) return
-      if (data.to === 'buyer') return sendText(ctx, row.memberId, { mobile: buyersMobile, template, params: words })
+      if (data.to === 'buyer') {
+        await sendText(ctx, row.memberId, { mobile: buyersMobile, template, params: words })
+        return
+      }
       await notifyMember(ctx, {
         memberId: row.memberId,
         mobile: contact.mobile,

@@ -49,6 +49,7 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
     productName: sold.productName,
     imageUrl: sold.image,
     contacts_name: await examineeOfRow(ctx, row),
+    branchId: row.branchId,
     branchName: branch?.name ?? '',
     branchAddress: branch?.address ?? '',
     date: row.day,

@@ -7,7 +7,7 @@ import { contactOfBooking } from '../../account/public.ts'
 import { cardMoneyOf } from '../../card/public.ts'
 import { findItems } from '../../catalogue/public.ts'
 import { HEALTH_CONSENT_VERSION, hasHealthConsent } from '../../guide/public.ts'
-import { messageTextOf } from '../../message/public.ts'
+import { findNotification } from '../../message/public.ts'
 import { chosenCard, findBranchOf } from '../availability/branch-eligibility.ts'
 import { closedAfter } from '../capacity/open-days.ts'
 import { shownItem, shownPackage } from '../exams/exam.ts'
@@ -44,7 +44,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
   const whyNot = whyNotCancel(row, ctx.clock.now())
   const message =
-    row.state === 'cancelled' ? await messageTextOf(ctx, member.id, 'booking-cancelled', eventOf(row)) : null
+    row.state === 'cancelled' ? await findNotification(ctx, member.id, 'booking-cancelled', eventOf(row)) : null
   const isClosed = row.branchReason === null && ctx.clock.now() >= changesCloseAt(row.day)
   const items = [...exam.items, ...extras]
   const visit = { ...row, branchName: branch.name, closedAfter: closed, isClosed }
@@ -69,7 +69,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     canCancel: whyNot === null,
     cannotCancelReason: cannotCancelText(whyNot),
     unpaidCardFen: await cardsHeld(ctx, row),
-    cancelNotice: message && { text: message.text, at: message.at.toISOString() },
+    cancelNotice: message && { ...message, at: message.at.toISOString() },
     history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
   }
 }

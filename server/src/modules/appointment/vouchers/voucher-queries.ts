@@ -11,6 +11,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { branchesFor, byUsefulness, citiesOf, offeredCard } from '../availability/branch-eligibility.ts'
 import { NO_REFUSAL } from '../availability/branch-price-rules.ts'
 import { earliestDays } from '../availability/earliest-days.ts'
+import { placesOn } from '../availability/places-on.ts'
 import { isServiceKind } from '../capacity/slot-rules.ts'
 import { limitsOf, shownPackage } from '../exams/exam.ts'
 import { differenceOf, type Exam, findExam } from '../exams/exam-cache.ts'
@@ -96,9 +97,14 @@ export const queryHospList: Handler<typeof hosps> = async (input, { ctx, member 
     onlyBloodDraw: exam.needsBloodDraw,
     until: await lastDayOf(ctx, sold),
   })
-  const refusals = await refusalsFor(ctx, sold, exam, input.bookingId, ids)
+  const [refusals, places] = await Promise.all([
+    refusalsFor(ctx, sold, exam, input.bookingId, ids),
+    placesOn(ctx, days, exam),
+  ])
   const cards = branches.map(async (branch, at) => ({
     ...offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, input),
+    tags: branch.tags,
+    earliestPlaces: places.get(branch.id) ?? null,
     priceDifference: await differenceOf(ctx, branch.id, exam.serviceKind),
     ...(refusals[at] ?? NO_REFUSAL),
   }))

@@ -1,4 +1,5 @@
 import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { instantText } from '../../../shell/format/day-text.ts'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import type { Booking } from './booking.ts'
@@ -17,9 +18,7 @@ export function BookingHistory({ history }: { history: Booking['history'] }) {
               />
               <span>
                 <b className="font-semibold">{what}</b>
-                <span className="num block text-14 text-ink-3">
-                  {[instantText(at), who, why].filter(Boolean).join(' · ')}
-                </span>
+                <span className="num block text-14 text-ink-3">{joinFacts([instantText(at), who, why])}</span>
               </span>
             </li>
           ))}

@@ -2,12 +2,13 @@ import type { packageInfo } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { DOT, joinFacts } from '@mall/ui/typography/facts.ts'
 
 export type PackageInfo = OutputOf<typeof packageInfo>
 
 /** `父母安心体检套餐 · 安心版` */
 export const packageTitle = (info: Pick<PackageInfo, 'productName' | 'specName'>) =>
-  [info.productName, info.specName].filter(Boolean).join(' · ')
+  joinFacts([info.productName, info.specName])
 
 type Props = {
   info: PackageInfo
@@ -28,7 +29,7 @@ export function PackageBrief({ info, detailsPath, hasOwnChoice = false }: Props)
             info.specName
           ) : (
             <>
-              {info.specName && `${info.specName} · `}
+              {info.specName && `${info.specName}${DOT}`}
               <span className="num">{info.itemCount}</span> 项
             </>
           )}

@@ -1,5 +1,6 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
 import type { ReactNode } from 'react'
+import { BranchName } from '../../../entities/branch/branch-name.tsx'
 import type { ChosenBranch } from './branch-choices.tsx'
 
 /** The branch at the head of a summary. */
@@ -8,7 +9,9 @@ export function BranchBrief({ branch, action }: { branch: ChosenBranch; action?:
     <>
       <Picture src={branch.imageUrl} width={372} height={176} crop="wide" alt="" className="h-44 w-full object-cover" />
       <div className="px-6.5 pt-5">
-        <b className="text-18">{branch.name}</b>
+        <b className="text-18">
+          <BranchName name={branch.name} />
+        </b>
         <p className="text-14 text-ink-2">
           {branch.address} {action}
         </p>

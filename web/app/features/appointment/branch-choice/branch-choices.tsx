@@ -9,11 +9,13 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { Radio } from 'react-aria-components'
 import { FullyBookedTag } from '../../../entities/booking/fully-booked-tag.tsx'
+import { BranchName } from '../../../entities/branch/branch-name.tsx'
+import { Earliest } from '../../../entities/branch/earliest.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 
 export type Branch = OutputOf<typeof queryHospList>['list'][number]
 /** A chosen branch: its price difference is in the sum. */
-export type ChosenBranch = Omit<Branch, 'priceDifference' | 'whyNot' | 'wayOut'>
+export type ChosenBranch = Omit<Branch, 'tags' | 'earliestPlaces' | 'priceDifference' | 'whyNot' | 'wayOut'>
 
 type Props = {
   branches: readonly Branch[]
@@ -51,33 +53,47 @@ function BranchChoice({ branch }: { branch: Branch }) {
       value={branch.id}
       isDisabled={branch.earliestDay === null}
       className={classes(
-        'group relative flex cursor-pointer gap-3.5 overflow-hidden rounded-16 border-[1.5px] border-transparent bg-white p-4 leading-normal transition-colors hover:border-brand tablet:gap-5 desktop:border-line',
+        'group relative flex cursor-pointer gap-3.5 overflow-hidden rounded-16 border-[1.5px] border-transparent bg-white leading-normal transition-colors hover:border-brand max-tablet:p-4 tablet:gap-0 desktop:border-line',
         'max-tablet:data-selected:block max-tablet:data-selected:p-0',
         'data-disabled:cursor-not-allowed data-disabled:hover:border-transparent data-selected:border-brand! data-selected:inset-ring data-selected:inset-ring-brand data-focus-visible:focus-ring',
       )}
     >
-      <Picture
-        src={branch.imageUrl}
-        width={366}
-        height={150}
-        alt=""
-        className="h-22 w-24 shrink-0 rounded-12 object-cover group-data-disabled:grayscale tablet:max-desktop:h-30 tablet:max-desktop:w-44 max-tablet:group-data-selected:h-37 max-tablet:group-data-selected:w-full max-tablet:group-data-selected:rounded-none tablet:h-24 tablet:w-40"
-      />
-      <span className="min-w-0 grow max-tablet:group-data-selected:block max-tablet:group-data-selected:p-4">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <b className="text-18">{branch.name}</b>
+      <span className="relative shrink-0 max-tablet:contents tablet:w-42 desktop:w-40">
+        <Picture
+          src={branch.imageUrl}
+          width={366}
+          height={150}
+          alt=""
+          className="h-22 w-24 shrink-0 rounded-12 object-cover group-data-disabled:grayscale max-tablet:group-data-selected:h-37 max-tablet:group-data-selected:w-full max-tablet:group-data-selected:rounded-none tablet:absolute tablet:inset-0 tablet:h-full tablet:w-full tablet:rounded-none"
+        />
+      </span>
+      <span className="min-w-0 grow max-tablet:group-data-selected:block max-tablet:group-data-selected:p-4 tablet:px-4.5 tablet:py-4">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 tablet:pr-9">
+          <b className="text-18">
+            <BranchName name={branch.name} />
+          </b>
           {branch.distance !== null && <span className="num text-15 text-ink-2">{kilometres(branch.distance)}</span>}
         </span>
         <span className="block text-15 text-ink-2">{branch.address}</span>
         <span className="mt-2 flex flex-wrap gap-2">
-          <FullyBookedTag branch={branch} />
-          {branch.earliestDay && (
-            <Tag tone="success" className="num">
-              最早 {dayText(branch.earliestDay)}
+          {branch.tags.map((tag) => (
+            <Tag key={tag} className="max-tablet:hidden!">
+              {tag}
             </Tag>
-          )}
+          ))}
+          <span className="contents tablet:hidden">
+            <FullyBookedTag branch={branch} />
+            {branch.earliestDay && (
+              <Tag tone="success" className="num">
+                最早 {dayText(branch.earliestDay)}
+              </Tag>
+            )}
+          </span>
           <DifferenceTag fen={branch.priceDifference} />
           <Tag className="num whitespace-normal!">{branch.openingHours}</Tag>
+        </span>
+        <span className="mt-3 hidden border-line border-t pt-2.5 tablet:block">
+          <Earliest branch={branch} />
         </span>
         {branch.whyNot && (
           <span className="mt-2 flex gap-1.5 text-15 text-warning">
@@ -86,7 +102,7 @@ function BranchChoice({ branch }: { branch: Branch }) {
           </span>
         )}
       </span>
-      <span className="invisible absolute right-4 bottom-4 grid size-6 place-items-center rounded-full bg-brand text-white group-data-selected:visible">
+      <span className="invisible absolute right-4 bottom-4 tablet:top-4 tablet:bottom-auto grid size-6 place-items-center rounded-full bg-brand text-white group-data-selected:visible">
         <Icon name="check" size={16} weight={2.8} />
       </span>
     </Radio>

@@ -1,5 +1,6 @@
 import { IconButton } from '@mall/ui/actions/icon-button.tsx'
 import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { flowKindOf } from '../booking-flow/flow-address.ts'
@@ -33,7 +34,7 @@ export function DayPanel({ branch, days, chosen, today, error, onPick, more, aft
     <FlowPanel
       isPage
       title={<span className="max-tablet:sr-only">{flowText(flowKindOf(useLocation().pathname)).day}</span>}
-      hint={<span className="max-tablet:sr-only">{branch.name} · 圆圈越满，名额越多</span>}
+      hint={<span className="max-tablet:sr-only">{joinFacts([branch.name, '圆圈越满，名额越多'])}</span>}
       aside={
         <div className="flex w-full items-center justify-between gap-3 tablet:w-auto">
           <IconButton

@@ -3,7 +3,6 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { yuan } from '@mall/ui/typography/money.ts'
-import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../art/react/avatar.tsx'
 import { chooseVoucherAddress } from '../../../entities/booking/booking-address.ts'
@@ -14,6 +13,7 @@ import type { Booking } from '../booking-detail/booking.ts'
 import { ResultHead } from '../booking-detail/result-head.tsx'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { FootActions } from '../booking-flow/foot-actions.tsx'
+import { CancelNotice } from './cancel-notice.tsx'
 
 /** Money of this booking that went back, or is on its way. */
 export interface MoneyBack {
@@ -60,7 +60,7 @@ export function CancelledView({ booking, who, over: { refunds, staying, canBookB
         {by && <p>{by}</p>}
       </ResultHead>
       <WhatIsLeft booking={booking} refunds={refunds} />
-      <CancelNotice booking={booking} called={addressed(who)} />
+      {booking.cancelNotice && <CancelNotice notice={booking.cancelNotice} called={addressed(who)} />}
       <FlowPanel>
         <ul className="-my-3 divide-y divide-line">
           {staying.map((other) => (
@@ -149,29 +149,6 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="shrink-0 text-right max-tablet:max-w-[60%]">{children}</dd>
   </div>
 )
-
-/** The text message that the examinee received. */
-function CancelNotice({ booking: { cancelNotice, contact }, called }: { booking: Booking; called: string }) {
-  if (!cancelNotice) return null
-  return (
-    <FlowPanel
-      title={`已经告诉${called}`}
-      aside={
-        <Tag tone="success">
-          <Icon name="check" size={16} />
-          已发送
-        </Tag>
-      }
-    >
-      <p className="num -mt-3.5 mb-3.5 text-15 text-ink-2">
-        {instantText(cancelNotice.at)} {contact.mobile ? `短信到 ${contact.mobile}` : '发到您的消息里'}
-      </p>
-      <p className="num rounded-14 bg-surface-tint-2 p-3">
-        <span className="block rounded-14 bg-white p-4 text-17 leading-relaxed">{cancelNotice.text}</span>
-      </p>
-    </FlowPanel>
-  )
-}
 
 function Actions({ booking, called }: { booking: Booking; called: string }) {
   const { canBookAgain, serviceKind, contact } = booking

@@ -3,6 +3,7 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { Avatar } from '../../../art/react/avatar.tsx'
 import { addressed, type Examinee } from '../../../entities/person/examinee.ts'
 import { clockText, dayText } from '../../../shell/format/day-text.ts'
@@ -65,7 +66,7 @@ export function CompanionPanel({ booking, who, companion, hold }: PanelProps) {
         </>
       )}
       <ul className="mt-4 grid gap-1.5 border-line border-t pt-3.5 text-16 leading-relaxed">
-        {[`${facts}，${productName}${specName && ` · ${specName}`}`, '身份证、手机都用上次登记的'].map((words) => (
+        {[`${facts}，${joinFacts([productName, specName])}`, '身份证、手机都用上次登记的'].map((words) => (
           <li key={words} className="num flex items-start gap-2.5">
             <Icon name="check" size={18} weight={2.4} className="mt-[0.3em] shrink-0 text-brand" />
             <span className="min-w-0">{words}</span>

@@ -4,6 +4,7 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useRevalidator } from 'react-router'
+import { BranchName } from '../../../entities/branch/branch-name.tsx'
 import { browserApi } from '../../../shell/client/api.ts'
 import { useMutation } from '../../../shell/client/use-mutation.ts'
 import type { Flow } from '../booking-flow/flow-address.ts'
@@ -29,7 +30,9 @@ export function FullBranches({ branches, waiting, flow }: Props) {
         {full.map((branch) => (
           <li key={branch.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-44 flex-1">
-              <b>{branch.name}</b>
+              <b>
+                <BranchName name={branch.name} />
+              </b>
               <span className="block text-15 text-ink-2">{branch.address}</span>
             </span>
             {mine?.branchId === branch.id ? (

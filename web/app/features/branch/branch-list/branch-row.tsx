@@ -1,12 +1,14 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { DOT } from '@mall/ui/typography/facts.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import { BranchName } from '../../../entities/branch/branch-name.tsx'
+import { Earliest } from '../../../entities/branch/earliest.tsx'
 import { RatingLine } from '../../../entities/rating/rating-line.tsx'
 import { BookLink } from '../book-link.tsx'
 import type { NearBranch } from './branch-query.ts'
 import { kilometres } from './branch-text.ts'
-import { Earliest } from './earliest.tsx'
 
 /** A branch as a row of the desktop's list; `number` is its place, which the ring map repeats. */
 export function BranchRow({ branch, number }: { branch: NearBranch; number: number }) {
@@ -35,14 +37,14 @@ export function BranchRow({ branch, number }: { branch: NearBranch; number: numb
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="font-bold text-22">
             <Link to={`/branch/${branch.id}`} className="hover:text-brand">
-              {branch.name}
+              <BranchName name={branch.name} />
             </Link>
           </h2>
           <Distance branch={branch} />
         </div>
         <p className="text-ink-2">{branch.address}</p>
         <p className="text-14 text-ink-2">
-          {branch.wayThere && <>{branch.wayThere}　·　</>}
+          {branch.wayThere && `${branch.wayThere}${DOT}`}
           <span className="num">{branch.openingHours}</span>
         </p>
         <RatingLine rating={branch.rating} />

@@ -6,6 +6,7 @@ import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { FullyBookedTag } from '../../../entities/booking/fully-booked-tag.tsx'
+import { BranchName } from '../../../entities/branch/branch-name.tsx'
 import { useChooseCity } from '../../../entities/city/city-choice.tsx'
 import { RatingLine } from '../../../entities/rating/rating-line.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
@@ -56,7 +57,7 @@ export function NearBranches({ near, isPhone = false }: { near: Near; isPhone?: 
         )
       }
     >
-      <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4.5 desktop:grid-cols-4 desktop:gap-6 desktop:large:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 max-[359px]:large:grid-cols-1 tablet:grid-cols-3 tablet:gap-4.5 desktop:grid-cols-4 desktop:gap-6 desktop:large:grid-cols-3">
         {branches.map((branch) => (
           <li key={branch.id} className="tablet:max-desktop:nth-[4]:hidden desktop:large:nth-[4]:hidden">
             <BranchCard branch={branch} />
@@ -102,7 +103,9 @@ function BranchCard({ branch }: { branch: Branch }) {
         className="h-29.5 w-full object-cover tablet:h-37 desktop:h-46"
       />
       <span className="block px-3 pt-2.5 pb-3 tablet:px-4 desktop:px-4.5 desktop:py-4">
-        <b className="block font-semibold tablet:text-17 desktop:font-bold desktop:text-18">{branch.name}</b>
+        <b className="block font-semibold tablet:text-17 desktop:font-bold desktop:text-18">
+          <BranchName name={branch.name} />
+        </b>
         <span className="hidden truncate text-14 text-ink-3 tablet:block">{branch.address}</span>
         <RatingLine rating={branch.rating} />
         {branch.distance !== null && (

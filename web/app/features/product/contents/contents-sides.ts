@@ -80,7 +80,7 @@ export function sidesOfCouple(found: Package): Side[] {
   ]
 }
 
-const shortName = (name: string) => name.split(' · ')[0] ?? name
+const shortName = (name: string) => name.split('·')[0]?.trim() ?? name
 
 const itemIds = (found: Package) =>
   found.groups

@@ -1,6 +1,7 @@
 import type { getProductInfo } from '@mall/contract/catalogue/calls'
 import { specNameOf } from '@mall/contract/catalogue/spec-name'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 
 export type Product = OutputOf<typeof getProductInfo>
@@ -97,7 +98,7 @@ export function valueDetail(product: Facts, choice: Choice, attribute: Attribute
   const differs = new Set(counts).size > 1 && !counts.includes(null)
   const count = differs ? oneItemCount(product, having(valueId)) : null
   const adds = Number.isFinite(plus) && plus > 0 ? `+¥${yuan(plus)}` : ''
-  return [count !== null && `${count} 项`, adds].filter(Boolean).join(' · ')
+  return joinFacts([count !== null && `${count} 项`, adds])
 }
 
 /** How many items these specs have, if they agree. */

@@ -1,10 +1,12 @@
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
-import { dayText } from '../../../shell/format/day-text.ts'
-import type { NearBranch } from './branch-query.ts'
+import { dayText } from '../../shell/format/day-text.ts'
 
 const FEW = 0.3
 
-type EarliestSlot = Pick<NearBranch, 'earliestPlaces' | 'fullWords'>
+type EarliestSlot = {
+  earliestPlaces: { day: string; share: number; left: number } | null
+  fullWords: string
+}
 
 /** The first free day: the arc is the share of places left that day, words and number say the same. */
 export function Earliest({ branch: { earliestPlaces: places, fullWords } }: { branch: EarliestSlot }) {

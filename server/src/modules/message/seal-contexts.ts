@@ -1,0 +1,2 @@
+export const textContext = (messageId: string) => `message|text|${messageId}`
+export const smsContext = (messageId: string) => `message|sms|${messageId}`
