@@ -38,7 +38,7 @@ test('a visitor reads the notice without an answer, and finds branches with plac
   await open(page, NOTICE)
   await expect(page.getByRole('heading', { level: 1, name: /停检一天/ })).toBeVisible()
   await expect(page.getByRole('region', { name: '附近还有名额的' }).getByRole('link').first()).toContainText(
-    /\d+\.\d km · \d+日还有 \d+ 个/,
+    /\d+\.\d km\s· \d+日还有 \d+ 个/,
   )
   await expect(page.getByText('不受影响')).toHaveCount(0)
   const others = page.getByRole('navigation', { name: '别的公告' })

@@ -37,13 +37,16 @@ export function NoticeView({ article, from, answer, children }: Props) {
   return (
     <>
       <article aria-labelledby="article-title" className="wrap pb-6 tablet:pb-10">
-        <div className="tablet:max-w-209">
+        <div className="tablet:max-w-187">
           <header className="pt-5 tablet:pt-8">
             <Tag>
               <Icon name="megaphone" size={18} />
               {tag}
             </Tag>
-            <h1 id="article-title" className="mt-2.5 wrap-break-word font-bold text-26 leading-[1.42] tablet:text-36">
+            <h1
+              id="article-title"
+              className="mt-2.5 wrap-break-word text-pretty font-bold text-26 leading-[1.42] tablet:text-36"
+            >
               {title}
             </h1>
             <p className="num mt-1.5 text-14 text-ink-3 tablet:text-15">

@@ -107,6 +107,6 @@ test.each([
 })
 
 test('sex and age are shown as far as known', () => {
-  expect(factsText({ sex: 0, birthday: '1960-11-21' }, TODAY)).toBe('女 · 65 岁')
+  expect(factsText({ sex: 0, birthday: '1960-11-21' }, TODAY)).toBe('女\u00a0· 65 岁')
   expect(factsText({ sex: -1, birthday: null }, TODAY)).toBe('')
 })

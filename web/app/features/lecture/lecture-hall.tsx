@@ -60,7 +60,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
       {/* Keeps the text at the left readable on a picture of any hue. */}
       <span
         aria-hidden="true"
-        className="absolute inset-y-0 left-0 w-3/4 bg-linear-to-r from-20% from-[#f6efe6] via-55% via-[#f6efe6cc] to-[#f6efe600]"
+        className="absolute inset-y-0 left-0 w-3/4 tablet:w-3/5 bg-linear-to-r from-20% from-[#f6efe6] via-55% via-[#f6efe6cc] to-[#f6efe600]"
       />
       <span className="relative block w-52 pt-4.5 pb-4 pl-4.5 tablet:pt-5 tablet:pl-5 large:w-64 desktop:w-70 desktop:pt-8 desktop:pl-8">
         <Tag tone={lecture.state === 'recorded' || lecture.state === 'over' ? 'white' : 'danger'} className="bg-white!">

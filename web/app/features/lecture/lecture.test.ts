@@ -21,7 +21,7 @@ test.each([
   ['live', '', '直播'],
   ['over', '', '要点'],
   ['recorded', '', '要点'],
-  ['recorded', '/static/a.mp4', '回放 · 40 分钟'],
+  ['recorded', '/static/a.mp4', '回放\u00a0· 40 分钟'],
 ] as const)('a lecture that is %s with the film “%s” offers %s', (state, videoUrl, words) => {
   expect(lectureOffer({ state, videoUrl, minutes: 40 })).toBe(words)
 })

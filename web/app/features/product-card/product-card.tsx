@@ -3,7 +3,7 @@ import type { searchProducts } from '@mall/contract/catalogue/search'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { DOT } from '@mall/ui/typography/facts.ts'
+import { DOT, splitFacts } from '@mall/ui/typography/facts.ts'
 import { briefCount } from '@mall/ui/typography/money.ts'
 import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
@@ -110,9 +110,9 @@ export const shortHighlight = (highlight: string) => highlight.split('，')[0] ?
 
 /** Facts in a line that breaks between them, after the dot. */
 export const Facts = ({ facts }: { facts: readonly (string | false)[] }) => {
-  const shown = facts.filter((fact) => fact !== false && fact !== '')
+  const shown = splitFacts(facts)
   return shown.map((fact, at) => (
-    <span key={String(fact)}>
+    <span key={fact}>
       <span className="inline-block">
         {fact}
         {at < shown.length - 1 && DOT.trimEnd()}

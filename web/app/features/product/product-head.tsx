@@ -42,7 +42,7 @@ type Props = {
 }
 
 const intro = ({ productDescription, suitableFor }: Product) =>
-  [productDescription, suitableFor && `适合：${suitableFor}`].filter(Boolean).join('。')
+  [productDescription, suitableFor && `适合：${joinFacts([suitableFor])}`].filter(Boolean).join('。')
 
 function factsOf({ itemCount, bookingSupport, sellNumber, serviceKind }: Product, branchTotal: number): string[] {
   return [
