@@ -36,6 +36,7 @@ test('a visitor reads the notice without an answer, and finds branches with plac
   page,
 }) => {
   await open(page, NOTICE)
+  await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /停检一天/ })).toBeVisible()
   await expect(page.getByRole('region', { name: '附近还有名额的' }).getByRole('link').first()).toContainText(
     /\d+\.\d km\s· \d+日还有 \d+ 个/,

@@ -17,6 +17,7 @@ const WIDTHS: Readonly<Record<string, number>> = { mobile: 390, tablet: 820, des
 /** Where a drawing is not called as its state is: the name without its width, and the state. */
 const STATES: Readonly<Record<string, string>> = {
   'appointment-detail': 'booking',
+  announcement: 'announcement-member',
   'appt-additems': 'optional-items',
   'appt-branch': 'appointment-branch',
   'appt-calendar': 'appointment-calendar',

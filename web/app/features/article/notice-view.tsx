@@ -16,7 +16,7 @@ import { NEWS_TABS } from './news-tabs.ts'
 
 /** What a notice says in rows: lines between them alone. */
 const ROWS =
-  '[&_table]:border-0! [&_table]:text-16! [&_thead]:sr-only [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_tbody_tr:last-child]:border-b [&_td]:border-x-0! [&_td]:bg-transparent! [&_td]:border-y-0! [&_td]:px-0! [&_td]:py-3! [&_td:first-child]:w-23 [&_td:first-child]:text-ink-3'
+  '[&_table]:my-1! [&_table]:border-0! [&_table]:text-16! [&_thead]:sr-only [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_td]:border-x-0! [&_td]:bg-transparent! [&_td]:border-y-0! [&_td]:px-0! [&_td]:py-3! [&_td:first-child]:w-23 [&_td:first-child]:text-ink-3'
 const TEXT = 'leading-[1.83]! [&_h2]:mt-8! [&_h2]:mb-1.5! [&_h2]:text-20! tablet:[&_h2]:text-22!'
 
 type Props = {
@@ -45,7 +45,7 @@ export function NoticeView({ article, from, answer, children }: Props) {
             </Tag>
             <h1
               id="article-title"
-              className="mt-2.5 wrap-break-word text-pretty font-bold text-26 leading-[1.42] tablet:text-36"
+              className="mt-2.5 wrap-anywhere font-bold [word-break:keep-all] text-26 leading-[1.42] tablet:text-36"
             >
               {title}
             </h1>
@@ -58,7 +58,7 @@ export function NoticeView({ article, from, answer, children }: Props) {
           {children}
           <p className="num mt-5 border-line border-t pt-4 text-16 text-ink-3 leading-relaxed">
             有问题打{' '}
-            <a href={`tel:${phone}`} className="link inline-flex min-h-6 items-center whitespace-nowrap">
+            <a href={`tel:${phone}`} className="link whitespace-nowrap">
               {phone}
             </a>
             {phoneHours && `，${phoneHours}`}。

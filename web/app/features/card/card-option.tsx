@@ -21,11 +21,15 @@ export function CardOption({ card, isCovered, onToggle, onLimit }: Props) {
   const isIdle = !card.checkState && isCovered
   return (
     <li className="grid items-center gap-x-6 gap-y-2 @tablet:grid-cols-[248px_minmax(0,1fr)]">
-      <CardFace card={card} className="max-w-62" />
+      <CardFace card={card} className="max-w-62 tablet:max-desktop:hidden" />
       {card.available ? (
         <div>
           <Checkbox isSelected={card.checkState} isDisabled={isIdle} onChange={onToggle}>
-            用这张卡付<span className="sr-only">：{card.cardNumber}</span>
+            <span className="tablet:max-desktop:sr-only">用这张卡付</span>
+            <span aria-hidden="true" className="num max-tablet:hidden desktop:hidden">
+              用尾号 {card.cardNumber.slice(-4)} 的卡付
+            </span>
+            <span className="sr-only">：{card.cardNumber}</span>
           </Checkbox>
           {card.checkState && <Amount card={card} onLimit={onLimit} />}
           <p className="num mt-1.5 text-14 text-ink-3">

@@ -10,6 +10,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Radio } from 'react-aria-components'
 import { FullyBookedTag } from '../../../entities/booking/fully-booked-tag.tsx'
 import { BranchName } from '../../../entities/branch/branch-name.tsx'
+import { kilometres } from '../../../entities/branch/branch-text.ts'
 import { Earliest } from '../../../entities/branch/earliest.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
 
@@ -24,10 +25,12 @@ type Props = {
   error: string | null
   /** Right below the chosen one. */
   belowChosen?: ReactNode
+  /** So many of them, the first ones, carry their number on tablets. */
+  numbered?: number
 }
 
 /** Branches that can do the package, with the way there and the first free day. */
-export function BranchChoices({ branches, chosen, onChoose, error, belowChosen }: Props) {
+export function BranchChoices({ branches, chosen, onChoose, error, belowChosen, numbered = 0 }: Props) {
   return (
     <RadioGroup
       label="院区"
@@ -37,9 +40,9 @@ export function BranchChoices({ branches, chosen, onChoose, error, belowChosen }
       error={error}
       className="grid grid-cols-1 gap-3 tablet:gap-4"
     >
-      {branches.map((branch) => (
+      {branches.map((branch, at) => (
         <Fragment key={branch.id}>
-          <BranchChoice branch={branch} />
+          <BranchChoice branch={branch} number={at < numbered ? at + 1 : null} />
           {branch.id === chosen && belowChosen}
         </Fragment>
       ))}
@@ -47,7 +50,7 @@ export function BranchChoices({ branches, chosen, onChoose, error, belowChosen }
   )
 }
 
-function BranchChoice({ branch }: { branch: Branch }) {
+function BranchChoice({ branch, number }: { branch: Branch; number: number | null }) {
   return (
     <Radio
       value={branch.id}
@@ -66,21 +69,24 @@ function BranchChoice({ branch }: { branch: Branch }) {
           alt=""
           className="h-22 w-24 shrink-0 rounded-12 object-cover group-data-disabled:grayscale max-tablet:group-data-selected:h-37 max-tablet:group-data-selected:w-full max-tablet:group-data-selected:rounded-none tablet:absolute tablet:inset-0 tablet:h-full tablet:w-full tablet:rounded-none"
         />
+        {number !== null && (
+          <b
+            aria-hidden="true"
+            className="num absolute top-2.5 left-2.5 hidden size-8 place-items-center rounded-full bg-brand text-white tablet:max-desktop:grid"
+          >
+            {number}
+          </b>
+        )}
       </span>
       <span className="min-w-0 grow max-tablet:group-data-selected:block max-tablet:group-data-selected:p-4 tablet:px-4.5 tablet:py-4">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 tablet:pr-9">
           <b className="text-18">
             <BranchName name={branch.name} />
           </b>
-          {branch.distance !== null && <span className="num text-15 text-ink-2">{kilometres(branch.distance)}</span>}
+          {branch.distance !== null && <span className="num text-15 text-ink-2">{kilometres(branch.distance)} km</span>}
         </span>
         <span className="block text-15 text-ink-2">{branch.address}</span>
         <span className="mt-2 flex flex-wrap gap-2">
-          {branch.tags.map((tag) => (
-            <Tag key={tag} className="max-tablet:hidden!">
-              {tag}
-            </Tag>
-          ))}
           <span className="contents tablet:hidden">
             <FullyBookedTag branch={branch} />
             {branch.earliestDay && (
@@ -89,8 +95,11 @@ function BranchChoice({ branch }: { branch: Branch }) {
               </Tag>
             )}
           </span>
+          {branch.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
           <DifferenceTag fen={branch.priceDifference} />
-          <Tag className="num whitespace-normal!">{branch.openingHours}</Tag>
+          <Tag className="num whitespace-normal! max-desktop:hidden!">{branch.openingHours}</Tag>
         </span>
         <span className="mt-3 hidden border-line border-t pt-2.5 tablet:block">
           <Earliest branch={branch} />
@@ -118,8 +127,6 @@ function DifferenceTag({ fen }: { fen: number }) {
     </Tag>
   )
 }
-
-const kilometres = (metres: number) => `${(metres / 1000).toFixed(1)} km`
 
 /** Branches whose name or address holds each of these words. */
 export function matching(branches: readonly Branch[], term: string): readonly Branch[] {

@@ -1,8 +1,11 @@
+import { Button } from '@mall/ui/actions/button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { type ReactNode, useState } from 'react'
 import { useFlow } from '../booking-flow/use-flow.ts'
 import { type Branch, BranchChoices, matching, nearestFirst } from './branch-choices.tsx'
 import { BranchTools } from './branch-tools.tsx'
+import { HowFar } from './how-far.tsx'
 
 type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'isNear'> & {
   title: string
@@ -23,6 +26,9 @@ const PROPOSED: Readonly<Record<string, string>> = {
   earliest: '先为您选了最早能约的院区，可以换。',
 }
 
+/** Of more branches than these and one, the others are folded. */
+const SHOWN = 5
+
 /** A proposal, unlike a choice, is replaced by the nearest branch. */
 const NOWHERE = { cityId: '', branchId: '', date: '', timespanId: '' }
 
@@ -41,9 +47,12 @@ export function BranchPicker({
 }: Props) {
   const why = PROPOSED[useFlow().search.get('proposed') ?? '']
   const [term, setTerm] = useState('')
+  const [isUnfolded, setUnfolded] = useState(false)
   const found = matching(isNear ? nearestFirst(branches) : branches, term)
   // Full branches are below, with the waitlist button.
-  const shown = after ? found.filter(({ earliestDay }) => earliestDay !== null) : found
+  const free = after ? found.filter(({ earliestDay }) => earliestDay !== null) : found
+  const isFolded = !isUnfolded && free.length > SHOWN + 1
+  const shown = isFolded ? free.filter(({ id }, at) => at < SHOWN || id === chosen) : free
   return (
     <section className="grid grid-cols-1 gap-3 desktop:block desktop:rounded-24 desktop:bg-white desktop:px-8 desktop:py-7">
       <h1 className="font-bold text-26 max-desktop:sr-only desktop:mb-4">{title}</h1>
@@ -53,19 +62,38 @@ export function BranchPicker({
         cityId={cityId}
         onCity={(next) => onPick({ cityId: next, branchId: '', date: '', timespanId: '' })}
         term={term}
-        onTerm={setTerm}
+        onTerm={(words) => {
+          setTerm(words)
+          setUnfolded(words !== '')
+        }}
         isNear={isNear}
         onNear={(near) => onPick({ ...(why && NOWHERE), near: near ? '1' : '' })}
       />
-      <BranchChoices
-        branches={shown}
-        chosen={chosen}
-        onChoose={(branchId) =>
-          onPick({ branchId, cityId, ...(branchId === chosen ? {} : { date: '', timespanId: '' }) })
-        }
-        error={error}
-        belowChosen={belowChosen}
-      />
+      <div
+        className={classes(
+          isNear &&
+            'tablet:max-desktop:grid tablet:max-desktop:grid-cols-[minmax(0,1fr)_270px] tablet:max-desktop:items-start tablet:max-desktop:gap-4.5',
+        )}
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-3 tablet:gap-4">
+          <BranchChoices
+            branches={shown}
+            chosen={chosen}
+            onChoose={(branchId) =>
+              onPick({ branchId, cityId, ...(branchId === chosen ? {} : { date: '', timespanId: '' }) })
+            }
+            error={error}
+            belowChosen={belowChosen}
+            numbered={isNear ? SHOWN : 0}
+          />
+          {isFolded && (
+            <Button variant="tint" size="l" isBlock onPress={() => setUnfolded(true)}>
+              看其余 {free.length - shown.length} 家
+            </Button>
+          )}
+        </div>
+        {isNear && <HowFar branches={free.slice(0, SHOWN)} />}
+      </div>
       {found.length === 0 && <EmptyState title="这个城市没有找到" hint="换个词试试，或换一个城市" />}
       {after}
     </section>

@@ -26,7 +26,7 @@ export function BranchTools({ cities, cityId, onCity, term, onTerm, isNear, onNe
   return (
     <div className="grid grid-cols-1 gap-3 desktop:mb-5">
       <div className="flex flex-wrap items-stretch gap-2.5">
-        <span className="relative flex min-h-control-l items-center gap-2 rounded-full border border-line-strong bg-white px-4 font-semibold focus-within:focus-ring">
+        <span className="relative flex min-h-control-l items-center gap-2 rounded-full border border-line-strong bg-white px-4 font-semibold tablet:rounded-10 focus-within:focus-ring">
           <Icon name="map-pin" size={20} />
           <span aria-hidden="true">{city?.cityName}</span>
           <Icon name="chevron-down" size={16} />

@@ -10,10 +10,14 @@ import { deliveryText } from './delivery-text.ts'
 
 type Props = { notice: NonNullable<Booking['cancelNotice']>; called: string }
 
+/** What matters most of it, where its words are these. */
+const KEY = '那天不用空腹，不用过去'
+
 /** The message about a cancellation as the examinee has it, and whether its text message arrived. */
 export function CancelNotice({ notice: { text, at, sms }, called }: Props) {
   useNewsOf(sms?.state)
   const { title, state, tone, icon, hint } = deliveryText(sms?.state ?? null, called)
+  const [before, rest] = text.split(KEY)
   const when = dayIn(at) === today() ? `今天 ${clockText(at)}` : instantText(at)
   return (
     <FlowPanel
@@ -31,12 +35,16 @@ export function CancelNotice({ notice: { text, at, sms }, called }: Props) {
         {instantText(at)} {sms && sms.state !== 'withheld' ? `短信到 ${sms.mobile}` : '记在您的消息里'}
         {hint && <span className="block">{hint}</span>}
       </p>
-      <figure className="num rounded-14 bg-surface-tint-2 p-3">
+      <figure className="num rounded-14 bg-line p-3">
         <figcaption className="mb-2 text-center text-14 text-ink-2">
           {sms && `【${sms.signName}】`}
           {when}
         </figcaption>
-        <blockquote className="rounded-14 rounded-bl-4 bg-white p-4 text-17 leading-relaxed">{text}</blockquote>
+        <blockquote className="rounded-14 rounded-bl-4 bg-white p-4 text-17 leading-relaxed">
+          {before}
+          {rest !== undefined && <b className="font-semibold">{KEY}</b>}
+          {rest}
+        </blockquote>
       </figure>
     </FlowPanel>
   )

@@ -67,7 +67,7 @@ function Row({ row, time, isLast }: { row: PlanRow; time: string; isLast: boolea
         <span
           aria-hidden="true"
           className={classes(
-            'absolute top-1.75 left-1/2 size-3.5 -translate-x-1/2 rounded-full border-3 border-brand',
+            'absolute top-1.25 left-1/2 size-4.5 -translate-x-1/2 rounded-full border-3 border-brand',
             isKey ? 'bg-brand' : 'bg-white',
           )}
         />

@@ -1,6 +1,6 @@
 import { BranchTiles } from '../../../entities/booking/branch-tiles.tsx'
+import { kilometres } from '../../../entities/branch/branch-text.ts'
 import type { Branch } from '../branch.ts'
-import { kilometres } from '../branch-list/branch-text.ts'
 
 /** Other branches of the city, by how far they are from this one. */
 export const NearbyBranches = ({ branches }: { branches: Branch['nearby'] }) => (

@@ -4,11 +4,11 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { DOT } from '@mall/ui/typography/facts.ts'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { BranchName } from '../../../entities/branch/branch-name.tsx'
+import { kilometres } from '../../../entities/branch/branch-text.ts'
 import { Earliest } from '../../../entities/branch/earliest.tsx'
 import { RatingLine } from '../../../entities/rating/rating-line.tsx'
 import { BookLink } from '../book-link.tsx'
 import type { NearBranch } from './branch-query.ts'
-import { kilometres } from './branch-text.ts'
 
 /** A branch as a row of the desktop's list; `number` is its place, which the ring map repeats. */
 export function BranchRow({ branch, number }: { branch: NearBranch; number: number }) {

@@ -1,9 +1,9 @@
 import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
+import { kilometres, shortName } from '../../../entities/branch/branch-text.ts'
+import { RingMap } from '../../../entities/branch/ring-map.tsx'
 import type { NearBranch } from './branch-query.ts'
-import { kilometres, shortName } from './branch-text.ts'
 import type { FoundBranches } from './find-branches.ts'
-import { RingMap } from './ring-map.tsx'
 
 type Props = {
   /** The nearest of them, numbered as the list is. */

@@ -1,11 +1,11 @@
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { shortName } from '../../../entities/branch/branch-text.ts'
 import { Earliest } from '../../../entities/branch/earliest.tsx'
 import { RatingLine } from '../../../entities/rating/rating-line.tsx'
 import { BookLink } from '../book-link.tsx'
 import type { NearBranch } from './branch-query.ts'
 import { BranchTags, Distance } from './branch-row.tsx'
-import { shortName } from './branch-text.ts'
 
 /** A branch in the phone's list; the first one with its whole picture. */
 export function PhoneBranchRow({ branch, number }: { branch: NearBranch; number: number }) {

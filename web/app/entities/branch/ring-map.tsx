@@ -1,8 +1,8 @@
-import type { NearBranch } from './branch-query.ts'
 import { kilometres, shortName } from './branch-text.ts'
 
 type Position = { latitude: number; longitude: number }
-type Props = { branches: readonly NearBranch[]; from: Position /** `您的位置` */; fromName: string }
+type Branch = Position & { id: string; name: string; cityName: string; distance: number | null }
+type Props = { branches: readonly Branch[]; from: Position /** `您的位置` */; fromName: string }
 
 const SIZE = 340
 const MIDDLE = SIZE / 2
