@@ -9,6 +9,7 @@ const KEPT_BY: Record<string, string> = {
   house_key: 'platform/vault',
   person_key: 'platform/vault',
   scheduled_work: 'platform/jobs.ts',
+  tick_lease: 'platform/leased-ticks.ts',
 }
 
 const server = sources.filter(({ path }) => path.startsWith('server/src/') && !/(\.test|samples)\.ts$/.test(path))

@@ -45,6 +45,12 @@ gateways() {
   MALL_GATEWAYS=${MALL_GATEWAYS:-all} vitest run server/test/crash/gateways.test.ts
 }
 
+# Two web processes and a worker with a store: 10,000 signed calls at processes chosen by chance, or as many as MALL_FLEET says, replays,
+# and the store emptied and away for 20 s.
+fleet() {
+  MALL_FLEET=${MALL_FLEET:-10000} vitest run server/test/fleet
+}
+
 # A clone in a folder with a space and Chinese characters installs, builds and answers.
 clone() {
   place=$(mktemp -d)
@@ -107,10 +113,10 @@ taps() {
 }
 
 case ${1:-all} in
-  histories | fuzz | flood | crash | database | line | clock | gateways | clone | endpoint | journeys | layout | drawings | taps) "$1" ;;
-  all) histories && fuzz && flood && crash && database && line && clock && gateways && clone && endpoint && journeys && layout && taps ;;
+  histories | fuzz | flood | crash | database | line | clock | gateways | fleet | clone | endpoint | journeys | layout | drawings | taps) "$1" ;;
+  all) histories && fuzz && flood && crash && database && line && clock && gateways && fleet && clone && endpoint && journeys && layout && taps ;;
   *)
-    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、clone、endpoint、journeys、layout、drawings、taps" >&2
+    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clock、gateways、fleet、clone、endpoint、journeys、layout、drawings、taps" >&2
     exit 1
     ;;
 esac

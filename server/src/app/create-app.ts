@@ -25,6 +25,7 @@ import { classOfRoute } from './http/admission-class.ts'
 import { serveAppManifest } from './http/app-manifest.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { serveDocs } from './http/docs.ts'
+import { endIdleConnections } from './http/end-idle-connections.ts'
 import { serveHealth } from './http/health.ts'
 import { serveImages } from './http/images.ts'
 import { recordRefusal } from './http/record-refusal.ts'
@@ -168,18 +169,3 @@ function openSharedSigning({ settings }: Context, store: SharedStore) {
 
 /** Quality 4 with flushing: streams stay responsive at little CPU time. */
 const BROTLI = { params: { 1: 4 } }
-
-/** How often a closing server looks for idle connections; closing itself looks once. */
-const IDLE_LOOK_MS = 100
-
-/**
- * Ends connections whose request was under way when the server began to close; each would otherwise stay until its
- * timeout.
- */
-function endIdleConnections(fastify: FastifyInstance) {
-  let timer: NodeJS.Timeout | undefined
-  fastify.addHook('preClose', async () => {
-    timer = setInterval(() => fastify.server.closeIdleConnections(), IDLE_LOOK_MS)
-  })
-  fastify.addHook('onClose', async () => clearInterval(timer))
-}

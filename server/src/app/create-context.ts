@@ -128,6 +128,11 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 const SIGN_NAME = '和序体检'
 const SANDBOX_FROM = `${SIGN_NAME} <mall@sandbox.example>`
 
+const roleOf =
+  ({ settings, working = true }: OpenOptions) =>
+  (role: Settings['roles'][number]) =>
+    working && settings.roles.includes(role)
+
 /** Opens the context on a database, after migrating it. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const { settings, databaseUrl, ownerUrl, log } = options
@@ -148,10 +153,11 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     ? { clock: options.clock, stop: () => undefined }
     : await openDatabaseClock(pool, watchClock({ log, figures, mallEnv: settings.mallEnv }))
   undo.defer(stopClock)
-  const working = options.working ?? true
+  const has = roleOf(options)
   // A broken connection to a provider looks the same.
   const isAway = (error: unknown) => gatewayOf(error) === null && isDatabaseAway(error)
-  const opened = await openJobs(databaseUrl, Object.keys(jobs), { working, onAway, isAway })
+  const sharing = { working: has('worker'), isShared: settings.redisUrl !== undefined }
+  const opened = await openJobs(databaseUrl, Object.keys(jobs), { ...sharing, onAway, isAway })
   undo.defer(() => opened.stop())
   const { mallEnv } = settings
   const sandbox = !isSandboxed
@@ -164,7 +170,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
         browserOrigin: `${settings.sandboxOrigin ?? settings.publicOrigin}/sandbox`,
         notifyUrl: () => `${options.origin()}${WECHAT_NOTICES}`,
         alipayNotifyUrl: () => `${options.origin()}${ALIPAY_NOTICES}`,
-        deliverByItself: working && settings.sandboxOrigin === undefined,
+        deliverByItself: has('web') && settings.sandboxOrigin === undefined,
         issueCard: (order) => issueCard(ctx, order),
         onError: (error) => (isDatabaseAway(error) ? onAway(error) : log.error({ err: error }, 'sandbox')),
       })

@@ -7,14 +7,14 @@ import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
 import { asOwner, ensureServingRole, whyOverprivileged } from '../platform/database/roles.ts'
 import { holdServingLock } from '../platform/database/serving-lock.ts'
 import { openSharedStore, type SharedStore } from '../platform/store/shared-store.ts'
-import { createApp } from './create-app.ts'
 import { openContext } from './create-context.ts'
+import { createWorkerApp } from './create-worker-app.ts'
 import { applyDemoDemand, demoTicks } from './demo-ticks.ts'
-import { serveWeb } from './http/serve-web.ts'
 import { jobTroubles } from './job-troubles.ts'
 import { loadDemoOnce } from './load-demo-once.ts'
 import { openLog } from './logging/log.ts'
 import { ticks, trackedJobs } from './registry.ts'
+import { serveShop } from './serve-shop.ts'
 import type { Settings } from './settings/settings.ts'
 
 export interface RunningMall {
@@ -27,10 +27,15 @@ interface StartOptions {
   onTaken: () => void
   /** Called when everything is ready to serve. */
   beforeListening: () => Promise<void>
+  /** Folder of the web build, if it is not the default. */
+  webBuild?: string
+  /** How long it waits for the process before it and for the shared store, if not as usual. */
+  patienceMs?: number
 }
 
 /** Starts the whole mall in this process. */
-export async function startMall(settings: Settings, { onTaken, beforeListening }: StartOptions): Promise<RunningMall> {
+export async function startMall(settings: Settings, options: StartOptions): Promise<RunningMall> {
+  const { onTaken, beforeListening, webBuild, ...patience } = options
   const log = openLog(settings.logLevel)
   const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
@@ -41,7 +46,10 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
   let store: SharedStore | null = null
   try {
     if (ownerUrl) await asOwner(ownerUrl, (owner) => ensureServingRole(owner, databaseUrl))
-    release = await holdServingLock(databaseUrl, { log, onTaken, isShared: settings.redisUrl !== undefined })
+    release = await holdServingLock(databaseUrl, {
+      ...{ log, onTaken, isShared: settings.redisUrl !== undefined },
+      ...patience,
+    })
     const opened = await openContext({ settings, databaseUrl, ownerUrl, log, origin: () => origin })
     const { ctx, sandbox } = opened
     close = opened.close
@@ -53,38 +61,23 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
       // Before the first visitor sees the days.
       await applyDemoDemand(ctx, hasDemand)
     }
-    const { redisUrl } = settings
-    store = redisUrl ? await openSharedStore(redisUrl, { log, registry: ctx.figures.registry }) : null
-    const app = await createApp(ctx, log, { store })
-    if (sandbox && settings.sandboxOrigin === undefined)
-      await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
-    await serveWeb(app.fastify, {
-      read: app.read,
-      contentVersion: app.contentVersion,
-      branchOfHost: app.branchOfHost,
-      deadline: app.deadline,
-      now: () => ctx.clock.now().getTime(),
-      newId: ctx.ids.id,
-      publicOrigin: settings.publicOrigin,
-      assetsOrigin: settings.assetsOrigin,
-      onAssetFallback: () => ctx.figures.assetFallbacks.inc(),
-      environment: settings.mallEnv,
-      admission: app.admission,
-      onShed: () => ctx.figures.shedRequests.inc({ class: 'document' }),
-      dev: settings.dev,
-    })
+    const does = (role: (typeof settings.roles)[number]) => settings.roles.includes(role)
+    if (settings.redisUrl && does('web'))
+      store = await openSharedStore(settings.redisUrl, { log, registry: ctx.figures.registry, ...patience })
+    const app = does('web') ? await serveShop(ctx, log, { store, sandbox, webBuild }) : createWorkerApp(ctx, log)
     await beforeListening()
     await app.fastify.listen({ port: settings.port, host: settings.host })
     const address = app.fastify.server.address()
     origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`
-    await ctx.jobs.start(ctx, trackedJobs, hasDemand ? { ...ticks, ...demoTicks } : ticks, jobTroubles(log))
+    if (does('worker'))
+      await ctx.jobs.start(ctx, trackedJobs, hasDemand ? { ...ticks, ...demoTicks } : ticks, jobTroubles(log))
     const { dataDir, backupDir } = settings
     if (embedded) await recordArchiveFolder(dataDir, backupDir)
     const endArchive = embedded
       ? startWalArchiving({ dataDir, backupDir, place: await findEmbeddedLocation(dataDir) }, ctx.clock, log)
       : undefined
     if (settings.assetsOrigin) console.log(`静态资源经由 ${settings.assetsOrigin}`)
-    console.log(`体检商城已启动：${settings.publicOrigin}`)
+    console.log(does('web') ? `体检商城已启动：${settings.publicOrigin}` : `体检商城的后台进程已启动：${origin}`)
     return {
       stop: async (why) => {
         log.info({ why }, 'stopping')

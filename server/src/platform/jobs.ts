@@ -3,6 +3,7 @@ import { fromDrizzle, type JobResult, PgBoss, systemClock } from 'pg-boss'
 import { mallNow } from './clock.ts'
 import { isDatabaseAway } from './database/busy.ts'
 import type { Tx } from './database/types.ts'
+import { openLeasedTicks } from './leased-ticks.ts'
 import { openTicks, type Report, type Tick } from './ticks.ts'
 
 /** Payload of a job: plain data, no personal fields. */
@@ -127,6 +128,8 @@ interface JobsOptions {
   working: boolean
   /** Whether an error means that the database is away; default `isDatabaseAway`. */
   isAway?: (error: unknown) => boolean
+  /** Whether other processes run the same ticks, so that each needs a lease. */
+  isShared?: boolean
   /** Called for errors of a database outage, instead of `report`. */
   onAway?: (error: unknown) => void
 }
@@ -174,7 +177,9 @@ export async function openJobs(url: string, names: readonly string[], options: J
     else if (!isMatch(queue, QUEUE)) await boss.updateQueue(name, QUEUE)
   }
   if (options.working) await boss.getDb().executeSql(REVIVE, [names, QUEUE.retryLimit, QUEUE.retryDelayMax])
-  const beats = openTicks()
+  const beats = options.isShared
+    ? openLeasedTicks((text, values) => boss.getDb().executeSql(text, values))
+    : openTicks()
   const stopWork = async () => {
     await Promise.all([beats.stop(), ...names.map((name) => boss.offWork(name))])
   }

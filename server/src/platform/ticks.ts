@@ -1,4 +1,4 @@
-/** Housekeeping at an interval, in every process; must be safe in several at once. */
+/** Housekeeping at an interval; must be safe in several processes at once. */
 export interface Tick<C> {
   everySeconds: number
   run: (ctx: C) => Promise<void>
@@ -6,13 +6,14 @@ export interface Tick<C> {
 
 export type Report = (error: unknown, what: string) => void
 
-interface TickRunner {
+export interface TickRunner {
   /** Runs each tick at once and then at its interval, never concurrently with itself. */
   start<C>(ctx: C, ticks: Record<string, Tick<C>>, report: Report): void
   /** Starts no further ticks and waits for running ones. */
   stop(): Promise<void>
 }
 
+/** Runs the ticks of a process that is alone. */
 export function openTicks(): TickRunner {
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<void>>()

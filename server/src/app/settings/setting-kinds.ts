@@ -42,6 +42,16 @@ export function oneOf<const Names extends readonly [string, ...string[]]>(names:
   return z.enum(names, `应为 ${names.join('、')} 之一`)
 }
 
+/** One or several of the names, comma-separated. */
+export function someOf<const Name extends string>(names: readonly Name[]) {
+  const advice = `应为 ${names.join('、')}，几个之间用逗号隔开`
+  return z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
+    .pipe(z.array(z.enum(names, advice)))
+    .transform((some): readonly Name[] => some)
+}
+
 /** Comma-separated `name=value` for each of the names. */
 export function namedValues<const Name extends string>(names: readonly Name[]) {
   const advice = `应形如 ${names.map((name, index) => `${name}=SMS_${index + 1}`).join(',')}，逐一给出`

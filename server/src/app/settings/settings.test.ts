@@ -88,6 +88,25 @@ test('a shared store is optional', () => {
   expect(readSettings({ REDIS_URL }).redisUrl).toBe(REDIS_URL)
 })
 
+const SHARED = { REDIS_URL: 'redis://127.0.0.1:6379', DATABASE_URL: PROD.DATABASE_URL }
+
+test('a process does everything, or a part beside others', () => {
+  expect(readSettings({}).roles).toEqual(['web', 'worker'])
+  expect(readSettings({ MALL_ROLE: 'worker, web' }).roles).toEqual(['worker', 'web'])
+  expect(readSettings({ MALL_ROLE: 'web', ...SHARED }).roles).toEqual(['web'])
+  const SANDBOX_ORIGIN = 'http://127.0.0.1:8090'
+  expect(readSettings({ MALL_ROLE: 'worker', ...SHARED, SANDBOX_ORIGIN }).roles).toEqual(['worker'])
+  expect(readSettings({ ...PROD, MALL_ROLE: 'worker', ...SHARED }).roles).toEqual(['worker'])
+})
+
+test.each([
+  ['no shared store', { MALL_ROLE: 'web', DATABASE_URL: SHARED.DATABASE_URL }, '须一并设置 DATABASE_URL 和 REDIS_URL'],
+  ['no own database', { MALL_ROLE: 'worker', REDIS_URL: SHARED.REDIS_URL }, '须一并设置 DATABASE_URL 和 REDIS_URL'],
+  ['a sandbox that nobody serves', { MALL_ROLE: 'worker', ...SHARED }, '须设置 SANDBOX_ORIGIN'],
+])('a part is refused in one line with %s', (_, env, why) => {
+  expect(faultsOf(env)).toEqual([expect.stringMatching(new RegExp(`^设置 MALL_ROLE 有误：.*${why}`))])
+})
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '0'],
@@ -95,6 +114,8 @@ test.each([
   ['DATABASE_URL', 'mysql://x/y'],
   ['DATABASE_URL', 'somewhere'],
   ['REDIS_URL', '127.0.0.1:6379'],
+  ['MALL_ROLE', 'console'],
+  ['MALL_ROLE', 'web,'],
   ['REDIS_URL', 'http://127.0.0.1:6379'],
   ['REDIS_URL', 'redis://127.0.0.1:6379/mall'],
   ['MALL_ENV', 'production'],

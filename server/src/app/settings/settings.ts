@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { smsTemplates } from '../../integrations/sms.ts'
 import { environmentOf } from '../environment.ts'
+import { deploymentFaults, roles } from './deployment-faults.ts'
 import { readOptionalCompanies } from './optional-companies.ts'
 import {
   address,
@@ -17,6 +18,7 @@ import {
   readWhole,
   secret,
   secrets,
+  someOf,
   storeAddress,
   whole,
 } from './setting-kinds.ts'
@@ -50,6 +52,7 @@ const basics = z.object({
   DATABASE_OWNER_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
   DATABASE_POOL: whole(2, 200, 10),
   REDIS_URL: storeAddress().optional(),
+  MALL_ROLE: someOf(roles).default(roles),
   CAPTCHA_ROUNDS: whole(100, 1_000_000, FULL_CAPTCHA),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
@@ -137,7 +140,8 @@ export function readSettings(env: Record<string, string | undefined>) {
   const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
   if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...prodFaults(given))
-  if (values) faults.push(...ownerFaults(values))
+  const isAllReal = Boolean(pay && ali && message && identity && mail)
+  if (values) faults.push(...deploymentFaults(values, isAllReal))
   if (!values || faults.length > 0) throw new SettingsError(faults)
   return {
     port: values.PORT,
@@ -157,6 +161,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     databasePool: values.DATABASE_POOL,
     /** Valkey or Redis, shared by all processes; undefined: one process serves alone. */
     redisUrl: values.REDIS_URL,
+    /** What this process does: `web` answers requests, `worker` runs jobs and ticks. */
+    roles: values.MALL_ROLE,
     /** Work of one step of a captcha. */
     captchaRounds: values.CAPTCHA_ROUNDS,
     dataDir: resolve(values.DATA_DIR),
@@ -175,15 +181,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** undefined: the sandbox's WeChat Pay. */
     wechatPay: pay && wechatPayOf(pay),
     /** undefined: the sandbox's Alipay. */
-    alipay: ali && {
-      gateway: ali.ALIPAY_GATEWAY,
-      appId: ali.ALIPAY_APP_ID,
-      sellerId: ali.ALIPAY_SELLER_ID,
-      privateKey: ali.ALIPAY_PRIVATE_KEY,
-      alipayPublicKey: ali.ALIPAY_PUBLIC_KEY,
-      /** The next key during a rotation at Alipay; both are accepted. */
-      alipayNextPublicKey: ali.ALIPAY_NEXT_PUBLIC_KEY,
-    },
+    alipay: ali && alipayOf(ali),
     /** undefined: the sandbox's outbox. */
     sms: message && {
       origin: message.SMS_ORIGIN,
@@ -208,16 +206,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...optional,
   }
 }
-
-function ownerFaults({ DATABASE_OWNER_URL, DATABASE_URL }: z.output<typeof basics>): string[] {
-  const fault = (why: string) => [`设置 DATABASE_OWNER_URL 有误：${why}`]
-  if (!DATABASE_OWNER_URL) return []
-  if (!DATABASE_URL) return fault('须与 DATABASE_URL 一起设置')
-  return nameOf(DATABASE_OWNER_URL) === nameOf(DATABASE_URL) ? [] : fault('须与 DATABASE_URL 指同一个库')
-}
-
-/** Name of the database in a URL. */
-const nameOf = (address: string | undefined) => address && new URL(address).pathname
 
 /** Settings that locate a mall's data, for backup commands. Throws `SettingsError`. */
 export function readBackupSettings(env: Record<string, string | undefined>) {
@@ -252,6 +240,18 @@ function wechatPayOf(pay: z.output<typeof wechatPay>) {
       pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL && pay.WECHAT_PAY_NEXT_PLATFORM_KEY
         ? { serial: pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL, key: pay.WECHAT_PAY_NEXT_PLATFORM_KEY }
         : undefined,
+  }
+}
+
+function alipayOf(ali: z.output<typeof alipay>) {
+  return {
+    gateway: ali.ALIPAY_GATEWAY,
+    appId: ali.ALIPAY_APP_ID,
+    sellerId: ali.ALIPAY_SELLER_ID,
+    privateKey: ali.ALIPAY_PRIVATE_KEY,
+    alipayPublicKey: ali.ALIPAY_PUBLIC_KEY,
+    /** The next key during a rotation at Alipay; both are accepted. */
+    alipayNextPublicKey: ali.ALIPAY_NEXT_PUBLIC_KEY,
   }
 }
 

@@ -18,6 +18,17 @@ export const scheduledWork = pgTable(
   (t) => [index('scheduled_work_due').on(t.nextTryAt)],
 )
 
+/** Which process runs a tick, where several could. */
+export const tickLease = pgTable('tick_lease', {
+  /** The tick's name. */
+  name: text('name').primaryKey(),
+  /** A random id of the process; '' before the first run. */
+  holder: text('holder').notNull(),
+  /** Until then nobody else takes it over; extended while it runs. */
+  heldUntil: instant('held_until').notNull(),
+  nextAt: instant('next_at').notNull(),
+})
+
 /** Work that failed or was postponed: one row from the first such try until it is done. */
 export const failedWork = pgTable(
   'failed_work',

@@ -1,0 +1,29 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Context } from './context.ts'
+import { endIdleConnections } from './http/end-idle-connections.ts'
+import { serveHealth } from './http/health.ts'
+import { workKinds } from './registry.ts'
+
+/** What a worker answers: whether it lives and is ready, and its figures. No pages, no calls. */
+export function createWorkerApp(
+  ctx: Context,
+  logger: FastifyBaseLogger | false,
+): { fastify: FastifyInstance; prepareToStop: () => void } {
+  const fastify = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    trustProxy: ctx.settings.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  let isStopping = false
+  endIdleConnections(fastify)
+  // A worker signs and checks no requests, so its store does not matter here.
+  serveHealth(fastify, ctx, workKinds, { isStopping: () => isStopping, store: null })
+  fastify.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain').send('not found'))
+  return {
+    fastify,
+    prepareToStop: () => {
+      isStopping = true
+    },
+  }
+}

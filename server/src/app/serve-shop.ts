@@ -1,0 +1,35 @@
+import type { Sandbox } from '@mall/sandbox/sandbox'
+import type { FastifyBaseLogger } from 'fastify'
+import type { SharedStore } from '../platform/store/shared-store.ts'
+import type { Context } from './context.ts'
+import { createApp } from './create-app.ts'
+import { serveWeb } from './http/serve-web.ts'
+
+/** All that visitors and gateways reach: calls, pages, and the sandbox unless another process serves it. */
+export async function serveShop(
+  ctx: Context,
+  log: FastifyBaseLogger,
+  { store, sandbox, webBuild }: { store: SharedStore | null; sandbox: Sandbox | null; webBuild: string | undefined },
+) {
+  const { settings } = ctx
+  const app = await createApp(ctx, log, { store })
+  if (sandbox && settings.sandboxOrigin === undefined)
+    await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
+  await serveWeb(app.fastify, {
+    ...(webBuild && { build: webBuild }),
+    read: app.read,
+    contentVersion: app.contentVersion,
+    branchOfHost: app.branchOfHost,
+    deadline: app.deadline,
+    now: () => ctx.clock.now().getTime(),
+    newId: ctx.ids.id,
+    publicOrigin: settings.publicOrigin,
+    assetsOrigin: settings.assetsOrigin,
+    onAssetFallback: () => ctx.figures.assetFallbacks.inc(),
+    environment: settings.mallEnv,
+    admission: app.admission,
+    onShed: () => ctx.figures.shedRequests.inc({ class: 'document' }),
+    dev: settings.dev,
+  })
+  return app
+}

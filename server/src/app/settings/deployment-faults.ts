@@ -1,0 +1,36 @@
+/** What a process may do; all of it by default. */
+export const roles = ['web', 'worker'] as const
+
+interface Deployment {
+  MALL_ROLE: readonly (typeof roles)[number][]
+  REDIS_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  DATABASE_OWNER_URL?: string | undefined
+  SANDBOX_ORIGIN?: string | undefined
+}
+
+/** What cannot work together; `isAllReal`: no sandbox plays a company. */
+export const deploymentFaults = (values: Deployment, isAllReal: boolean): string[] => [
+  ...ownerFaults(values),
+  ...roleFaults(values, isAllReal),
+]
+
+function ownerFaults({ DATABASE_OWNER_URL, DATABASE_URL }: Deployment): string[] {
+  const fault = (why: string) => [`设置 DATABASE_OWNER_URL 有误：${why}`]
+  if (!DATABASE_OWNER_URL) return []
+  if (!DATABASE_URL) return fault('须与 DATABASE_URL 一起设置')
+  return nameOf(DATABASE_OWNER_URL) === nameOf(DATABASE_URL) ? [] : fault('须与 DATABASE_URL 指同一个库')
+}
+
+/** Name of the database in a URL. */
+const nameOf = (address: string) => new URL(address).pathname
+
+/** A process that does a part has others beside it, and has to reach what it does not serve itself. */
+function roleFaults({ MALL_ROLE, REDIS_URL, DATABASE_URL, SANDBOX_ORIGIN }: Deployment, isAllReal: boolean): string[] {
+  if (MALL_ROLE.length === roles.length) return []
+  const fault = (why: string) => [`设置 MALL_ROLE 有误：${why}`]
+  if (!REDIS_URL || !DATABASE_URL) return fault('只做一部分时另有进程做其余的，须一并设置 DATABASE_URL 和 REDIS_URL')
+  if (!MALL_ROLE.includes('web') && !isAllReal && !SANDBOX_ORIGIN)
+    return fault('worker 不提供沙箱，须设置 SANDBOX_ORIGIN，或设置全部真实的服务商')
+  return []
+}
