@@ -73,6 +73,26 @@ test('link targets of documents exist', () => {
   expect(faults).toEqual([])
 })
 
+/** Of a file or a folder of this repository; what a build writes, and `…-….ts` for several, are left out. */
+const PATH =
+  /(?<![\w/.@-])(?:server|web|ui|contract|docs|scripts|e2e|bench|sandbox|demo-data|deploy)\/[\w./-]*\w\/?(?![\w…<*/-]|\.\w)/g
+const NOT_HERE = /^web\/build|^deploy\/mall\.env$/
+
+test('paths named in comments and documents exist', () => {
+  const commentsOf = ({ path, lines }: Source) => ({
+    path,
+    lines: lines.filter((line) => /^\s*(\/?\*|\/\/)/.test(line)),
+  })
+  const documents = files.filter((path) => path.endsWith('.md') && !path.startsWith('docs/decisions/')).map(read)
+  const faults = [...documents, ...sources.map(commentsOf)].flatMap(({ path, lines }) =>
+    lines
+      .flatMap((line) => line.replace(LINK, '').match(PATH) ?? [])
+      .filter((named) => !NOT_HERE.test(named) && !existsSync(join(ROOT, named)))
+      .map((named) => `${path}: ${named}`),
+  )
+  expect(faults).toEqual([])
+})
+
 test('a name in docs/architecture.md stands in one of the files linked in its line', () => {
   const faults = read('docs/architecture.md').lines.flatMap((line) => {
     const linked = linksIn('docs/architecture.md', line).filter((to) => statSync(join(ROOT, to)).isFile())

@@ -2,21 +2,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sources } from '../house-sources.ts'
+import { LONG_TESTS } from './long-tests.ts'
 import { callsOf, filesOf, relatedTests } from './related-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Seconds left for tests within half a minute, after types and laws; more with more processors. */
 const TEST_SECONDS = 8 * Math.min(availableParallelism(), 4)
+/** The nearest tests have at least so long, whatever runs beside them: a small module's own. */
+const LEAST_TEST_SECONDS = 8
 /** Time of the web's own type check. */
 const WEB_TYPES_SECONDS = 8
 /** Time of each test over all calls, with its mall and fixtures. */
 const ALL_CALLS_SECONDS = 3
 /** The laws: test files in the root, which read the whole tree. */
 const LAWS = readdirSync(ROOT).filter((name) => name.endsWith('.test.ts'))
-/** Tests over all calls; with `MALL_CALLS` only over those. */
+/** Tests over all calls with a mall; with `MALL_CALLS` only over those. */
 const ALL_CALLS_TESTS = /(^|\/)(every-endpoint|resent)\.test\.ts$/
+/** What the documents and screens say of calls: as quick as a law. */
+const CALL_LAWS = ['contract/src/calls.test.ts', 'web/app/shell/client/calls-used.test.ts']
 
 interface Stage {
   name: string
@@ -37,8 +42,9 @@ async function main(targets: string[]): Promise<boolean> {
     calls.length > 0 ? sources.map(({ path }) => path).filter((path) => ALL_CALLS_TESTS.test(path)) : []
   const related = relatedTests(files, sources).filter((path) => !LAWS.includes(path) && !allCallsTests.includes(path))
   const besides = allCallsTests.length * ALL_CALLS_SECONDS + (isOfWeb(files) ? WEB_TYPES_SECONDS : 0)
-  const [chosen, left] = withinTime(related, knownSeconds(), TEST_SECONDS - besides)
-  const stages = [...typeStages(files), ...testStages([...LAWS, ...allCallsTests, ...chosen], calls)]
+  const [chosen, left] = withinTime(related, knownSeconds(), Math.max(TEST_SECONDS - besides, LEAST_TEST_SECONDS))
+  const laws = calls.length > 0 ? [...LAWS, ...CALL_LAWS] : LAWS
+  const stages = [...typeStages(files), ...testStages([...new Set([...laws, ...allCallsTests, ...chosen])], calls)]
   const results = await Promise.all(stages.map((stage) => run(stage)))
   if (left.length > 0) {
     console.log(
@@ -72,10 +78,12 @@ function knownSeconds(): (path: string) => number {
   const measured = new Map(
     testResults.map(({ name, startTime, endTime }) => [name.slice(ROOT.length + 1), (endTime - startTime) / 1000]),
   )
-  return (path) => measured.get(path) ?? expectedSeconds(sources.find((source) => source.path === path)?.text ?? '')
+  return (path) =>
+    measured.get(path) ?? expectedSeconds(path, sources.find((source) => source.path === path)?.text ?? '')
 }
 
-function expectedSeconds(text: string): number {
+function expectedSeconds(path: string, text: string): number {
+  if (LONG_TESTS.includes(basename(path, '.test.ts'))) return 60
   if (/\b(serveMall|aProcess|spawn)\b|\b\d{3}_000\)/.test(text)) return 20
   return /\bopenMall\b/.test(text) ? 1.5 : 0.2
 }

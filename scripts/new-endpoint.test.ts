@@ -31,6 +31,12 @@ test.each(modules)(
       const before = existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8').match(/tryThis/g) : null
       expect([path, before, text.includes('tryThis')]).toEqual([path, null, true])
     }
+    // A helper that was renamed in one of these files is missed here, not by whoever makes the next call.
+    for (const path of paths.slice(4, 6)) {
+      const text = written.get(path) ?? ''
+      const [, helper] = /^ {2}tryThis: (\w+)\(/m.exec(text) ?? []
+      expect([path, text.includes(`const ${helper} = `)]).toEqual([path, true])
+    }
     const [, handler] = /Handler } from '(.+)'/.exec(written.get(`${folder}/try-this.ts`) ?? '') ?? []
     expect(existsSync(join(ROOT, folder, handler ?? 'nowhere'))).toBe(true)
     expect(written.get(`${folder}/try-this.test.ts`)).toContain("'tryThis is not built'")

@@ -116,7 +116,7 @@ function withMatrixEntry(text: string, name: string, siblings: string[]): string
   )
   const best = hits.indexOf(Math.max(...hits))
   return parts
-    .map((part, at) => (at === best ? withEntry(part, /^const \w+ = \{$/m, `  ${name}: own({}),`) : part))
+    .map((part, at) => (at === best ? withEntry(part, /^const \w+ = \{$/m, `  ${name}: ownOnly({}),`) : part))
     .join('')
 }
 

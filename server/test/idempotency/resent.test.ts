@@ -8,7 +8,7 @@ import { resent } from './calls.ts'
 import { anEnvironment, type Environment } from './request.ts'
 import { effectOf, sender } from './send.ts'
 
-/** Every signed call, sent again: docs/decisions/2026-11-21-sent-again.md. A new one needs its line in server/src/resent/. */
+/** Every signed call, sent again: docs/decisions/2026-11-21-sent-again.md. A new one needs its line in a file beside this one. */
 const TIMES = 5
 
 let mall: TestMall
@@ -24,7 +24,11 @@ const chosen = chosenCalls(resent)
 const signed = Object.entries(calls).flatMap(([name, endpoint]) => (endpoint.signed ? [name] : []))
 
 test('every signed call defines its retry behaviour', () => {
-  expect(Object.keys(resent).toSorted()).toEqual(signed.toSorted())
+  const lines = Object.keys(resent)
+  expect({
+    'no line in server/test/idempotency': signed.filter((name) => !lines.includes(name)),
+    'a line, but the call is not signed': lines.filter((name) => !signed.includes(name)),
+  }).toEqual({ 'no line in server/test/idempotency': [], 'a line, but the call is not signed': [] })
 })
 
 test.each(chosen)('%s, sent five times at once and once more, has one effect', async (name, call) => {
