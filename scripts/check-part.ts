@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** Seconds left for tests within half a minute, after types and laws; more with more processors. */
 const TEST_SECONDS = 8 * Math.min(availableParallelism(), 4)
 /** The nearest tests have at least so long, whatever runs beside them: a small module's own. */
-const LEAST_TEST_SECONDS = 8
+const MIN_TEST_SECONDS = 8
 /** Time of the web's own type check. */
 const WEB_TYPES_SECONDS = 8
 /** Time of each test over all calls, with its mall and fixtures. */
@@ -42,7 +42,7 @@ async function main(targets: string[]): Promise<boolean> {
     calls.length > 0 ? sources.map(({ path }) => path).filter((path) => ALL_CALLS_TESTS.test(path)) : []
   const related = relatedTests(files, sources).filter((path) => !LAWS.includes(path) && !allCallsTests.includes(path))
   const besides = allCallsTests.length * ALL_CALLS_SECONDS + (isOfWeb(files) ? WEB_TYPES_SECONDS : 0)
-  const [chosen, left] = withinTime(related, knownSeconds(), Math.max(TEST_SECONDS - besides, LEAST_TEST_SECONDS))
+  const [chosen, left] = withinTime(related, knownSeconds(), Math.max(TEST_SECONDS - besides, MIN_TEST_SECONDS))
   const laws = calls.length > 0 ? [...LAWS, ...CALL_LAWS] : LAWS
   const stages = [...typeStages(files), ...testStages([...new Set([...laws, ...allCallsTests, ...chosen])], calls)]
   const results = await Promise.all(stages.map((stage) => run(stage)))
