@@ -132,6 +132,7 @@ test('docs/decisions/README.md lists every decision with its status', async () =
     '# Decisions',
     '',
     'Why things are as they are. A decision is not rewritten when it no longer holds: a new one supersedes it, and the third line of both says so.',
+    'Paths and names in it are those of its day.',
     '',
     '| date | decision | status |',
     '|---|---|---|',

@@ -20,7 +20,7 @@ import {
 const NEVER_NAMES = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'service', 'repository']
 /** The one place whose statements may know the tables of several modules. */
 const PERSISTENCE = ['persistence', 'payment-persistence'].map((name) => `server/src/modules/checkout/${name}.ts`)
-const DOORS = ['public.ts', 'handlers.ts', 'jobs.ts', 'tables.ts', 'samples.ts']
+const PUBLIC_FILES = ['public.ts', 'handlers.ts', 'jobs.ts', 'tables.ts', 'samples.ts']
 
 const WORKSPACES = ['contract', 'ui', 'server', 'web', 'sandbox', 'demo-data', 'bench', 'e2e']
 const KNOWS: Record<string, string[]> = {
@@ -61,17 +61,17 @@ test('the contract stands on small packages that run everywhere', () => {
 
 test('modules use only the public.ts of those before them', () => {
   const faults = importsAgainst(sources.filter(inFolder('server')), (imported, { path }) => {
-    const [to, door] = /^server\/src\/modules\/([^/]+)\/(.+)$/.exec(imported)?.slice(1) ?? []
+    const [to, file] = /^server\/src\/modules\/([^/]+)\/(.+)$/.exec(imported)?.slice(1) ?? []
     const from = /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
-    if (to === undefined || door === undefined || to === from) return undefined
+    if (to === undefined || file === undefined || to === from) return undefined
     if (from === undefined)
-      return DOORS.includes(door) || door.endsWith('-tables.ts')
+      return PUBLIC_FILES.includes(file) || file.endsWith('-tables.ts')
         ? undefined
-        : `from outside a module only ${DOORS.join(', ')}`
+        : `from outside a module only ${PUBLIC_FILES.join(', ')}`
     if (MODULES.indexOf(to) > MODULES.indexOf(from)) return `${to} comes after ${from}`
-    const forTests = /(\.test|samples)\.ts$/.test(path) && door === 'samples.ts'
-    const forStatements = PERSISTENCE.includes(path) && door === 'tables.ts'
-    return door === 'public.ts' || forTests || forStatements ? undefined : `the only door of ${to} is its public.ts`
+    const forTests = /(\.test|samples)\.ts$/.test(path) && file === 'samples.ts'
+    const forStatements = PERSISTENCE.includes(path) && file === 'tables.ts'
+    return file === 'public.ts' || forTests || forStatements ? undefined : `from another module only public.ts of ${to}`
   })
   expect(faults).toEqual([])
 })
@@ -135,6 +135,10 @@ test('a word that was replaced does not come back, in no name of a file and in n
       ...files.filter((name) => basename(path).startsWith(name)).map((name) => `${path}: ${name}`),
     ])
   expect(faults).toEqual([])
+})
+
+test('limits are named MAX and MIN', () => {
+  expect(linesWith(/\bconst ([A-Z_]+_)?(MOST|LEAST)(_[A-Z_]+)? =/, others)).toEqual([])
 })
 
 const IS_SCREEN = /^web\/app\/(routes|screens)\//

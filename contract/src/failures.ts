@@ -1,11 +1,4 @@
-import {
-  CUT_OFF,
-  FREE_CHANGES,
-  PASSKEYS_MOST,
-  UNPAID_MINUTES,
-  UNPAID_ORDERS_MOST,
-  WRONG_SECRETS,
-} from './order/terms.ts'
+import { CUT_OFF, FREE_CHANGES, MAX_PASSKEYS, MAX_UNPAID_ORDERS, UNPAID_MINUTES, WRONG_SECRETS } from './order/terms.ts'
 import { RATE_WITHIN_DAYS } from './rating/limits.ts'
 
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
@@ -62,7 +55,7 @@ export const failures = {
   PASSKEY_UNKNOWN: { code: 60122, status: 400, msg: '这把通行密钥不能登录任何账号，可能已经删除。请用手机号登录' },
   PASSKEY_WRONG: { code: 60123, status: 400, msg: '通行密钥没有通过验证，请再试一次，或用手机号登录' },
   PASSKEY_EXPIRED: { code: 60124, status: 400, msg: '等待的时间太长了，请再点一次' },
-  PASSKEY_LIMIT: { code: 60125, status: 409, msg: `最多保存 ${PASSKEYS_MOST} 把通行密钥，请先删除不用的` },
+  PASSKEY_LIMIT: { code: 60125, status: 409, msg: `最多保存 ${MAX_PASSKEYS} 把通行密钥，请先删除不用的` },
   PASSKEY_TAKEN: { code: 60126, status: 409, msg: '这把通行密钥已经保存过了，不用再加' },
   JUMP_CODE_SPENT: { code: 60121, status: 410, msg: '这个登录链接已经用过或过期了，请回到 App 重新打开' },
   MOBILE_SAME: { code: 60116, status: 409, msg: '新手机号和现在的一样，请换一个号码' },
@@ -114,7 +107,7 @@ export const failures = {
   UNPAID_TOO_MANY: {
     code: 60415,
     status: 409,
-    msg: `您有 ${UNPAID_ORDERS_MOST} 个订单还没付款，请先付款或取消几个，再下新单`,
+    msg: `您有 ${MAX_UNPAID_ORDERS} 个订单还没付款，请先付款或取消几个，再下新单`,
   },
   ORDER_EMPTY: { code: 60401, status: 400, msg: '请先选择要结算的商品' },
   ORDER_STATE: { code: 60402, status: 409, msg: '订单状态已变化，请刷新后再操作' },

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 const [name = '', ...args] = process.argv.slice(2)
 const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
 if (!operation || !areRightArguments(operation, args)) {
-  console.error(usage())
+  console.error(usage(name))
   process.exit(2)
 }
 const closing: (() => Promise<void>)[] = []

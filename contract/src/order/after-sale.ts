@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Bytes, Done, Fen, Id, Instant, pageOf, QueryInt } from '../shapes.ts'
-import { PICTURE_BYTES, PICTURES_AT_MOST } from './picture-limits.ts'
+import { MAX_PICTURES, PICTURE_BYTES } from './picture-limits.ts'
 import { AFTER_SALE_STATES } from './states.ts'
 
 export const AfterSaleState = z.enum(AFTER_SALE_STATES)
@@ -75,7 +75,7 @@ export const bookingRefundOffer = endpoint({
 const RefundReasonInput = {
   reason: RefundReason,
   words: z.string().trim().max(200, '说明最多 200 个字').default(''),
-  pictureIds: z.array(Id).max(PICTURES_AT_MOST, `最多 ${PICTURES_AT_MOST} 张照片`).default([]),
+  pictureIds: z.array(Id).max(MAX_PICTURES, `最多 ${MAX_PICTURES} 张照片`).default([]),
   /** Of goods that arrived: the seal is whole, as a return without a reason asks. */
   isUnopened: z.boolean().default(false),
   /** What the person saw that comes back, cash and cards together, in fen. */

@@ -11,14 +11,14 @@ export const RETURN_DAYS = 7
 /** An unpaid order closes after so long; its stock and place come back. */
 export const UNPAID_MINUTES = 30
 /** Orders of one member that wait for their payment at a time, and that were left unpaid in a day. */
-export const UNPAID_ORDERS_MOST = 20
+export const MAX_UNPAID_ORDERS = 20
 export const UNPAID_ORDERS_A_DAY = 100
 /** Duration of a hold. */
 export const HOLD_MINUTES = 10
 /** Days that can be booked: from tomorrow to so many days ahead. */
 export const BOOK_AHEAD_DAYS = 90
 /** How often a voucher may be booked again after a no-show. */
-export const MISSES_FORGIVEN = 1
+export const FORGIVEN_NO_SHOWS = 1
 /** Days after shipping when receipt is confirmed automatically. */
 export const RECEIVED_AFTER_DAYS = 15
 /** Gateways pay back the way the money came for so long. */
@@ -37,6 +37,6 @@ export const EXPORT_DAYS = 7
 /** Wrong secrets of a fortune card before it waits an hour. */
 export const WRONG_SECRETS = 5
 /** Passkeys of one account. */
-export const PASSKEYS_MOST = 10
+export const MAX_PASSKEYS = 10
 /** So long a browser's dialog for one may stay open. */
 export const PASSKEY_MINUTES = 10

@@ -18,7 +18,7 @@ const NEAR = 4
 /** Two pictures of the same person in the same place are nearer than this, two people in one frame farther. */
 const ALIKE = 0.02
 /** About 60 % more than there is. */
-const BYTES_AT_MOST = 20_000_000
+const MAX_BYTES = 20_000_000
 
 /** Lists as the mall shows them unless asked otherwise. */
 const { products } = mall
@@ -138,5 +138,5 @@ test('drawing is deterministic: each picture drawn again is identical', async ()
 })
 
 test('all pictures together stay light', () => {
-  expect([...drawn.values()].reduce((sum, svg) => sum + svg.length, 0)).toBeLessThan(BYTES_AT_MOST)
+  expect([...drawn.values()].reduce((sum, svg) => sum + svg.length, 0)).toBeLessThan(MAX_BYTES)
 })

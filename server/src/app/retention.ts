@@ -28,7 +28,7 @@ export const RETENTION = {
   analytics_count: days(396),
 } as const satisfies Record<string, { seconds: number; words: string }>
 
-const AT_LEAST = `at least 3 years, as the law asks; nothing deletes it by itself`
+const KEPT_BY_LAW = `at least 3 years, as the law asks; nothing deletes it by itself`
 const EVIDENCE = `${EVIDENCE_YEARS} years`
 
 /** Retention texts of docs/personal-data.md, by table. */
@@ -45,11 +45,11 @@ export const KEPT: Readonly<Record<string, string>> = {
   wechat_payer: `${RETENTION.wechat_payer.words}, as a login at most`,
   card_tries: 'an hour',
   cart_merge: RETENTION.cart_merge.words,
-  mall_order: AT_LEAST,
-  order_line: AT_LEAST,
-  payment_attempt: AT_LEAST,
-  refund: AT_LEAST,
-  payment_webhook: AT_LEAST,
+  mall_order: KEPT_BY_LAW,
+  order_line: KEPT_BY_LAW,
+  payment_attempt: KEPT_BY_LAW,
+  refund: KEPT_BY_LAW,
+  payment_webhook: KEPT_BY_LAW,
   after_sale_picture: `${RETENTION.after_sale_picture.words} after the end of its request; a day where no request took it`,
   parcel: `${RETENTION.parcel.words} after it was shipped`,
   hold: `${HOLD_MINUTES} minutes`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../test/support/mall.ts'
 import { failureText } from '../app/failure-text.ts'
 import { aSlot } from '../modules/appointment/samples.ts'
-import { areRightArguments, operate, operations } from './operations.ts'
+import { areRightArguments, operate, operations, usage } from './operations.ts'
 
 const DOCS = new URL('../../../docs/', import.meta.url)
 
@@ -86,4 +86,11 @@ test.each([
   expect(refused).toBeInstanceOf(Error)
   if (typeof words === 'string') expect(failureText(refused)).toBe(words)
   else expect(failureText(refused)).toMatch(words)
+})
+
+test('a command called wrongly gets its own usage, an unknown one all of them', () => {
+  expect(usage('questions')).toBe('用法：npm run operate -- questions <讲座编号>')
+  expect(usage('check-access-log')).toBe('用法：npm run operate -- check-access-log')
+  for (const unknown of ['', 'toString'])
+    expect(usage(unknown).split('\n')).toHaveLength(Object.keys(operations).length + 1)
 })

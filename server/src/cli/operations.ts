@@ -186,7 +186,10 @@ function simple(args: string, work: (ctx: Context, args: readonly string[]) => P
   return { args, run: (ctx, given) => work(ctx, given).then(() => DONE) }
 }
 
-export function usage(): string {
-  const lines = Object.entries(operations).map(([name, { args }]) => `  ${name} ${args}`)
-  return ['用法：npm run operate -- <命令> …', ...lines].join('\n')
+/** Of one command; of all where there is no such command. */
+export function usage(name = ''): string {
+  const lines = Object.entries(operations).map(([one, { args }]) => `${one} ${args}`.trimEnd())
+  if (Object.hasOwn(operations, name))
+    return `用法：npm run operate -- ${lines.find((line) => line.split(' ')[0] === name)}`
+  return ['用法：npm run operate -- <命令> …', ...lines.map((line) => `  ${line}`)].join('\n')
 }

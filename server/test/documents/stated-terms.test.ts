@@ -52,7 +52,7 @@ const RULES: Rule[] = [
   ['days until a closing is done', statement('账号注销满 N 天'), is(terms.DAYS_TO_RETURN)],
   ['days that a copy is kept', statement('文件留 N 天'), is(terms.EXPORT_DAYS)],
   ['wrong secrets of a card', statement('输错 N 次'), is(terms.WRONG_SECRETS)],
-  ['times that a missed one is booked anew', statement('可以(?:重新预约|再约) N 次'), is(terms.MISSES_FORGIVEN)],
+  ['times that a missed one is booked anew', statement('可以(?:重新预约|再约) N 次'), is(terms.FORGIVEN_NO_SHOWS)],
   ['what may cross the border at once', statement('每单不超过 N 元'), is(CROSS_BORDER_ORDER_FEN / 100)],
   ['what may cross the border in a year', statement('每人每年(?:不超过)? N 元'), is(CROSS_BORDER_YEAR_FEN / 100)],
 ]

@@ -16,7 +16,7 @@ const WIDTHS = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1200, 1440, 1920, 240
 const QUALITY = 85
 /** Rendering uses a core, which the rest of the mall needs too. */
 const AT_ONCE = 2
-const WAITING_AT_MOST = 200
+const MAX_WAITING = 200
 const MAX_SOURCE_PIXELS = 50_000_000
 /** Width by height of a crop. */
 const SHAPES: Record<Crop, number> = { card: 4 / 3, square: 1, wide: 2 }
@@ -46,7 +46,7 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
   sharp.cache(false)
   const folder = join(ctx.settings.dataDir, 'images-cache')
   const making = openSingleFlight<Picture>()
-  const semaphore = openSemaphore({ limit: AT_ONCE, maxQueue: WAITING_AT_MOST, refuse: () => fail('BUSY') })
+  const semaphore = openSemaphore({ limit: AT_ONCE, maxQueue: MAX_WAITING, refuse: () => fail('BUSY') })
 
   const sourceOf = async (path: string, crop: Crop | null): Promise<Source | null> => {
     if (!PICTURE.test(path)) return null

@@ -1,13 +1,13 @@
 import { LIVE_BOOKING_STATES } from '@mall/contract/appointment/states'
 import { addDays, daysBetween, instantOf } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
-import { BOOK_AHEAD_DAYS, CHANGES_CLOSE_AT, FREE_CHANGES, MISSES_FORGIVEN } from '@mall/contract/order/terms'
+import { BOOK_AHEAD_DAYS, CHANGES_CLOSE_AT, FORGIVEN_NO_SHOWS, FREE_CHANGES } from '@mall/contract/order/terms'
 
 const LIVE = new Set<string>(LIVE_BOOKING_STATES)
 /** Age limits within this range mean "adults"; they need no known birthday. */
 const ADULT = { from: 18, to: 60 }
 /** Number of unpaid orders for a dearer branch's difference that a booking may have. */
-export const UNPAID_CHANGES_MOST = 10
+export const MAX_UNPAID_CHANGES = 10
 /** Ages at which a woman is asked about pregnancy before an X-ray or CT. */
 export const MAY_BE_PREGNANT = { from: 12, to: 55 }
 const WOMAN = 0
@@ -81,7 +81,7 @@ export function whyNotVoucher(voucher: {
 }): 'VOUCHER_SPENT' | 'MISSED_TWICE' | null {
   // A market draft is sold with the booking.
   if (voucher.state !== 'unused' && voucher.state !== 'draft') return 'VOUCHER_SPENT'
-  return voucher.noShowCount > MISSES_FORGIVEN ? 'MISSED_TWICE' : null
+  return voucher.noShowCount > FORGIVEN_NO_SHOWS ? 'MISSED_TWICE' : null
 }
 
 /** Asked before X-ray or CT if pregnancy is possible; also if the sex is unknown. */

@@ -8,7 +8,7 @@ import { distanceMetres, mainService } from './rules.ts'
 
 const NEARBY = 3
 /** An announcement of more days is read up to here. */
-const MOST_DAYS = 60
+const MAX_DAYS = 60
 
 /** What is true of an announced closure: the operator's words may be older than the calendar. */
 export const getClosure: Handler<typeof contract> = async ({ branchId, firstDay, lastDay }, { ctx }) => {
@@ -16,7 +16,7 @@ export const getClosure: Handler<typeof contract> = async ({ branchId, firstDay,
   if (!branch) return fail('NOT_FOUND')
   const today = ctx.clock.today()
   const first = firstDay > today ? firstDay : today
-  const farthest = addDays(first, MOST_DAYS)
+  const farthest = addDays(first, MAX_DAYS)
   const last = lastDay < farthest ? lastDay : farthest
   const days = (await listClosedDays(ctx.db, { branchIds: [branchId], first, last })).map(({ day }) => day)
   const nearbyDay = days.find((day) => day > today) ?? null

@@ -3,11 +3,11 @@ import { fail } from '@mall/contract/failures'
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { findAndCacheSpecs, specSeen } from '../catalogue/public.ts'
-import { KEY_AT_MOST, MAX_KINDS, MAX_PIECES } from './rules.ts'
+import { MAX_KEY_LENGTH, MAX_KINDS, MAX_PIECES } from './rules.ts'
 
 /** Adds to the quantity in the cart, up to stock and the limit of a line. */
 export const addToCart: Handler<typeof endpoint> = async ({ productSpecId, quantity }, { ctx, member, visitor }) => {
-  const key = visitor.idempotencyKey?.slice(0, KEY_AT_MOST)
+  const key = visitor.idempotencyKey?.slice(0, MAX_KEY_LENGTH)
   const addAtPrice = (seenFen: number, version: number | null) =>
     ctx.modules.addCartLine(ctx, {
       ...{ memberId: member.id, specId: productSpecId, quantity, seenFen, version, key },

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { findSpecs } from '../catalogue/public.ts'
 import { type CombinedGood, combined } from './local-goods.ts'
 import { countGoods } from './queries.ts'
-import { cappedQuantity, KEY_AT_MOST, MAX_KINDS, MAX_PIECES } from './rules.ts'
+import { cappedQuantity, MAX_KEY_LENGTH, MAX_KINDS, MAX_PIECES } from './rules.ts'
 import { cartLine, cartMerge } from './tables.ts'
 
 /**
@@ -24,7 +24,7 @@ export const mergeCart: Handler<typeof endpoint> = (goods, { ctx, member, visito
 /** A browser repeats a merge without a response with the same key, which must not add the quantities again. */
 async function isFirst(ctx: Context, tx: Tx, memberId: string, key: string | null): Promise<boolean> {
   if (key === null) return true
-  const merge = { memberId, key: key.slice(0, KEY_AT_MOST), createdAt: ctx.clock.now() }
+  const merge = { memberId, key: key.slice(0, MAX_KEY_LENGTH), createdAt: ctx.clock.now() }
   const first = await tx.insert(cartMerge).values(merge).onConflictDoNothing().returning({ key: cartMerge.key })
   return first.length > 0
 }

@@ -38,4 +38,4 @@ export function cartTotals(list: readonly Counted[]): { total: number; selectedT
 }
 
 /** Longest `Idempotency-Key`; the rest is cut off. */
-export const KEY_AT_MOST = 64
+export const MAX_KEY_LENGTH = 64

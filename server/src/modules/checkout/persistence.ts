@@ -2,7 +2,7 @@
  * The one place whose statements may know tables of several modules: what settlement and submit have to read or decide at once;
  * for payment it is payment-persistence.ts beside it. Everything else asks the module that owns a table, through its `public.ts`.
  */
-import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
+import { MAX_UNPAID_ORDERS, UNPAID_ORDERS_A_DAY } from '@mall/contract/order/terms'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
 import type { AddedCartLine, ModulePorts } from '../../app/module-ports.ts'
@@ -87,7 +87,7 @@ const DAY_MS = 86_400_000
 const unpaidOverLimit = (memberId: string): SQL => sql`
   select count(*) filter (where state = 'awaiting-payment')::int as open from mall_order
   where member_id = ${memberId} and created_at > ${mallTime(-DAY_MS)} and paid_at is null and kind <> 'extras'
-  having count(*) filter (where state = 'awaiting-payment') >= ${UNPAID_ORDERS_MOST} or count(*) >= ${UNPAID_ORDERS_A_DAY}`
+  having count(*) filter (where state = 'awaiting-payment') >= ${MAX_UNPAID_ORDERS} or count(*) >= ${UNPAID_ORDERS_A_DAY}`
 
 /** How many orders are unpaid now, if the member is over a limit; null: another order may be created. */
 export async function findUnpaidOverLimit(db: Queryable, memberId: string): Promise<{ open: number } | null> {

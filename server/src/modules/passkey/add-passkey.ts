@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import { PASSKEY_MINUTES, PASSKEYS_MOST } from '@mall/contract/order/terms'
+import { MAX_PASSKEYS, PASSKEY_MINUTES } from '@mall/contract/order/terms'
 import type { addPasskey as addContract, askPasskey as askContract } from '@mall/contract/passkey/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
@@ -17,7 +17,7 @@ import { ALGORITHMS, rpIdOf, verifyRegistration } from './verify.ts'
 /** Needs a new code, so that somebody at an unlocked browser cannot add a way in. */
 export const askPasskey: Handler<typeof askContract> = async ({ code }, { ctx, member, visitor }) => {
   const own = await passkeysOf(ctx.db, member.id)
-  if (own.length >= PASSKEYS_MOST) return fail('PASSKEY_LIMIT')
+  if (own.length >= MAX_PASSKEYS) return fail('PASSKEY_LIMIT')
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'add-passkey' })
   const challenge = makeChallenge(ctx, { visitor, memberId: member.id })
   const [{ mobile, nickname }, { mallName }] = await Promise.all([profileOf(ctx, member.id), getOperator(ctx.db)])
@@ -57,7 +57,7 @@ export const addPasskey: Handler<typeof addContract> = async (input, { ctx, memb
 async function insertPasskey(ctx: Context, row: typeof passkey.$inferSelect): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys of ${row.memberId}`}, 0))`)
-    if ((await tx.$count(passkey, and(eq(passkey.memberId, row.memberId)))) >= PASSKEYS_MOST) fail('PASSKEY_LIMIT')
+    if ((await tx.$count(passkey, and(eq(passkey.memberId, row.memberId)))) >= MAX_PASSKEYS) fail('PASSKEY_LIMIT')
     await tx.insert(passkey).values(row)
     await saveMessage(ctx, tx, {
       memberId: row.memberId,

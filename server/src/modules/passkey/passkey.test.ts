@@ -1,6 +1,6 @@
 // Logging in with passkeys, and what they must not allow.
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
-import { PASSKEY_MINUTES, PASSKEYS_MOST } from '@mall/contract/order/terms'
+import { MAX_PASSKEYS, PASSKEY_MINUTES } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { anAuthenticator } from '../../../test/support/authenticator.ts'
 import type { TestClient } from '../../../test/support/client.ts'
@@ -94,7 +94,7 @@ test('a passkey belongs to one account, and an account has a limited number', as
   await mall.ctx.pool.query(
     `insert into passkey select 'more' || n, member_id, 'more' || n, public_key, 0, false, name, created_at
      from passkey, generate_series(1, $1::int) n where member_id = $2`,
-    [PASSKEYS_MOST - 1, member.memberId],
+    [MAX_PASSKEYS - 1, member.memberId],
   )
   await refused(member.api.addPasskey(anAuthenticator().make(asked)), 'PASSKEY_LIMIT')
   mall.clock.advance(61_000)

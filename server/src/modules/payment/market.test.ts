@@ -1,4 +1,4 @@
-import { UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
+import { MAX_UNPAID_ORDERS } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aContact } from '../account/samples.ts'
@@ -120,7 +120,7 @@ test('the limit of unpaid orders holds for market bookings too', async () => {
   const market = await aMarket(mall)
   const chooser = await aChooser(mall, market)
   const goods = await aSpecOf(mall.ctx)
-  for (let nth = 0; nth < UNPAID_ORDERS_MOST; nth++) await anOrder(mall, chooser, [goods])
+  for (let nth = 0; nth < MAX_UNPAID_ORDERS; nth++) await anOrder(mall, chooser, [goods])
   const { holdId } = await chooser.createHold()
   const submit = () =>
     chooser.api.submitBooking({ holdId, itemIds: [market.bone.id], seenExtrasTotal: CONTRACT_FEN + 12_000 })

@@ -114,7 +114,7 @@ function reportFailure(ctx: Context, { failed }: Progress, error: unknown, which
   ctx.log.error({ err: error, ...which }, 'a sealed text does not open')
 }
 
-const COUNTED_AT_MOST = 100_000
+const MAX_COUNTED = 100_000
 
 /** Output of `npm run operate -- keys`. */
 export async function keyReport(ctx: Context): Promise<string> {
@@ -122,7 +122,7 @@ export async function keyReport(ctx: Context): Promise<string> {
   let due = 0
   for (const one of columns) {
     const { rows } = await ctx.db.execute<{ n: number }>(
-      sql`select count(*) as n from (select from ${one.table} where ${isDue(one)} limit ${COUNTED_AT_MOST}) as due`,
+      sql`select count(*) as n from (select from ${one.table} where ${isDue(one)} limit ${MAX_COUNTED}) as due`,
     )
     due += rows[0]?.n ?? 0
   }

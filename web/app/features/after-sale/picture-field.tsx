@@ -1,4 +1,4 @@
-import { PICTURES_AT_MOST } from '@mall/contract/order/picture-limits'
+import { MAX_PICTURES } from '@mall/contract/order/picture-limits'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { UploadedPicture } from './use-pictures.ts'
 
@@ -34,7 +34,7 @@ export function PictureField({ shots, onAdd, onRemove }: Props) {
           </button>
         </li>
       ))}
-      {shots.length < PICTURES_AT_MOST && (
+      {shots.length < MAX_PICTURES && (
         <li>
           <label className="flex aspect-square cursor-pointer flex-col items-center justify-center gap-1.5 rounded-12 border-[1.5px] border-line-control border-dashed text-15 text-brand hover:bg-surface-tint has-focus-visible:focus-ring">
             <Icon name="image" size={26} />

@@ -1,4 +1,4 @@
-import { PICTURES_AT_MOST } from '@mall/contract/order/picture-limits'
+import { MAX_PICTURES } from '@mall/contract/order/picture-limits'
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
@@ -85,7 +85,7 @@ export function RefundForm({ offer, only = null, back, send }: Props) {
         <Part
           title="拍几张照片"
           hint="选填。拍清楚问题和包装，处理会快一天；一张不超过 5 MB"
-          aside={`${pictures.shots.length} / ${PICTURES_AT_MOST}`}
+          aside={`${pictures.shots.length} / ${MAX_PICTURES}`}
         >
           <PictureField shots={pictures.shots} onAdd={pictures.add} onRemove={pictures.remove} />
         </Part>

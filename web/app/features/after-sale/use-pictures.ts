@@ -1,4 +1,4 @@
-import { PICTURE_BYTES, PICTURES_AT_MOST } from '@mall/contract/order/picture-limits'
+import { MAX_PICTURES, PICTURE_BYTES } from '@mall/contract/order/picture-limits'
 import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { backgroundApi } from '../../shell/client/api.ts'
@@ -30,8 +30,8 @@ export function usePictures() {
     }
   }
   const add = (files: readonly File[]) => {
-    const room = PICTURES_AT_MOST - shots.length
-    if (files.length > room) toast(`最多放 ${PICTURES_AT_MOST} 张照片`, 'warning')
+    const room = MAX_PICTURES - shots.length
+    if (files.length > room) toast(`最多放 ${MAX_PICTURES} 张照片`, 'warning')
     for (const file of files.slice(0, room)) {
       if (file.size > PICTURE_BYTES) {
         toast(`“${file.name}”超过 5 MB，请缩小后再传`, 'warning')

@@ -1,4 +1,4 @@
-import { PASSKEYS_MOST } from '@mall/contract/order/terms'
+import { MAX_PASSKEYS } from '@mall/contract/order/terms'
 import type { askPasskey, listPasskeys } from '@mall/contract/passkey/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
 import { Button } from '@mall/ui/actions/button.tsx'
@@ -40,8 +40,8 @@ export function PasskeyBlock({ list }: { list: readonly Passkey[] }) {
               : '这个浏览器用不了通行密钥。换一个新一点的浏览器，就能在这里设置。'}
           </p>
           {isPossible && (
-            <Button isDisabled={list.length >= PASSKEYS_MOST} onPress={() => setAdding(true)}>
-              {list.length >= PASSKEYS_MOST ? `最多 ${PASSKEYS_MOST} 把，请先删除不用的` : '设置通行密钥'}
+            <Button isDisabled={list.length >= MAX_PASSKEYS} onPress={() => setAdding(true)}>
+              {list.length >= MAX_PASSKEYS ? `最多 ${MAX_PASSKEYS} 把，请先删除不用的` : '设置通行密钥'}
             </Button>
           )}
         </>

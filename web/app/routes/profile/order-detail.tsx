@@ -20,7 +20,7 @@ import { personalData } from '../../shell/routing/screen-data.ts'
 import type { ScreenHandle } from '../../shell/routing/screen-handle.ts'
 import type { Route } from './+types/order-detail'
 
-const AT_MOST = 50
+const MAX_LISTED = 50
 
 const data = personalData(async (api, { params }) => {
   const orderNo = params.orderNo ?? ''
@@ -32,11 +32,11 @@ const data = personalData(async (api, { params }) => {
   ])
   const [offer, { list: afterSales }, parcel] = await Promise.all([
     api.refundOffer({ orderNo }),
-    api.listAfterSales({ orderNo, pageSize: AT_MOST }),
+    api.listAfterSales({ orderNo, pageSize: MAX_LISTED }),
     order.parcel && loadParcel(api, orderNo),
   ])
   const hasBooking = order.orderProductList.some(({ vouchers }) => vouchers.some(({ bookingId }) => bookingId !== null))
-  const bookings = hasBooking ? (await api.listBookings({ pageSize: AT_MOST })).list : []
+  const bookings = hasBooking ? (await api.listBookings({ pageSize: MAX_LISTED })).list : []
   // The countdown goes by the server time of the payment call.
   const serverTime = order.expiresAt ? (await api.queryPayMessage({ orderId: orderNo })).serverTime : order.createTime
   const customs = order.cbecFlag ? (await api.customsWxPayGetStatus({ orderId: orderNo })).customs : null

@@ -11,7 +11,7 @@ import type { SlotKey } from '../capacity/slot-claim-queue.ts'
 import { isServiceKind, timespanText } from '../capacity/slot-rules.ts'
 import { conflictOf } from '../conflict.ts'
 import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
-import { UNPAID_CHANGES_MOST } from '../rules.ts'
+import { MAX_UNPAID_CHANGES } from '../rules.ts'
 import { booking, bookingItem, branchChange, hold, voucher } from '../tables.ts'
 import { moveBooking } from './move-booking.ts'
 
@@ -46,8 +46,8 @@ export async function openBranchChange(
   const [sold] = await tx.select().from(voucher).where(eq(voucher.id, seen.voucherId))
   if (!isAsSeen || existing || !sold) return fail('IN_FLIGHT')
   const unpaid = await tx.$count(branchChange, and(eq(branchChange.bookingId, seen.id), ne(branchChange.state, 'done')))
-  if (unpaid >= UNPAID_CHANGES_MOST)
-    return fail('CHANGES_USED_UP', null, `换院区的差价已经开过 ${UNPAID_CHANGES_MOST} 次单都没有付，请联系客服帮您换`)
+  if (unpaid >= MAX_UNPAID_CHANGES)
+    return fail('CHANGES_USED_UP', null, `换院区的差价已经开过 ${MAX_UNPAID_CHANGES} 次单都没有付，请联系客服帮您换`)
   const { orderNo } = await ctx.modules.openExtrasOrder(ctx, tx, {
     memberId: seen.memberId,
     bookingId: seen.id,

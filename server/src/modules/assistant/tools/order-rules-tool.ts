@@ -1,9 +1,9 @@
 import {
   BOOK_AHEAD_DAYS,
   CUT_OFF,
+  FORGIVEN_NO_SHOWS,
   FREE_CHANGES,
   HOLD_MINUTES,
-  MISSES_FORGIVEN,
   REFUND_ARRIVES,
   REFUNDABLE_DAYS,
   RETURN_DAYS,
@@ -48,7 +48,7 @@ const ORDER_RULES: readonly Rule[] = [
     title: '没去成',
     asked: /没去成|没能去|没去(?!体检.{0,3}能?退|过|看|做过|查|医院)|忘(了|记)去|错过|爽约|迟到|去晚/,
     not: /错过[^。？]{0,4}(月经|例假|姨妈|经期|生理期)/,
-    text: `当天没去成，体检券不作废，可以再约一次；约好又没去满 ${MISSES_FORGIVEN + 1} 次的，要打客服电话处理。`,
+    text: `当天没去成，体检券不作废，可以再约一次；约好又没去满 ${FORGIVEN_NO_SHOWS + 1} 次的，要打客服电话处理。`,
     help: /没去成/,
   },
   {

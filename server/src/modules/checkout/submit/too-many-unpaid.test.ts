@@ -1,4 +1,4 @@
-import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
+import { MAX_UNPAID_ORDERS, UNPAID_ORDERS_A_DAY } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { openMall } from '../../../../test/support/mall.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
@@ -10,7 +10,7 @@ test('a member’s unpaid orders are limited; paying or cancelling one allows an
   const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 50 }] })
   await aPaidOrder(mall, hoarder, [spec])
   const first = await anOrder(mall, hoarder, [spec], { key: 'first-of-many' })
-  for (let nth = 1; nth < UNPAID_ORDERS_MOST; nth++) await anOrder(mall, hoarder, [spec])
+  for (let nth = 1; nth < MAX_UNPAID_ORDERS; nth++) await anOrder(mall, hoarder, [spec])
   const left = async () => (await mall.ctx.pool.query('select "left" from spec_stock')).rows[0].left
   const [before, refused] = [
     await left(),

@@ -1,12 +1,12 @@
 import { fail } from '@mall/contract/failures'
-import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
+import { MAX_UNPAID_ORDERS, UNPAID_ORDERS_A_DAY } from '@mall/contract/order/terms'
 import type { Queryable } from '../../../platform/database/types.ts'
 import { findUnpaidOverLimit } from '../persistence.ts'
 
 export async function failIfTooManyUnpaid(db: Queryable, memberId: string): Promise<void> {
   const many = await findUnpaidOverLimit(db, memberId)
   if (!many) return
-  const isOpen = many.open >= UNPAID_ORDERS_MOST
+  const isOpen = many.open >= MAX_UNPAID_ORDERS
   fail(
     'UNPAID_TOO_MANY',
     null,

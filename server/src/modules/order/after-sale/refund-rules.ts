@@ -6,7 +6,7 @@ import { CUT_OFF, REFUNDABLE_DAYS, RETURN_DAYS } from '@mall/contract/order/term
 
 const DAY_MS = 86_400_000
 /** Gateways refund a payment in at most so many parts. */
-export const PARTS_AT_MOST = 50
+export const MAX_PARTS = 50
 
 /** Whether an item can be refunded today, for the offer shown and for the refund itself. */
 export interface Judgement {

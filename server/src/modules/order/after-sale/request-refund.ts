@@ -10,7 +10,7 @@ import { appendHistory } from '../lifecycle/transition-order.ts'
 import { REFUSED_AFTER_SALE_STATES } from '../states.ts'
 import { afterSale, afterSaleItem, afterSalePicture, orderLine, order as orders } from '../tables.ts'
 import { reasonNames } from './after-sale-rules.ts'
-import { PARTS_AT_MOST, whyNotReason } from './refund-rules.ts'
+import { MAX_PARTS, whyNotReason } from './refund-rules.ts'
 import type { RefundableItem } from './refundable-items.ts'
 import { startRefund } from './start-refund.ts'
 import { notifyAfterSale } from './transition-after-sale.ts'
@@ -82,8 +82,8 @@ async function failUnlessAllowed(tx: Tx, { order, chosen, grounds }: RefundReque
     .select({ parts: count() })
     .from(afterSale)
     .where(and(eq(afterSale.orderNo, order.orderNo), notInArray(afterSale.state, [...REFUSED_AFTER_SALE_STATES])))
-  if ((earlier?.parts ?? 0) >= PARTS_AT_MOST) {
-    fail('REFUND_CLOSED', null, `一笔订单最多分 ${PARTS_AT_MOST} 次退，请联系客服`)
+  if ((earlier?.parts ?? 0) >= MAX_PARTS) {
+    fail('REFUND_CLOSED', null, `一笔订单最多分 ${MAX_PARTS} 次退，请联系客服`)
   }
 }
 

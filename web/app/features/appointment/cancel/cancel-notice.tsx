@@ -51,7 +51,7 @@ export function CancelNotice({ notice: { text, at, sms }, called }: Props) {
 }
 
 const LOOK_AFTER_MS = 5_000
-const MOST_LOOKS = 8
+const MAX_LOOKS = 8
 
 /** While a text is on its way, the screen looks a few times whether it has arrived. */
 function useNewsOf(state: SmsState | undefined) {
@@ -59,7 +59,7 @@ function useNewsOf(state: SmsState | undefined) {
   const looks = useRef(0)
   const isOnItsWay = state === 'sending' || state === 'accepted'
   useEffect(() => {
-    if (!isOnItsWay || loading !== 'idle' || looks.current >= MOST_LOOKS) return
+    if (!isOnItsWay || loading !== 'idle' || looks.current >= MAX_LOOKS) return
     const timer = setTimeout(() => {
       looks.current += 1
       void revalidate()
