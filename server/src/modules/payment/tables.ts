@@ -34,6 +34,8 @@ export const paymentAttempt = pgTable(
     openId: text('open_id').notNull().default(''),
     /** The gateway's prepay token, in its adapter's format. */
     prepayToken: text('prepay_token').notNull().default(''),
+    /** Until then one of several processes requests a prepay token. */
+    prepayingUntil: instant('prepaying_until'),
     transactionId: text('transaction_id').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),

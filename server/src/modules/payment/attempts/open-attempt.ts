@@ -31,7 +31,14 @@ async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: 
     ...{ ip, outTradeNo: outTradeNoOf(orderNo, ''), now, nextPollAt: nextPollAt, lastStart },
   })
   if (!made) return null
-  const blank = { state: 'pending', prepayToken: '', transactionId: '', paidAt: null, polls: 0 } as const
+  const blank = {
+    state: 'pending',
+    prepayToken: '',
+    prepayingUntil: null,
+    transactionId: '',
+    paidAt: null,
+    polls: 0,
+  } as const
   return {
     ...attemptInput,
     payerIp: ip,

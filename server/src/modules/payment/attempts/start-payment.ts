@@ -11,10 +11,12 @@ import { WAYS } from './channels.ts'
 import { closeAtGateway } from './close-unpaid-order.ts'
 import { withGatewayErrors } from './gateway-errors.ts'
 import { openAttempt, type Payer } from './open-attempt.ts'
+import { inPrepayTurn } from './prepay-turn.ts'
 
 /**
  * Two concurrent requests for one attempt would void each other's code, so the second gets the first's result. They are
- * joined before the attempt is read: one that reads it before the first code is stored would request another.
+ * joined before the attempt is read: one that reads it before the first code is stored would request another. Those of
+ * other processes are joined by `inPrepayTurn`.
  */
 const singleFlight = scoped((_: Context) => openSingleFlight<AttemptRow>())
 
@@ -25,7 +27,8 @@ export async function startPayment(ctx: Context, payer: Payer, fresh: boolean) {
   const paid = await single(flightKey, async () => {
     const attempt = await attemptThisWay(ctx, payer)
     const isReusable = !fresh && attempt.prepayToken !== '' && REUSABLE_WAYS.has(attempt.way)
-    return isReusable ? attempt : single(attempt.outTradeNo, () => newPrepayToken(ctx, payer, attempt))
+    if (isReusable) return attempt
+    return single(attempt.outTradeNo, () => inPrepayTurn(ctx, attempt, () => newPrepayToken(ctx, payer, attempt)))
   })
   const instructions = ctx.payments[paid.channel].paymentInstructions(prepayRequest(ctx, paid), paid.prepayToken)
   const { orderNo, way, amountFen, expiresAt } = paid
@@ -94,7 +97,7 @@ async function savePrepayToken(ctx: Context, attempt: AttemptRow, prepayToken: s
 const setPrepayToken = builtOnce((db) =>
   db
     .update(paymentAttempt)
-    .set({ prepayToken: sql`${sql.placeholder('prepayToken')}` })
+    .set({ prepayToken: sql`${sql.placeholder('prepayToken')}`, prepayingUntil: null })
     .where(and(eq(paymentAttempt.outTradeNo, sql.placeholder('outTradeNo')), eq(paymentAttempt.state, 'pending')))
     .returning()
     .prepare('attempt-ticket'),

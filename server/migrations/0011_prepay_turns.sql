@@ -1,0 +1,1 @@
+ALTER TABLE "payment_attempt" ADD COLUMN "prepaying_until" timestamp with time zone;
