@@ -63,6 +63,7 @@ export const SEALED_SAMPLES: Readonly<Record<string, string>> = {
   'contact.mobile_sealed': CONFIDENTIAL.contactMobile,
   'contact.id_number_sealed': CONFIDENTIAL.idNumber,
   'message.text': CONFIDENTIAL.examinee,
+  'message.sms_mobile': CONFIDENTIAL.contactMobile,
   'send_address.person_sealed': CONFIDENTIAL.street,
   'guide_answers.answers_sealed': CONFIDENTIAL.smoking,
   'lecture_question.text': CONFIDENTIAL.question,

@@ -101,3 +101,6 @@ export const MISSPELLED: readonly [typed: string, meant: string][] = [
   ['xinznag', '心脏'],
   ['心藏', '心脏'],
 ]
+
+/** A product's name as an editor writes it: read, the dot within one stays with what is before it. */
+export const writtenName = (name = '') => name.replaceAll('\u00a0', ' ')

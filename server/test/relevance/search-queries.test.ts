@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { indexProduct } from '../../src/modules/catalogue/public.ts'
 import { contentVersion } from '../../src/modules/settings/public.ts'
 import { openMall } from '../support/mall.ts'
-import { FIRST_RESULTS, MISSPELLED, WITH_FILTERS } from './relevance-cases.ts'
+import { FIRST_RESULTS, MISSPELLED, WITH_FILTERS, writtenName } from './relevance-cases.ts'
 
 const mall = await openMall()
 afterAll(() => mall[Symbol.asyncDispose]())
@@ -14,14 +14,14 @@ const { api } = await mall.visitor()
 
 test.each(FIRST_RESULTS)('%s: first comes %s', async (searchItem = '', name) => {
   const page = await api.searchProducts({ searchItem, order: 'comprehensive' })
-  expect([page.list[0]?.productName, page.relaxed]).toEqual([name, ''])
+  expect([writtenName(page.list[0]?.productName), page.relaxed]).toEqual([name, ''])
 })
 
 test.each(WITH_FILTERS)(
   'what is said about price, age and place is a filter: %s',
   async (searchItem, name, understood) => {
     const page = await api.searchProducts({ searchItem, order: 'comprehensive' })
-    expect([page.list[0]?.productName, page.understood, page.relaxed]).toEqual([name, understood, ''])
+    expect([writtenName(page.list[0]?.productName), page.understood, page.relaxed]).toEqual([name, understood, ''])
   },
 )
 

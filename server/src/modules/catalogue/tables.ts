@@ -11,6 +11,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import { displayText } from '../../platform/database/display-text.ts'
 import { instant } from '../../platform/database/instant.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -146,7 +147,7 @@ export const product = pgTable(
   'product',
   {
     id: text('id').primaryKey(),
-    name: text('name').notNull(),
+    name: displayText('name').notNull(),
     description: text('description').notNull(),
     /** HTML, sanitised when written. */
     detailHtml: text('detail_html').notNull(),
@@ -160,7 +161,7 @@ export const product = pgTable(
     dutyPerMille: smallint('duty_per_mille'),
     crowd: text('crowd').notNull(),
     tier: smallint('tier').notNull(),
-    suitableFor: text('suitable_for').notNull(),
+    suitableFor: displayText('suitable_for').notNull(),
     highlights: text('highlights').array().notNull(),
     /** The organ system of each highlight, in the same order; '' or missing: none. */
     highlightOrgans: text('highlight_organs').array().notNull().default([]),
@@ -216,7 +217,7 @@ export const productAttributeValue = pgTable('product_attribute_value', {
   attributeId: text('attribute_id')
     .notNull()
     .references(() => productAttribute.id),
-  name: text('name').notNull(),
+  name: displayText('name').notNull(),
   sort: integer('sort').notNull(),
 })
 
@@ -227,7 +228,7 @@ export const productSpec = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => product.id),
-    name: text('name').notNull(),
+    name: displayText('name').notNull(),
     valueIds: text('value_ids').array().notNull(),
     /** Whom this spec is for; '': the product's picture. */
     image: text('image').notNull().default(''),

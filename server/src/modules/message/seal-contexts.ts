@@ -1,2 +1,2 @@
 export const textContext = (messageId: string) => `message|text|${messageId}`
-export const smsContext = (messageId: string) => `message|sms|${messageId}`
+export const smsContext = (messageId: string) => `message|sms_mobile|${messageId}`
