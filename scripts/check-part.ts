@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { sources } from '../house-sources.ts'
 import { LONG_TESTS } from './long-tests.ts'
-import { callsOf, filesOf, relatedTests } from './related-tests.ts'
+import { callsOf, filesOf, relatedTests, withinTime } from './related-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Seconds left for tests within half a minute, after types and laws; more with more processors. */
@@ -42,7 +42,8 @@ async function main(targets: string[]): Promise<boolean> {
     calls.length > 0 ? sources.map(({ path }) => path).filter((path) => ALL_CALLS_TESTS.test(path)) : []
   const related = relatedTests(files, sources).filter((path) => !LAWS.includes(path) && !allCallsTests.includes(path))
   const besides = allCallsTests.length * ALL_CALLS_SECONDS + (isOfWeb(files) ? WEB_TYPES_SECONDS : 0)
-  const [chosen, left] = withinTime(related, knownSeconds(), Math.max(TEST_SECONDS - besides, MIN_TEST_SECONDS))
+  const most = Math.max(TEST_SECONDS - besides, MIN_TEST_SECONDS)
+  const [chosen, left] = withinTime(related, files, knownSeconds(), most)
   const laws = calls.length > 0 ? [...LAWS, ...CALL_LAWS] : LAWS
   const stages = [...typeStages(files), ...testStages([...new Set([...laws, ...allCallsTests, ...chosen])], calls)]
   const results = await Promise.all(stages.map((stage) => run(stage)))
@@ -53,18 +54,6 @@ async function main(targets: string[]): Promise<boolean> {
   }
   console.log(`── 跑了 ${chosen.length} 个相关测试文件，共 ${Math.round((Date.now() - began) / 1000)} 秒`)
   return results.every((isFine) => isFine)
-}
-
-/** The nearest tests that fit into the time; at least one file. */
-function withinTime(tests: string[], seconds: (path: string) => number, most: number): [string[], string[]] {
-  let spent = 0
-  const chosen = tests.filter((path, at) => {
-    const duration = seconds(path)
-    if (at > 0 && spent + duration > most) return false
-    spent += duration
-    return true
-  })
-  return [chosen, tests.filter((path) => !chosen.includes(path))]
 }
 
 /** Seconds of each file's last run; without one, an estimate by its text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsOf, filesOf, relatedTests } from './related-tests.ts'
+import { callsOf, filesOf, relatedTests, withinTime } from './related-tests.ts'
 
 const source = (path: string, text = '', imports: string[] = []) => ({ path, text, imports })
 
@@ -43,4 +43,15 @@ test('own tests come first, then importers’ tests, then tests that make the ca
 
 test('a file with few direct tests gets those of its callers', () => {
   expect(relatedTests(['server/gift/give-gift.ts'], shop)).toContain('server/order/list.test.ts')
+})
+
+test('a folder’s quickest tests come first; what does not fit into the time is left out, but for the first alone', () => {
+  const seconds: Record<string, number> = { race: 20, call: 3, rules: 1, near: 2, far: 9 }
+  const secondsOf = (path: string) => seconds[path] ?? 0
+  const tests = ['race', 'call', 'rules', 'near', 'far']
+  expect(withinTime(tests, ['race', 'call', 'rules'], secondsOf, 6)).toEqual([
+    ['rules', 'call', 'near'],
+    ['race', 'far'],
+  ])
+  expect(withinTime(['race', 'far'], [], secondsOf, 6)).toEqual([['race'], ['far']])
 })

@@ -46,6 +46,27 @@ export function relatedTests(files: readonly string[], sources: readonly Source[
   return near.length < FEW ? [...new Set([...near, ...ordered(files, sources, tests.length)])] : near
 }
 
+/**
+ * The tests that fit into the time, and the others. Of a folder's own tests the quickest come first, so that one long one does not
+ * keep out all rules; then the nearest. Where nothing fits, the first alone.
+ */
+export function withinTime(
+  tests: readonly string[],
+  files: readonly string[],
+  secondsOf: (path: string) => number,
+  most: number,
+): [string[], string[]] {
+  const own = tests.filter((path) => files.includes(path)).toSorted((one, other) => secondsOf(one) - secondsOf(other))
+  let spent = 0
+  const fitting = [...own, ...tests.filter((path) => !files.includes(path))].filter((path) => {
+    const fits = spent + secondsOf(path) <= most
+    if (fits) spent += secondsOf(path)
+    return fits
+  })
+  const chosen = fitting.length > 0 ? fitting : tests.slice(0, 1)
+  return [chosen, tests.filter((path) => !chosen.includes(path))]
+}
+
 function ordered(files: readonly string[], sources: readonly Source[], most: number): string[] {
   const importers = importersOf(sources)
   const tests = sources.filter(({ path }) => isTest(path))
