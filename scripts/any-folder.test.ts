@@ -1,6 +1,16 @@
 // The scripts of npm start and npm test in a folder whose name has a space and Chinese characters, with stand-ins for what they call.
 import { execFile } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +26,20 @@ const STAND_IN = `#!/bin/sh
 { echo "$(basename "$0") in $(pwd)"; [ "$(basename "$0")" = vitest ] && echo "  with MALL_TESTS=$MALL_TESTS"; for one in "$@"; do echo "  $one"; done; } >>"$CALLS"
 case $(basename "$0") in fc-list) echo font ;; id) echo 0 ;; esac
 `
-const CALLED = ['node', 'npm', 'tsc', 'biome', 'knip', 'vitest', 'playwright', 'apt-get', 'sudo', 'fc-list', 'id']
+const CALLED = [
+  'node',
+  'npm',
+  'tsc',
+  'biome',
+  'knip',
+  'vitest',
+  'playwright',
+  'apt-get',
+  'sudo',
+  'fc-list',
+  'id',
+  'drizzle-kit',
+]
 
 beforeAll(() => {
   room = mkdtempSync(join(tmpdir(), 'scripts-'))
@@ -36,17 +59,17 @@ beforeAll(() => {
 afterAll(() => rmSync(room, { recursive: true, force: true }))
 
 /** Runs a script of that folder from another one; its calls, how it ended, and all that it said. */
-async function run(script: string): Promise<{ calls: string; code: number; said: string }> {
+async function run(script: string, ...args: string[]): Promise<{ calls: string; code: number; said: string }> {
   const calls = join(room, 'calls of 脚本')
   rmSync(calls, { force: true })
   const bin = join(mall, 'node_modules/.bin')
   const env = { PATH: `${bin}:/usr/bin:/bin`, CALLS: calls, CHROMIUM_PATH: join(room, '我的 chromium') }
   const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
-    execFile('sh', [join(mall, script)], { cwd: room, env }, (error, out, err) =>
+    execFile('sh', [join(mall, script), ...args], { cwd: room, env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, said: out + err }),
     )
   })
-  return { calls: readFileSync(calls, 'utf8'), code, said }
+  return { calls: existsSync(calls) ? readFileSync(calls, 'utf8') : '', code, said }
 }
 
 test('npm start installs, builds and execs the mall’s process, all inside its own folder', async () => {
@@ -67,6 +90,7 @@ test('npm test runs every stage and summarises the results of its own folder', a
   expect(stages).toEqual([
     '浏览器与字体',
     '数据库程序',
+    '共用存储程序',
     '类型与风格',
     '闲置代码',
     '单元与接口测试',
@@ -84,4 +108,18 @@ test('npm run check skips the browser and the longest tests, and says so in its 
   expect(calls).toContain('vitest in ')
   expect(calls).not.toContain('playwright in ')
   expect(calls).toContain('  with MALL_TESTS=short\n')
+})
+
+test('npm run db:generate asks for a name, and leaves the newest snapshot alone', async () => {
+  const meta = join(mall, 'server/migrations/meta')
+  mkdirSync(meta, { recursive: true })
+  for (const name of ['0009_snapshot.json', '0010_snapshot.json', '_journal.json']) writeFileSync(join(meta, name), '')
+  expect(await run('scripts/db-generate.sh', 'Two words')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^用法/),
+  })
+  expect(readdirSync(meta)).toHaveLength(3)
+  const { calls } = await run('scripts/db-generate.sh', 'favourite_notes')
+  expect(calls).toContain('  --name\n  favourite_notes\n')
+  expect(readdirSync(meta)).toEqual(['0010_snapshot.json', '_journal.json'])
 })
