@@ -23,7 +23,7 @@ const ASKS = {
   'market-appointment': { who: '这些项目给谁做？', branch: '去哪家院区做？' },
 }
 /** The time that is left stands in a timer, which is no part of the heading's name. */
-const AWAITS_PAYMENT = /^订单已提交，请在 内付款$/
+const AWAITS_PAYMENT = /^订单已提交，\s?请在 内付款$/
 const calendar = (page: Page) => page.getByRole('grid', { name: /能约的日子/ })
 
 function flowScreens(flow: keyof typeof voucherOf): typeof SCREENS {

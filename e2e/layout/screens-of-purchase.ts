@@ -1,7 +1,7 @@
 import type { SCREENS } from './screens.ts'
 
 /** The time that is left stands in a timer, which is no part of the heading's name. */
-const AWAITS_PAYMENT = /^订单已提交，请在 内付款$/
+const AWAITS_PAYMENT = /^订单已提交，\s?请在 内付款$/
 
 /** From the cart to the payment's end. */
 export const purchaseScreens: typeof SCREENS = {
