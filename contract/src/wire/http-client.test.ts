@@ -69,6 +69,27 @@ test('concurrent calls fetch one nonce, and a stored nonce is reused', async () 
   expect(asked.filter((path) => path.endsWith('/signing/nonce'))).toHaveLength(1)
 })
 
+test('a call refused for its nonce is repeated with the one that came with the refusal', async () => {
+  const nonces: string[] = []
+  const answering = async (_: string | URL | Request, init?: RequestInit) => {
+    const [, claims = ''] = (new Headers(init?.headers).get('authorization') ?? '').split('.')
+    // Of another process, which does not know of the new nonce yet.
+    if (!claims) return Response.json({ code: 1, msg: 'ok', data: null }, { headers: { 'dpop-nonce': 'old' } })
+    nonces.push(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).nonce)
+    if (nonces.length > 1) return Response.json({ code: 1, msg: 'ok', data: null })
+    const refusal = Response.json({ code: 10103, msg: '', data: null }, { headers: { 'dpop-nonce': 'new' } })
+    const read = refusal.json.bind(refusal)
+    refusal.json = async () => {
+      await send('getOperator', {})
+      return read()
+    }
+    return refusal
+  }
+  const send = sendOver(answering)
+  await send('cartProductList', [])
+  expect(nonces).toEqual(['old', 'new'])
+})
+
 test('a token is sent only with a proof, and never on publicly cacheable calls', async () => {
   const sent = new Map<string, Headers>()
   const answering = async (url: string | URL | Request, init?: RequestInit) => {

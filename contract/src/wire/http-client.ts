@@ -34,6 +34,8 @@ interface Envelope {
   msg: string
   data: unknown
   requestId: string | null
+  /** The nonce that came with it. */
+  nonce: string | null
 }
 
 /** Request time-out (specification section 9), the request for a nonce included. */
@@ -74,7 +76,13 @@ export function httpSend(options: HttpClientOptions): Send {
     return nonce?.value ?? ''
   }
 
-  const attempt = async (call: PlainCall, input: unknown, extra?: CallOptions): Promise<Envelope> => {
+  /** `known`: the nonce to sign with, instead of the last one that came. */
+  const attempt = async (
+    call: PlainCall,
+    input: unknown,
+    extra: CallOptions | undefined,
+    known: string | null,
+  ): Promise<Envelope> => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const signal = extra?.signal ? eitherSignal(extra.signal, timeout) : timeout
     const { url, body: text } = addressOf(call, input, options.origins)
@@ -87,7 +95,7 @@ export function httpSend(options: HttpClientOptions): Send {
     if (extra?.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
     if (call.signed || token) {
       const key = await options.signingKey()
-      const nonce = await freshNonce(signal)
+      const nonce = known ?? (await freshNonce(signal))
       const proof = await proofFor(key, { method: call.method, url, body: body ?? '', nonce, accessToken: token })
       // The login host uses `Authorization` for its basic credential, so the proof is sent in the header of RFC 9449.
       if (call.form) headers.dpop = proof
@@ -108,6 +116,7 @@ export function httpSend(options: HttpClientOptions): Send {
         msg: 'ok',
         data: new Uint8Array(await response.arrayBuffer()),
         requestId: requestIdOf(response),
+        nonce: null,
       }
     }
     return readEnvelope(response)
@@ -116,9 +125,10 @@ export function httpSend(options: HttpClientOptions): Send {
   return async (name, input, extra) => {
     const call = options.calls[name]
     if (!call) throw new Error(`no such call: ${name}`)
-    let answer = await attempt(call, input, extra)
+    let answer = await attempt(call, input, extra, null)
+    // With the refusal's own: of several processes another may have sent an older one since.
     if (answer.code !== 1 && failureOfCode(answer.code) === 'SIGNATURE_NONCE')
-      answer = await attempt(call, input, extra)
+      answer = await attempt(call, input, extra, answer.nonce)
     if (answer.code === 1) return answer.data
     const facts = isRecord(answer.data) ? answer.data : null
     throw new Failure(failureOfCode(answer.code), facts, answer.msg, answer.requestId)
@@ -163,7 +173,13 @@ export function addressOf(
 async function readEnvelope(response: Response): Promise<Envelope> {
   const answer: unknown = await response.json().catch(() => null)
   if (isRecord(answer) && typeof answer.code === 'number' && typeof answer.msg === 'string') {
-    return { code: answer.code, msg: answer.msg, data: answer.data ?? null, requestId: requestIdOf(response) }
+    return {
+      code: answer.code,
+      msg: answer.msg,
+      data: answer.data ?? null,
+      requestId: requestIdOf(response),
+      nonce: response.headers.get('dpop-nonce'),
+    }
   }
   throw new Failure('SERVER_ERROR', null, undefined, requestIdOf(response))
 }
