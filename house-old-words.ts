@@ -294,6 +294,7 @@ navigationRooms
 mobileHeader mobileFooter MobileTitleBar MobilePanel mobilePanels MobileMenu MobileHero MobileBrandBar mobileImageUrl mobileNavigation
 keepEnds CourseEvent courseOf shelfOf shelfRows shelfPriceFen openBareServer aLetter AskedActivity nextAsk cancelTold CouponsOnOffer
 useComingSearch useComingQuery useComingPage ComingSkeleton openFrontDoor putFilesBack noticeOfAfterSale noticeOfClosing sendNotice tellBuyer
+SentTo gistOf
 `
   .trim()
   .split(/\s+/)

@@ -5,7 +5,7 @@ import { regionOf } from './regions.ts'
 export { personalData } from './personal-data.ts'
 
 /** An address as copied into an order. */
-export interface SentTo {
+export interface AddressCopy {
   name: string
   mobile: string
   districtCode: string
@@ -14,7 +14,7 @@ export interface SentTo {
 }
 
 /** The member's own address; null for another member's. */
-export async function findAddress(ctx: Context, memberId: string, addressId: string): Promise<SentTo | null> {
+export async function findAddress(ctx: Context, memberId: string, addressId: string): Promise<AddressCopy | null> {
   const row = await ownAddress(ctx.db, memberId, addressId)
   if (!row) return null
   const { name, mobile, street } = await openPerson(ctx, row)

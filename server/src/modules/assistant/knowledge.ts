@@ -1,7 +1,7 @@
 import type { Context } from '../../app/context.ts'
 import { synonymsOf, tokenizeForIndex, tokenizeQuery, withoutSpaces } from '../catalogue/public.ts'
 import { versionCache } from '../settings/public.ts'
-import { aspectOf, bonusOf, gistOf } from './gist.ts'
+import { aspectOf, bonusOf, excerptOf } from './excerpt.ts'
 import { type KnownPassage, readPassages } from './passages.ts'
 import { type Corpus, corpusOf, documentOf, rank } from './rank-rules.ts'
 import { type SubjectNames, subjectNames } from './tools/named-subjects.ts'
@@ -77,6 +77,6 @@ export async function findPassages(
     .slice(0, MAX_SOURCES)
     .flatMap(({ document }) => {
       const passage = passages[document]
-      return passage ? [{ ...passage, gist: gistOf(passage, aspect) }] : []
+      return passage ? [{ ...passage, gist: excerptOf(passage, aspect) }] : []
     })
 }

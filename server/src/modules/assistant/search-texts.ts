@@ -1,6 +1,6 @@
 import type { searchTexts as call } from '@mall/contract/assistant/calls'
 import type { Handler } from '../../app/http/handler.ts'
-import { aspectOf } from './gist.ts'
+import { aspectOf } from './excerpt.ts'
 import { findPassages } from './knowledge.ts'
 
 /** Help and articles for a search term, best first; examinations, packages and branches are found elsewhere. */

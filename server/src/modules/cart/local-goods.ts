@@ -10,7 +10,7 @@ export interface CombinedGood {
 }
 
 /** A guest's list, with each spec once. */
-export function combined(goods: readonly z.output<typeof LocalGood>[]): CombinedGood[] {
+export function mergeBySpec(goods: readonly z.output<typeof LocalGood>[]): CombinedGood[] {
   const bySpec = new Map<string, CombinedGood>()
   for (const { productSpecId: specId, quantity, seenPrice = null, selected } of goods) {
     const before = bySpec.get(specId)

@@ -5,7 +5,7 @@ import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { findSpecs } from '../catalogue/public.ts'
-import { type CombinedGood, combined } from './local-goods.ts'
+import { type CombinedGood, mergeBySpec } from './local-goods.ts'
 import { countGoods } from './queries.ts'
 import { cappedQuantity, MAX_KEY_LENGTH, MAX_KINDS, MAX_PIECES } from './rules.ts'
 import { cartLine, cartMerge } from './tables.ts'
@@ -17,7 +17,7 @@ import { cartLine, cartMerge } from './tables.ts'
 export const mergeCart: Handler<typeof endpoint> = (goods, { ctx, member, visitor }) =>
   ctx.db.transaction(async (tx) => {
     const isNew = await isFirst(ctx, tx, member.id, visitor.idempotencyKey)
-    const outcome = isNew ? await merge(ctx, tx, member.id, combined(goods)) : { merged: [], unticked: 0 }
+    const outcome = isNew ? await merge(ctx, tx, member.id, mergeBySpec(goods)) : { merged: [], unticked: 0 }
     return { total: await countGoods(tx, member.id), ...outcome }
   })
 

@@ -57,7 +57,7 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
 }
 
 /** What a code for a logged-in member is for, as named in the message. */
-const OWN = {
+const PURPOSE_TEXTS = {
   unmask: '查看完整证件号',
   'export-data': '导出个人资料',
   'close-account': '注销账号',
@@ -67,5 +67,5 @@ const OWN = {
 function sendCode(sms: SmsSender, mobile: string, purpose: Purpose, params: { code: string; minutes: number }) {
   if (purpose === 'login') return sms.send({ mobile, template: 'login-code', params })
   if (purpose === 'change-mobile') return sms.send({ mobile, template: 'change-mobile-code', params })
-  return sms.send({ mobile, template: 'own-data-code', params: { what: OWN[purpose], ...params } })
+  return sms.send({ mobile, template: 'own-data-code', params: { what: PURPOSE_TEXTS[purpose], ...params } })
 }

@@ -6,13 +6,13 @@ import { type NotYet, waitText, whyNotSendCode, whyNotSendFromKey } from '../rul
 import { later } from '../sessions/sessions.ts'
 import { loginCode } from '../tables.ts'
 import { isKnownDevice } from './known-device.ts'
-import { type SentTo, secondsLeftOf } from './sent-code.ts'
+import { type CodeRecipient, secondsLeftOf } from './sent-code.ts'
 
 /**
  * Refuses another code for this number or from this device; the refusal tells the wait, and whether an earlier code is
  * still valid.
  */
-export async function enforceSendLimits(ctx: Context, tx: Tx, to: SentTo, visitor: Visitor): Promise<void> {
+export async function enforceSendLimits(ctx: Context, tx: Tx, to: CodeRecipient, visitor: Visitor): Promise<void> {
   const notYet = await whenToSendAgain(ctx, tx, to.mobileIndex, visitor)
   if (!notYet) return
   const expiresInSeconds = await secondsLeftOf(ctx, tx, to, visitor)

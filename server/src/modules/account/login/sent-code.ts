@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/database/types.ts'
 import { secondsUntil } from '../sessions/sessions.ts'
 import { loginCode } from '../tables.ts'
 
-export interface SentTo {
+export interface CodeRecipient {
   mobileIndex: string
   /** A code is valid for this purpose only. */
   purpose: z.infer<typeof SmsPurpose>
@@ -15,7 +15,7 @@ export interface SentTo {
 /**
  * The newest valid code that was sent to this device. Other devices have none, so their tries cannot use up this one's.
  */
-export async function ownCode(ctx: Context, db: Queryable, { mobileIndex, purpose }: SentTo, visitor: Visitor) {
+export async function ownCode(ctx: Context, db: Queryable, { mobileIndex, purpose }: CodeRecipient, visitor: Visitor) {
   const [newest] = await db
     .select()
     .from(loginCode)
@@ -34,7 +34,7 @@ export async function ownCode(ctx: Context, db: Queryable, { mobileIndex, purpos
 }
 
 /** Seconds until the device's own code expires; 0 if it has none. */
-export async function secondsLeftOf(ctx: Context, db: Queryable, to: SentTo, visitor: Visitor): Promise<number> {
+export async function secondsLeftOf(ctx: Context, db: Queryable, to: CodeRecipient, visitor: Visitor): Promise<number> {
   const code = await ownCode(ctx, db, to, visitor)
   return code && code.triesLeft > 0 ? secondsUntil(ctx, code.expiresAt) : 0
 }

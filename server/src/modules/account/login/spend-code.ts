@@ -6,9 +6,9 @@ import { sameDigest } from '../../../platform/vault/vault.ts'
 import { profileOf } from '../own-profile.ts'
 import { loginCode } from '../tables.ts'
 import { countWrongCode, hasTriedTooOften, recordRefusedTry } from './code-tries.ts'
-import { ownCode, type SentTo } from './sent-code.ts'
+import { type CodeRecipient, ownCode } from './sent-code.ts'
 
-interface Try extends SentTo {
+interface Try extends CodeRecipient {
   code: string
 }
 

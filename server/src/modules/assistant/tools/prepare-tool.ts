@@ -1,7 +1,7 @@
 import type { Context } from '../../../app/context.ts'
 import { adviseInGeneral, type GeneralAdvice } from '../../appointment/public.ts'
 import { compareSides, findItems, type ItemFacts, listItems } from '../../catalogue/public.ts'
-import { aspectOf } from '../gist.ts'
+import { aspectOf } from '../excerpt.ts'
 import type { KnownPassage } from '../passages.ts'
 import type { QuestionFacts } from './question-facts.ts'
 import { type AnswerPassage, type AskedQuestion, helpAbout, shortened, type Tool, toPassage } from './tool.ts'

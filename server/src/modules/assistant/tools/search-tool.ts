@@ -1,7 +1,7 @@
 import { briefYuanOf } from '@mall/contract/money'
 import { namedConditions } from '../../catalogue/public.ts'
 import { openCatalogueSearch } from '../../search/public.ts'
-import { aspectOf } from '../gist.ts'
+import { aspectOf } from '../excerpt.ts'
 import { type AnswerPassage, type Tool, toPassage } from './tool.ts'
 
 const ASKED = /多少钱|价格|价钱|贵不贵|有没有|有.{1,12}(吗|么|卖)|卖|套餐|元|块钱|以内|以下|左右|推荐|买|选|能做|做得了/

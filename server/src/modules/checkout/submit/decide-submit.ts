@@ -2,7 +2,7 @@ import type { settPayNew as contract } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { IdempotentCall } from '../../account/public.ts'
-import type { SentTo } from '../../address/public.ts'
+import type { AddressCopy } from '../../address/public.ts'
 import type { OwnCard } from '../../card/public.ts'
 import { type CardShares, submittedCards } from '../settlement/card-offer.ts'
 import { offerAsSeen, submittedCoupon } from '../settlement/coupon-offer.ts'
@@ -38,7 +38,7 @@ export interface DecidedSubmit {
   /** What cards pay of each order. */
   cards: CardShares
   /** Where the shipped lines go. */
-  sentTo: SentTo | null
+  sentTo: AddressCopy | null
 }
 
 /** Pure. Fails with what changed unless today's prices are those that the member saw. */

@@ -1,7 +1,7 @@
 import type { settPayNew as contract } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Sealer } from '../../../platform/vault/vault.ts'
-import type { SentTo } from '../../address/public.ts'
+import type { AddressCopy } from '../../address/public.ts'
 import { remarkContext, sealAddress, sealRequestedInvoice } from '../../order/public.ts'
 import { type BuyableLine, isShipped } from '../settlement/settlement-rules.ts'
 
@@ -11,7 +11,7 @@ export function orderSnapshot(
   orderNo: string,
   input: z.output<typeof contract.input>,
   part: readonly BuyableLine[],
-  sentTo: SentTo | null,
+  sentTo: AddressCopy | null,
 ) {
   const { remark, salesStaffCode, channelName, adSource, invoice } = input
   return {

@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../../app/context.ts'
-import { findAddress, type SentTo } from '../../address/public.ts'
+import { type AddressCopy, findAddress } from '../../address/public.ts'
 import { type BuyableLine, isShipped } from '../settlement/settlement-rules.ts'
 
 /** Where shipped lines go; null: nothing is shipped. */
@@ -9,7 +9,7 @@ export async function shippingAddress(
   memberId: string,
   addressId: string | null,
   lines: readonly BuyableLine[],
-): Promise<SentTo | null> {
+): Promise<AddressCopy | null> {
   if (!lines.some(isShipped)) return null
   const found = addressId === null ? null : await findAddress(ctx, memberId, addressId)
   return found ?? fail('ADDRESS_NEEDED', { field: 'addressId' })

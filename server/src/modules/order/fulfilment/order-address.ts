@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import type { Context } from '../../../app/context.ts'
 import type { Sealer } from '../../../platform/vault/vault.ts'
-import type { SentTo } from '../../address/public.ts'
+import type { AddressCopy } from '../../address/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 
 const StoredAddress = z.object({ name: z.string(), mobile: z.string(), districtCode: z.string(), address: z.string() })
 
 /** The order's own copy: later changes of the member's address do not affect it. */
-export function sealAddress(sealer: Sealer, orderNo: string, { name, mobile, districtCode, address }: SentTo): string {
+export function sealAddress(
+  sealer: Sealer,
+  orderNo: string,
+  { name, mobile, districtCode, address }: AddressCopy,
+): string {
   return sealer.seal(JSON.stringify({ name, mobile, districtCode, address }), addressContext(orderNo))
 }
 
 /** The full address, for shipping; null when nothing of the order is shipped. */
-export async function openAddress(ctx: Context, row: Sealed): Promise<SentTo | null> {
+export async function openAddress(ctx: Context, row: Sealed): Promise<AddressCopy | null> {
   if (row.addressSealed === '') return null
   return StoredAddress.parse(
     JSON.parse((await ctx.vault.of(row.memberId)).open(row.addressSealed, addressContext(row.orderNo))),

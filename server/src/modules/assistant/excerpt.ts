@@ -35,7 +35,7 @@ export const bonusOf = (aspect: Aspect, kind: string): number => BONUS[aspect][k
 const MAX_LENGTH = 130
 
 /** The part of a text that answers: the asked section of an examination, else its first whole sentences. */
-export function gistOf(
+export function excerptOf(
   passage: { kind: string; title: string; text: string; parts: Readonly<Partial<Record<string, string>>> },
   aspect: Aspect,
 ): string {
