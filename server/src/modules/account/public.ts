@@ -49,7 +49,7 @@ export {
   consumeShare,
   countOf,
   countOne,
-  inAll,
+  globally,
 } from './limits/rate-counts.ts'
 export { spendOwnCode } from './login/spend-code.ts'
 export { profileOf } from './own-profile.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../app/context.ts'
-import { byNetwork, type CountName, consumeRate, inAll } from '../account/public.ts'
+import { byNetwork, type CountName, consumeRate, globally } from '../account/public.ts'
 import { analyticsCount } from './tables.ts'
 
 export type Counted = typeof analyticsCount.$inferInsert
@@ -17,7 +17,7 @@ export async function addCounts(ctx: Context, rows: readonly Counted[], ip: stri
     consumeRate(ctx, name, { max, windowSeconds: DAY_SECONDS, amount: unknownRows.length })
   const isAllowed =
     (await most(byNetwork('analytics rows', ip), NEW_ROWS.perAddress)) &&
-    (await most(inAll(`analytics rows of ${unknownRows[0]?.day}`), NEW_ROWS.perDay))
+    (await most(globally(`analytics rows of ${unknownRows[0]?.day}`), NEW_ROWS.perDay))
   await insert(ctx, inOrder(isAllowed ? unknownRows : withoutDetails(unknownRows)))
 }
 

@@ -15,7 +15,7 @@ const PER_MINUTE = 8
 /** Five hundred people behind one address, a quarter of whom ask. */
 const PER_NETWORK_MINUTE = 125
 /** Rows live for a day, so this bounds their number. */
-export const QUESTIONS_IN_ALL = { max: 6_000, windowSeconds: 3_600 }
+export const QUESTION_LIMIT = { max: 6_000, windowSeconds: 3_600 }
 
 /** Stores the question with personal numbers masked; the answer is made when its stream is opened. */
 export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, question }, { ctx, visitor }) => {
@@ -28,7 +28,7 @@ export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, q
   const conversation = await findConversation(ctx, conversationId, visitor)
   if (!conversation) return fail('CONVERSATION_GONE')
   await mayAsk(byId('questions', conversation.id), PER_MINUTE)
-  if (!(await consumeShare(ctx, 'questions', conversation.memberId === null, QUESTIONS_IN_ALL)))
+  if (!(await consumeShare(ctx, 'questions', conversation.memberId === null, QUESTION_LIMIT)))
     return fail('TOO_MANY_REQUESTS')
   const masked = maskNumbers(question)
   const id = ctx.ids.ofRequest(conversation.id, 'ask', visitor.idempotencyKey)

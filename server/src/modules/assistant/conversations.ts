@@ -17,7 +17,7 @@ const LIFE_MS = 86_400_000
 /** Five hundred people behind one address. */
 const PER_NETWORK = { max: 500, windowSeconds: 3_600 }
 /** Rows live for a day, so this bounds their number. */
-export const CONVERSATIONS_IN_ALL = { max: 3_000, windowSeconds: 3_600 }
+export const CONVERSATION_LIMIT = { max: 3_000, windowSeconds: 3_600 }
 
 /** Continues a live conversation, or opens one. */
 export const authChannel: Handler<typeof endpoint> = async ({ conversationId, jump }, { ctx, visitor, member }) => {
@@ -33,7 +33,7 @@ export const authChannel: Handler<typeof endpoint> = async ({ conversationId, ju
   const memberId = jump === undefined ? (member?.id ?? null) : await memberOfJump(ctx, jump)
   const keyThumbprint = visitor.keyThumbprint ?? ''
   if (!(await consumeRate(ctx, byNetwork('conversations', visitor.ip), PER_NETWORK))) return fail('TOO_MANY_REQUESTS')
-  if (!(await consumeShare(ctx, 'conversations', memberId === null, CONVERSATIONS_IN_ALL)))
+  if (!(await consumeShare(ctx, 'conversations', memberId === null, CONVERSATION_LIMIT)))
     return fail('TOO_MANY_REQUESTS')
   const expiresAt = new Date(ctx.clock.now().getTime() + LIFE_MS)
   const id = ctx.ids.token()

@@ -18,7 +18,7 @@ export type CountName = string & { readonly [counted]: true }
 export const byNetwork = (what: string, ip: string): CountName => counting(`${what} from ${networkOf(ip)}`)
 /** By an id that costs something to get: a member's, a conversation's, or a mobile number that receives codes. */
 export const byId = (what: string, id: string): CountName => counting(`${what} of ${id}`)
-export const inAll = (what: string): CountName => counting(what)
+export const globally = (what: string): CountName => counting(what)
 
 // The cast brands the key.
 const counting = (name: string) => name as CountName
@@ -103,8 +103,8 @@ export async function consumeShare(
 ): Promise<boolean> {
   const { max, windowSeconds } = limit
   const open = { windowSeconds, max: Math.floor(max * STRANGERS_SHARE) }
-  if (isStranger && !(await consumeRate(ctx, inAll(`${what} of strangers`), open))) return false
-  return consumeRate(ctx, inAll(what), limit)
+  if (isStranger && !(await consumeRate(ctx, globally(`${what} of strangers`), open))) return false
+  return consumeRate(ctx, globally(what), limit)
 }
 
 /** Highest count: the column is an integer. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { TestClient } from '../../../test/support/client.ts'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { STRANGERS_SHARE } from '../account/public.ts'
-import { QUESTIONS_IN_ALL } from './ask-assistant.ts'
-import { CONVERSATIONS_IN_ALL } from './conversations.ts'
+import { QUESTION_LIMIT } from './ask-assistant.ts'
+import { CONVERSATION_LIMIT } from './conversations.ts'
 
 const HOUR_MS = 3_600_000
 const tooMany = { failure: 'TOO_MANY_REQUESTS' }
@@ -26,11 +26,11 @@ const opens = async ({ api }: TestClient) => (await api.authChannel({})).convers
 test('conversations per hour are limited: for visitors first, then for everyone, until the next hour', async () => {
   await using mall = await openMall()
   const [stranger, member] = [await mall.visitor(), await mall.member()]
-  await taken(mall, 'conversations of strangers', CONVERSATIONS_IN_ALL.max * STRANGERS_SHARE - 1)
+  await taken(mall, 'conversations of strangers', CONVERSATION_LIMIT.max * STRANGERS_SHARE - 1)
   await opens(stranger)
   await expect(opens(stranger)).rejects.toMatchObject(tooMany)
   await expect(opens(await mall.visitor())).rejects.toMatchObject(tooMany)
-  await taken(mall, 'conversations', CONVERSATIONS_IN_ALL.max - 1)
+  await taken(mall, 'conversations', CONVERSATION_LIMIT.max - 1)
   await opens(member)
   await expect(opens(await mall.member())).rejects.toMatchObject(tooMany)
   expect(await rowsOf(mall, 'assistant_conversation')).toBe(2)
@@ -43,10 +43,10 @@ test('questions are limited likewise, across conversations', async () => {
   const [stranger, member] = [await mall.visitor(), await mall.member()]
   const talks = [await opens(stranger), await opens(member)] as const
   const asks = ({ api }: TestClient, conversationId: string) => api.askAssistant({ conversationId, question: '看什么' })
-  await taken(mall, 'questions of strangers', QUESTIONS_IN_ALL.max * STRANGERS_SHARE - 1)
+  await taken(mall, 'questions of strangers', QUESTION_LIMIT.max * STRANGERS_SHARE - 1)
   await asks(stranger, talks[0])
   await expect(asks(stranger, talks[0])).rejects.toMatchObject(tooMany)
-  await taken(mall, 'questions', QUESTIONS_IN_ALL.max - 1)
+  await taken(mall, 'questions', QUESTION_LIMIT.max - 1)
   await asks(member, talks[1])
   await expect(asks(member, talks[1])).rejects.toMatchObject(tooMany)
   expect(await rowsOf(mall, 'assistant_turn')).toBe(2)
