@@ -15,7 +15,7 @@ const maintainedOf = (branches: readonly DemoBranch[]) => branches.find(({ id })
 export function announcementOf(today: string, branches: readonly DemoBranch[]): string {
   const { date, weekday } = maintenanceWords(today)
   const where = maintainedOf(branches)?.name ?? ''
-  return `${date}（${weekday}）${where}设备维护，停检一天；已约客户可免费改到其他日期或院区。`
+  return `${date}（${weekday}）${where}停检一天，可免费改期`
 }
 
 /** The same at length, where home's line leads. */

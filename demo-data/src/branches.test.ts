@@ -59,7 +59,7 @@ test('the announced day without examinations is a Saturday, and closed', () => {
     reason: '设备维护，停检一天',
   })
   const announcement = mall.configEntries.find((c) => c.configKey === 'homeAnnouncement')?.configValue
-  expect(announcement).toBe('11月28日（周六）北京建国门院区设备维护，停检一天；已约客户可免费改到其他日期或院区。')
+  expect(announcement).toBe('11月28日（周六）北京建国门院区停检一天，可免费改期')
 })
 
 test('the notice of that day tells the branch’s next opening by its week, and carries the closure', () => {

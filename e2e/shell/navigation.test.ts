@@ -119,7 +119,7 @@ test('home shows the day’s announcement whole and links to it, and from there 
   await openAnswered(page)
   const link = page.getByRole('complementary', { name: '公告' }).getByRole('link')
   expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  await expect(link).toContainText('已约客户可免费改到其他日期或院区。')
+  await expect(link).toContainText('停检一天，可免费改期')
   await link.click()
   await expect(page).toHaveURL(/\/mall-list-details\//)
   await expect(page.getByRole('heading', { level: 1, name: /北京建国门院区停检一天/ })).toBeVisible()

@@ -1,6 +1,7 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { yuan } from '@mall/ui/typography/money.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -113,7 +114,13 @@ function Way({ to, icon, label, count, unit, inside }: WayProps) {
       <Icon name={icon} size={20} />
       <span className="leading-snug desktop:grow">{label}</span>
       {count ? (
-        <span className="num font-normal text-14 text-ink-3 max-desktop:absolute max-desktop:top-1 max-desktop:right-1.5 max-desktop:text-13">
+        <span
+          className={classes(
+            'num font-normal text-14 text-ink-3 max-desktop:text-13 max-desktop:leading-none',
+            // A sum of money would lie over the icon.
+            typeof count === 'number' && 'max-desktop:absolute max-desktop:top-1.5 max-desktop:right-1.5',
+          )}
+        >
           {count}
           {unit && <span className="sr-only">{unit}</span>}
         </span>

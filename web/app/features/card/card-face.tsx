@@ -21,7 +21,7 @@ export function CardFace({ card, className }: { card: OwnCard; className?: strin
   return (
     <div
       className={classes(
-        'relative flex aspect-[1.66] flex-col justify-between overflow-hidden rounded-18 px-5 py-4.5 large:aspect-auto large:gap-8',
+        '@container relative flex aspect-[1.66] flex-col justify-between overflow-hidden rounded-18 px-5 py-4.5 large:aspect-auto large:gap-8',
         ground,
         className,
       )}
@@ -36,7 +36,7 @@ export function CardFace({ card, className }: { card: OwnCard; className?: strin
           <span className="mr-0.5 text-[0.56em]">¥</span>
           {yuan(card.balanceFen, true)}
         </p>
-        <p className={classes('num mt-1.5 flex flex-wrap justify-between gap-x-3 text-14', quiet)}>
+        <p className={classes('num mt-1.5 flex flex-wrap justify-between gap-x-3 text-14 @max-[15rem]:hidden', quiet)}>
           <span className="tracking-[0.04em]">{card.cardNumber}</span>
           <span>{STATE_WORDS[card.state] || dottedDay(card.validTo)}</span>
         </p>
