@@ -60,6 +60,7 @@ const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])
   [
     'moves due rows by their state, and finds them again; a failed round is logged by its name',
     [
+      'ask-sms-deliveries',
       'extend-slots',
       'notify-favourite-changes',
       'mark-no-shows',
