@@ -1,6 +1,4 @@
 import { wholeDay } from '@mall/contract/days'
-import { buttonStyle } from '@mall/ui/actions/button-style.ts'
-import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Portrait } from '@mall/ui/media/portrait.tsx'
 import { TableOfContents } from '@mall/ui/navigation/table-of-contents.tsx'
@@ -9,12 +7,12 @@ import { DOT } from '@mall/ui/typography/facts.ts'
 import { Prose } from '@mall/ui/typography/prose.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { type ReactNode, useRef } from 'react'
-import { sharePage } from '../../shell/browser/share-page.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { Listen } from './listen.tsx'
 import type { Article } from './load-articles.ts'
+import { SendToFamily } from './send-to-family.tsx'
 
 /** 18/33 on phones; the article's own pictures and tables keep inside the column. */
 const TEXT =
@@ -64,16 +62,7 @@ export function ArticleView({ article, products }: Props) {
             <div ref={text}>
               <Prose html={bodyHtml} className={classes('mt-4', TEXT)} />
             </div>
-            {!isPhone && (
-              <button
-                type="button"
-                onClick={() => sharePage(title)}
-                className={buttonStyle({ className: 'no-print mt-6' })}
-              >
-                <Icon name="share" size={20} />
-                发给家人
-              </button>
-            )}
+            {!isPhone && <SendToFamily title={title} />}
           </div>
         </article>
         {!isPhone && contents}

@@ -1,5 +1,4 @@
 import { wholeDay } from '@mall/contract/days'
-import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
@@ -7,12 +6,12 @@ import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { Prose } from '@mall/ui/typography/prose.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ReactNode } from 'react'
-import { sharePage } from '../../shell/browser/share-page.ts'
 import { useLayout } from '../../shell/routing/layout.ts'
 import { useSite } from '../../shell/site/site.ts'
 import { addressOf } from './article-card.tsx'
 import type { Article } from './load-articles.ts'
 import { NEWS_TABS } from './news-tabs.ts'
+import { SendToFamily } from './send-to-family.tsx'
 
 /** What a notice says in rows: lines between them alone. */
 const ROWS =
@@ -63,16 +62,7 @@ export function NoticeView({ article, from, answer, children }: Props) {
             </a>
             {phoneHours && `，${phoneHours}`}。
           </p>
-          {!isPhone && (
-            <button
-              type="button"
-              onClick={() => sharePage(title)}
-              className={buttonStyle({ className: 'no-print mt-3' })}
-            >
-              <Icon name="share" size={20} />
-              发给家人
-            </button>
-          )}
+          {!isPhone && <SendToFamily title={title} />}
         </div>
       </article>
       <OtherNotices article={article} />

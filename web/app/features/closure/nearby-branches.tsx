@@ -3,6 +3,7 @@ import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { joinFacts } from '@mall/ui/typography/facts.ts'
 import { BranchName } from '../../entities/branch/branch-name.tsx'
+import { kilometres } from '../../entities/branch/branch-text.ts'
 import { type Closure, dayOfMonth } from './closure-text.ts'
 
 /** Branches near a closed one that have places on that day. */
@@ -29,7 +30,7 @@ export function NearbyWithPlaces({ closure: { nearby, nearbyDay } }: { closure: 
                   <BranchName name={name} />
                 </b>
                 <span className="num block text-14 text-ink-3 tablet:text-15">
-                  {joinFacts([`${(distance / 1000).toFixed(1)} km`, `${dayOfMonth(nearbyDay)}还有 ${left} 个`])}
+                  {joinFacts([`${kilometres(distance)} km`, `${dayOfMonth(nearbyDay)}还有 ${left} 个`])}
                 </span>
               </span>
               <Icon name="chevron-right" size={18} className="shrink-0" />

@@ -7,6 +7,7 @@ import { Link } from '@mall/ui/navigation/link.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
 import { FullyBookedTag } from '../../../entities/booking/fully-booked-tag.tsx'
 import { BranchName } from '../../../entities/branch/branch-name.tsx'
+import { kilometres } from '../../../entities/branch/branch-text.ts'
 import { useChooseCity } from '../../../entities/city/city-choice.tsx'
 import { RatingLine } from '../../../entities/rating/rating-line.tsx'
 import { dayText } from '../../../shell/format/day-text.ts'
@@ -108,9 +109,7 @@ function BranchCard({ branch }: { branch: Branch }) {
         </b>
         <span className="hidden truncate text-14 text-ink-3 tablet:block">{branch.address}</span>
         <RatingLine rating={branch.rating} />
-        {branch.distance !== null && (
-          <span className="num text-14 text-ink-3">{(branch.distance / 1000).toFixed(1)} km</span>
-        )}
+        {branch.distance !== null && <span className="num text-14 text-ink-3">{kilometres(branch.distance)} km</span>}
         <span className="mt-1.5 flex flex-wrap items-center justify-between gap-1 tablet:mt-3">
           <FullyBookedTag branch={branch} />
           {branch.earliestDay && (
