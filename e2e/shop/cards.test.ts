@@ -1,6 +1,6 @@
 import { productId } from '../../demo-data/src/products/product-shape.ts'
 import { expectAccessible } from '../accessibility.ts'
-import { type Customer, isPhone, setChecked } from '../actions.ts'
+import { type Customer, isPhone, isTablet, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { watch } from '../exposed-secrets.ts'
 import { expect, test } from '../fixtures.ts'
@@ -26,6 +26,9 @@ test('a card is bound, pays part of one order and all of another, and its ledger
   const customer = await asMember(page, '/profile/fuCard')
   const printed = await (await request.post('/sandbox/cards', { data: { yuan: 1000 } })).json()
   const secret = page.getByLabel('卡密', { exact: true })
+  /** Of several cards one is known by its number, which stands on its face. */
+  const shown = `HX ${printed.number.slice(2, 6)} **** ${printed.number.slice(-4)}`
+  const expectNamed = () => expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
 
   await test.step('binds a card: a wrong secret is reported below its field', async () => {
     await page.getByLabel('卡号').fill(printed.number)
@@ -39,6 +42,7 @@ test('a card is bound, pays part of one order and all of another, and its ledger
     await secret.fill(printed.secret)
     await page.getByRole('button', { name: '绑到我的账号' }).click()
     await expect(page.getByText('卡面金额入账')).toBeVisible()
+    await expectNamed()
   })
 
   const { dear, cheap } = await specsOf(customer)
@@ -52,6 +56,7 @@ test('a card is bound, pays part of one order and all of another, and its ledger
     await open(page, `/settlement?spec=${dear?.id}&quantity=1`)
     await expect(price).toContainText('−¥1,000.00')
     if (isPhone(page)) await page.getByRole('button', { name: /^福卡/ }).click()
+    if (!isTablet(page)) await expectNamed()
     const amount = page.getByLabel(/这张卡付多少元/)
     await amount.fill('200')
     await amount.press('Enter')

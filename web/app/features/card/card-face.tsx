@@ -36,7 +36,7 @@ export function CardFace({ card, className }: { card: OwnCard; className?: strin
           <span className="mr-0.5 text-[0.56em]">¥</span>
           {yuan(card.balanceFen, true)}
         </p>
-        <p className={classes('num mt-1.5 flex flex-wrap justify-between gap-x-3 text-14 @max-[15rem]:hidden', quiet)}>
+        <p className={classes('num mt-1.5 flex flex-wrap justify-between gap-x-2 text-14 @max-[192px]:hidden', quiet)}>
           <span className="tracking-[0.04em]">{card.cardNumber}</span>
           <span>{STATE_WORDS[card.state] || dottedDay(card.validTo)}</span>
         </p>
