@@ -39,11 +39,11 @@ export default defineConfig({
       'e2e/**',
       ...(isShort ? LONG_TESTS.map((name) => `**/${name}.test.ts`) : []),
     ],
-    // Few processes for all files: a mall starts faster on warm modules, and each file has a database of its own. No more
-    // than cores: with one more, tests of what a busy mall refuses failed here and there.
+    // Few processes for all files: a mall starts faster on warm modules, and each file has a database of its own. With more
+    // of them than cores, tests of what a busy mall refuses fail here and there: the short run, which leaves those out, may.
     pool: 'forks',
     isolate: false,
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + (isShort ? 1 : 0),
     sequence: { sequencer: InGoodOrder },
     globalSetup: 'server/test/support/hold-cluster.ts',
     setupFiles: 'server/test/support/quiet-console.ts',
