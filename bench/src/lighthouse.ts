@@ -10,7 +10,7 @@ import { alignedTable } from './table.ts'
 /** Screens whose first sight counts, by name. */
 const SCREENS: Record<string, string> = {
   home: '/',
-  list: '/searchList?searchItem=%E4%BD%93%E6%A3%80',
+  list: '/searchList?product_first_type_id=c-women',
   product: '/product/{product}',
   branch: '/branch',
   'branch-detail': '/branch/{branch}',
