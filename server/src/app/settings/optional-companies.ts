@@ -20,6 +20,8 @@ const analytics = z.object({
   ANALYTICS_KEY: z.string(),
 })
 
+export const optionalCompanies = { kuaidi100, assistant, analytics }
+
 /** Companies that a mall can do without. */
 export function readOptionalCompanies(given: Record<string, string | undefined>, faults: string[]) {
   const tracking = readWhole(kuaidi100, 'KUAIDI100_', given, faults)

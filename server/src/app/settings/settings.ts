@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { smsTemplates } from '../../integrations/sms.ts'
 import { environmentOf } from '../environment.ts'
 import { deploymentFaults, roles } from './deployment-faults.ts'
-import { readOptionalCompanies } from './optional-companies.ts'
+import { optionalCompanies, readOptionalCompanies } from './optional-companies.ts'
 import {
   address,
   incompleteGroups,
@@ -124,6 +124,9 @@ const smtp = z.object({
   SMTP_FROM: z.string().regex(/^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$/, '应形如 体检商城 <invoice@mall.example.com>'),
   SMTP_SECURITY: oneOf(['tls', 'starttls', 'none']).default('tls'),
 })
+
+/** All that is read below, by group. */
+export const settingSchemas = { basics, wechatPay, alipay, sms, idCheck, smtp, ...optionalCompanies }
 
 /** Reads settings from environment variables; empty ones count as not set. Throws `SettingsError` with all faults. */
 export function readSettings(env: Record<string, string | undefined>) {
