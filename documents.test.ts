@@ -72,7 +72,8 @@ test('docs/operations.md documents every fault of the sandbox', () => {
 
 test('docs/operations.md documents every metric, and no other', () => {
   const server = others.filter((one) => inFolder('server/src')(one) && !isTest(one))
-  const makers = /(?:new (?:Gauge|Counter|Histogram|Summary)\(\{\s*name: |\bgauge\(\s*)'([a-z_]+)'/g
+  const makers =
+    /(?:new (?:Gauge|Counter|Histogram|Summary)\(\{\s*name: |\b(?:gauge|counter|histogram)\(\s*)'([a-z_]+)'/g
   const named = server.flatMap(({ text }) => [...text.matchAll(makers)].map(([, name = '']) => name))
   expect(named).toContain('jobs_oldest_seconds')
   expect(documentedIn('figure').sort()).toEqual(named.sort())

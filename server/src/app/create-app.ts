@@ -18,6 +18,7 @@ import { readableAddress } from '../platform/http/readable-address.ts'
 import { openSharedAnswers } from '../platform/http/shared-answers.ts'
 import { openSharedNonces, openSharedProofs } from '../platform/http/shared-nonces.ts'
 import { openUsedProofs } from '../platform/http/used-proofs.ts'
+import type { CacheOutcome } from '../platform/metrics.ts'
 import type { SharedStore } from '../platform/store/shared-store.ts'
 import type { Context } from './context.ts'
 import { type Admission, type ClassLimits, type Machine, openAdmission } from './http/admission.ts'
@@ -31,7 +32,7 @@ import { serveImages } from './http/images.ts'
 import { recordRefusal } from './http/record-refusal.ts'
 import { answerFailure, refusingEarly, serveEndpoints } from './http/serve-endpoints.ts'
 import { openSsrSessions, type SsrSession } from './http/ssr-session.ts'
-import { registered, workKinds } from './registry.ts'
+import { registered, reported } from './registry.ts'
 
 export interface App {
   fastify: FastifyInstance
@@ -116,7 +117,8 @@ export async function createApp(
   fastify.addHook('onClose', () => version.stop())
   const now = () => ctx.clock.now().getTime()
   const signing = store ? openSharedSigning(ctx, store) : openOwnSigning(ctx)
-  const answers = openSharedAnswers(now, version.current)
+  const onRead = (outcome: CacheOutcome) => ctx.figures.cacheReads.inc({ cache: 'answers', outcome })
+  const answers = openSharedAnswers(now, version.current, { onRead })
   const deadline = openDeadline()
   fastify.addHook('onClose', () => deadline.stop())
   serveEndpoints(fastify, {
@@ -134,7 +136,7 @@ export async function createApp(
     return reply.code(status).send({ code, msg, data: null })
   })
   serveDocs(fastify, registered, ctx.settings.publicOrigin)
-  serveHealth(fastify, ctx, workKinds, { isStopping: () => isStopping, store })
+  serveHealth(fastify, ctx, reported, { isStopping: () => isStopping, store })
   serveImages(fastify, ctx)
   serveCrawlers(fastify, ctx)
   serveAppManifest(fastify, ctx)

@@ -133,6 +133,14 @@ const roleOf =
   (role: Settings['roles'][number]) =>
     working && settings.roles.includes(role)
 
+/** Their series exist before the first event. */
+function openAllFigures() {
+  const figures = openFigures()
+  for (const kind of workKinds) for (const each of [figures.tries, figures.failedTries]) each.inc({ kind }, 0)
+  for (const kind of admissionClasses) figures.shedRequests.inc({ class: kind }, 0)
+  return figures
+}
+
 /** Opens the context on a database, after migrating it. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const { settings, databaseUrl, ownerUrl, log } = options
@@ -140,18 +148,17 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   await prepareDatabase({ databaseUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
   // A failed start leaves no connections open.
   await using undo = new AsyncDisposableStack()
-  const figures = openFigures()
+  const figures = openAllFigures()
   const reportOutage = watchOutages(log)
   const { db, pool, close } = openDatabase(databaseUrl, { log, onAway: reportOutage, size: settings.databasePool })
   undo.defer(close)
   const disk = watchDisk({ log, figures }, openProbes(pool, settings.dataDir))
   const onAway = (error: unknown) => (fullDiskOf(error) ? disk.notice(error) : reportOutage(error))
   undo.defer(disk.stop)
-  for (const kind of workKinds) figures.failedTries.inc({ kind }, 0)
-  for (const kind of admissionClasses) figures.shedRequests.inc({ class: kind }, 0)
+  const watch = watchClock({ log, figures, mallEnv: settings.mallEnv })
   const { clock, stop: stopClock } = options.clock
     ? { clock: options.clock, stop: () => undefined }
-    : await openDatabaseClock(pool, watchClock({ log, figures, mallEnv: settings.mallEnv }))
+    : await openDatabaseClock(pool, watch)
   undo.defer(stopClock)
   const has = roleOf(options)
   // A broken connection to a provider looks the same.

@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context.ts'
 import { endIdleConnections } from './http/end-idle-connections.ts'
 import { serveHealth } from './http/health.ts'
-import { workKinds } from './registry.ts'
+import { reported } from './registry.ts'
 
 /** What a worker answers: whether it lives and is ready, and its figures. No pages, no calls. */
 export function createWorkerApp(
@@ -18,7 +18,7 @@ export function createWorkerApp(
   let isStopping = false
   endIdleConnections(fastify)
   // A worker signs and checks no requests, so its store does not matter here.
-  serveHealth(fastify, ctx, workKinds, { isStopping: () => isStopping, store: null })
+  serveHealth(fastify, ctx, reported, { isStopping: () => isStopping, store: null })
   fastify.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain').send('not found'))
   return {
     fastify,

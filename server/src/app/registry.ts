@@ -151,6 +151,9 @@ export const ticks: Record<string, Tick<Context>> = {
   ...privacyJobs.ticks,
 }
 
+/** What `/metrics` reports even while there is none of it. */
+export const reported = { kinds: workKinds, ticks: Object.keys(ticks) }
+
 function join(
   endpoints: Readonly<Record<string, Endpoint>>,
   handlers: Readonly<Record<string, unknown>>,

@@ -29,6 +29,7 @@ export async function serveShop(
     environment: settings.mallEnv,
     admission: app.admission,
     onShed: () => ctx.figures.shedRequests.inc({ class: 'document' }),
+    onDocument: (outcome) => ctx.figures.cacheReads.inc({ cache: 'documents', outcome }),
     dev: settings.dev,
   })
   return app

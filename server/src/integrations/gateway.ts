@@ -139,6 +139,7 @@ function openGateway(
   const report = (isOpen: boolean) => figures.openBreakers.set({ gateway }, isOpen ? 1 : 0)
   report(false)
   for (const outcome of OUTCOMES) figures.gatewayCalls.inc({ gateway, outcome }, 0)
+  figures.gatewaySeconds.zero({ gateway })
   let wasOpen = false
   let triesAt = 0
   breaker.onStateChange((state) => {
@@ -160,6 +161,10 @@ function openGateway(
     return breaker.state === CircuitState.Open ? Math.max(0, triesAt - nowMs()) : 0
   }
   const count = (outcome: (typeof OUTCOMES)[number]) => figures.gatewayCalls.inc({ gateway, outcome })
+  const timed = <T>(work: () => Promise<T>): Promise<T> => {
+    const since = performance.now()
+    return work().finally(() => figures.gatewaySeconds.observe({ gateway }, (performance.now() - since) / 1000))
+  }
   return {
     async call<T>(work: () => Promise<T>): Promise<T> {
       let isSent = false
@@ -169,7 +174,7 @@ function openGateway(
           if (waitMs > 0) throw new GatewayUnavailableError(gateway, waitMs)
           return breaker.execute(() => {
             isSent = true
-            return work()
+            return timed(work)
           })
         })
         count('answered')

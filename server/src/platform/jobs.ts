@@ -4,7 +4,7 @@ import { mallNow } from './clock.ts'
 import { isDatabaseAway } from './database/busy.ts'
 import type { Tx } from './database/types.ts'
 import { openLeasedTicks } from './leased-ticks.ts'
-import { openTicks, type Report, type Tick } from './ticks.ts'
+import { type LateTick, openTicks, type Report, type Tick } from './ticks.ts'
 
 /** Payload of a job: plain data, no personal fields. */
 export type JobData = Record<string, string | number | boolean>
@@ -33,6 +33,8 @@ export interface Jobs {
   stop(): Promise<void>
   /** For each queue: waiting and running jobs, and how long the oldest has been due. */
   figures(): Promise<QueueFigures[]>
+  /** For how long each of these ticks has been due without beginning; with leases, over all processes. */
+  lateTicks(names: readonly string[]): Promise<LateTick[]>
 }
 
 interface QueueFigures {
@@ -236,6 +238,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
     },
     stopWork,
     figures: () => figuresOf(boss, names),
+    lateTicks: beats.late,
     async stop() {
       await stopWork()
       await boss.stop({ graceful: true, timeout: 5_000 })

@@ -25,7 +25,10 @@ const EXTEND = `UPDATE tick_lease SET held_until = mall_now() + make_interval(se
 
 const LEAVE = 'UPDATE tick_lease SET held_until = mall_now() WHERE holder = $1'
 
-type Query = (text: string, values: unknown[]) => Promise<{ rows: { name?: unknown }[] }>
+const LATE = `SELECT name, greatest(0, extract(epoch FROM mall_now() - next_at)) AS seconds
+  FROM tick_lease WHERE name = ANY ($1::text[])`
+
+type Query = (text: string, values: unknown[]) => Promise<{ rows: { name?: unknown; seconds?: unknown }[] }>
 
 /**
  * Runs each tick once in its interval over all processes: whoever holds its lease runs it, and when that process dies
@@ -73,6 +76,10 @@ export function openLeasedTicks(query: Query): TickRunner {
       }
       timer = setInterval(lookAgain, LOOK_SECONDS * 1000)
       lookAgain()
+    },
+    late: async (names) => {
+      const { rows } = await query(LATE, [names])
+      return rows.map(({ name, seconds }) => ({ name: String(name), seconds: Number(seconds) }))
     },
     async stop() {
       isStopped = true

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countStaleParcels } from '../../modules/parcel/public.ts'
-import { countStuckByKind } from '../../modules/work/public.ts'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { isFromInside } from '../../platform/http/from-inside.ts'
 import { type SharedStore, STORE_AWAY } from '../../platform/store/shared-store.ts'
 import type { Context } from '../context.ts'
+import { openStateFigures, type Reported } from '../figures/state-figures.ts'
 import { clockOffText, isClockOff } from '../watch-clock.ts'
 
 /**
  * `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus, for private networks
- * only. `kinds`: kinds of work to report.
+ * only. `reported`: kinds of work and ticks to report.
  */
 export function serveHealth(
   app: FastifyInstance,
   ctx: Context,
-  kinds: readonly string[],
+  reported: Reported,
   { isStopping, store }: { isStopping: () => boolean; store: Pick<SharedStore, 'isAway'> | null },
 ): void {
   const registry = new Registry()
@@ -26,7 +25,7 @@ export function serveHealth(
     buckets: [0.005, 0.02, 0.05, 0.2, 1, 5],
     registers: [registry],
   })
-  const readWork = workFigures(ctx, registry, kinds)
+  const readState = openStateFigures(ctx, registry, reported)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -53,7 +52,7 @@ export function serveHealth(
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isFromInside(request)) return reply.code(404).type('text/plain').send('not found')
-    await readWork().catch(() => undefined)
+    await readState()
     const all = Registry.merge([registry, ctx.figures.registry])
     return reply.type(all.contentType).send(await all.metrics())
   })
@@ -68,42 +67,4 @@ function warningOf({ clock, disk }: Context, store: Pick<SharedStore, 'isAway'> 
     store?.isAway() ? STORE_AWAY : null,
   ].filter((one) => one !== null)
   return warnings.length > 0 ? { warning: warnings.join('；') } : {}
-}
-
-/** Metrics read at each scrape; during a database outage the last values stay. */
-function workFigures(ctx: Context, registry: Registry, kinds: readonly string[]): () => Promise<void> {
-  const gauge = (name: string, help: string, label: string) =>
-    new Gauge({ name, help, labelNames: [label], registers: [registry] })
-  const waiting = gauge('jobs_waiting', 'Jobs that wait for their turn or next try', 'queue')
-  const underWay = gauge('jobs_under_way', 'Jobs under way', 'queue')
-  const oldest = gauge('jobs_oldest_seconds', 'For how long the oldest waiting job has been due', 'queue')
-  const stuck = gauge('work_stuck', 'Work that needs a person: npm run operate -- stuck', 'kind')
-  const stale = new Gauge({
-    name: 'parcels_stale',
-    help: 'Parcels under way of which nothing was heard for two days',
-    registers: [registry],
-  })
-  const connections = gauge(
-    'mall_pool_connections',
-    'Connections to the database, and requests that wait for one',
-    'state',
-  )
-  // Series must exist before the first event, even before the database is reached.
-  for (const kind of kinds) stuck.set({ kind }, 0)
-  return async () => {
-    const { totalCount, idleCount, waitingCount } = ctx.pool
-    connections.set({ state: 'open' }, totalCount)
-    connections.set({ state: 'idle' }, idleCount)
-    connections.set({ state: 'waiting' }, waitingCount)
-    for (const { name: queue, ...job } of await ctx.jobs.figures()) {
-      waiting.set({ queue }, job.waiting)
-      underWay.set({ queue }, job.underWay)
-      oldest.set({ queue }, job.oldestSeconds)
-    }
-    const stuckOnes = await countStuckByKind(ctx)
-    stuck.reset()
-    for (const kind of kinds) stuck.set({ kind }, 0)
-    for (const { kind, count } of stuckOnes) stuck.set({ kind }, count)
-    stale.set(await countStaleParcels(ctx))
-  }
 }

@@ -14,6 +14,7 @@ import type { ProofOutcome, ProofVerifier } from '../../platform/http/proof.ts'
 import { rawBodyOf } from '../../platform/http/raw-body.ts'
 import type { SharedAnswers } from '../../platform/http/shared-answers.ts'
 import type { Context, Visitor } from '../context.ts'
+import { countCall, noteFailure } from '../figures/call-figures.ts'
 import type { Admission } from './admission.ts'
 import { type AdmissionClass, classOfCall } from './admission-class.ts'
 import { type Authenticate, dispatch, dispatchParsed, parseInput, type Registered } from './dispatch.ts'
@@ -47,6 +48,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
       method: endpoint.method,
       url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
       bodyLimit: bodyLimitOf(endpoint),
+      onResponse: countCall(options.ctx.figures, name),
       // Before the body is read. For cacheable calls the cache is asked first: a cached response costs no more than a
       // refusal.
       ...(kind && !isOpen && { onRequest: refusingEarly(admission, kind) }),
@@ -174,6 +176,7 @@ function signerFor(
   if (!isSigned) return null
   const signerIn = (outcome: ProofOutcome) => {
     if (!('refused' in outcome)) return outcome.keyThumbprint
+    if (outcome.refused === 'SIGNATURE_NONCE') options.ctx.figures.nonceRefusals.inc()
     // The one sent along before may be what was just found stale.
     reply.header('dpop-nonce', options.nonces.current(options.ctx.clock.now().getTime()))
     return fail(outcome.refused)
@@ -229,6 +232,7 @@ function textHeader(value: string | string[] | undefined): string | null {
 /** Converts any thrown error into the envelope; internal errors are logged and become SERVER_ERROR. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error instanceof Failure ? error : (failureOf(error) ?? new Failure('SERVER_ERROR'))
+  noteFailure(request, failure.failure)
   if (failure.failure === 'SERVER_ERROR' && !hasLeft(error, request))
     request.log.error({ err: error }, 'request failed')
   if (failure.failure === 'TOO_MANY_REQUESTS' || failure.status === 503) reply.header('retry-after', '5')

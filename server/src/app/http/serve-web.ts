@@ -2,6 +2,7 @@ import { Failure } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deadline } from '../../platform/http/deadline.ts'
 import { serveFiles } from '../../platform/http/static-files.ts'
+import type { CacheOutcome } from '../../platform/metrics.ts'
 import type { Environment } from '../environment.ts'
 import type { Admission } from './admission.ts'
 import { hasLoginCookie } from './refresh-cookie.ts'
@@ -35,6 +36,8 @@ export interface WebOptions {
   admission: Admission
   /** Called when a document was refused because too many wait. */
   onShed: () => void
+  /** Called for each document: whether it was in the cache. */
+  onDocument?: (outcome: CacheOutcome) => void
   /** Serve the web from its sources, with hot reload. */
   dev: boolean
   /** Payment pages that forms may be sent to. */
@@ -72,6 +75,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     maxBytes: options.dev ? 0 : (options.maxCacheBytes ?? 16 * 1024 * 1024),
     admission: options.admission,
     onShed: options.onShed,
+    ...(options.onDocument && { onRead: options.onDocument }),
   })
   const orShed = (error: unknown) => {
     if (!(error instanceof Failure && error.failure === 'BUSY')) throw error

@@ -8,6 +8,7 @@ import { openSingleFlight } from '../../platform/concurrency/single-flight.ts'
 import { ownBytes } from '../../platform/http/own-bytes.ts'
 import { openRenderQueue } from '../../platform/http/render-queue.ts'
 import { openUnavailable } from '../../platform/http/unavailable.ts'
+import type { CacheOutcome } from '../../platform/metrics.ts'
 import type { Admission } from './admission.ts'
 import { policyFor } from './web-policy.ts'
 
@@ -54,6 +55,8 @@ export interface DocumentCacheOptions {
   admission: Pick<Admission, 'refuses' | 'enter'>
   /** Called when a document was refused because too many wait. */
   onShed?: () => void
+  /** Called for each request: whether its document was in the cache. */
+  onRead?: (outcome: CacheOutcome) => void
 }
 
 type DocumentRequest = [address: string, layout: Layout, branchId: string | null, assetsOrigin: string]
@@ -86,6 +89,7 @@ export function documentCache(options: DocumentCacheOptions) {
   const renewInTurn = openBackgroundQueue()
   const renderInTurn = openRenderQueue(options.onShed)
   const away = openUnavailable(options.now)
+  const { onRead = () => undefined } = options
 
   const stale = ({ document, currentAt }: CacheEntry): StoredDocument => ({
     ...document,
@@ -139,7 +143,11 @@ export function documentCache(options: DocumentCacheOptions) {
     const entry = cache.get(key)
     const isCurrent = entry !== undefined && entry.version === options.contentVersion()
     const age = isCurrent ? options.now() - entry.currentAt : Number.POSITIVE_INFINITY
-    if (!entry || (age >= OLDEST_MS && !away.isAway())) return renderAgain()
+    if (!entry || (age >= OLDEST_MS && !away.isAway())) {
+      onRead('miss')
+      return renderAgain()
+    }
+    onRead(age >= OLDEST_MS ? 'stale' : 'hit')
     if (age >= OLDEST_MS) {
       if (away.mayAsk()) renderAgain().catch(() => undefined)
       return stale(entry)

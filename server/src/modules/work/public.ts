@@ -45,6 +45,7 @@ export const isTracked = (): boolean => trackedCall.getStore() === true
 export async function tryWork(ctx: Context, task: Task, work: () => Promise<void>): Promise<Date | null> {
   try {
     await trackedCall.run(true, work)
+    ctx.figures.tries.inc({ kind: task.kind })
   } catch (error) {
     // A database outage is not this work's failure. A provider's broken socket looks the same.
     if (gatewayOf(error) === null && isDatabaseAway(error)) throw error
@@ -89,6 +90,7 @@ async function postpone(
 export async function recordFailure(ctx: Context, db: Queryable, task: Task, error: unknown): Promise<Date> {
   const { kind, subject, maxWaitMs } = task
   ctx.disk.notice(error)
+  ctx.figures.tries.inc({ kind })
   ctx.figures.failedTries.inc({ kind })
   const now = ctx.clock.now()
   const isRefused = error instanceof Declined && error.isFinal
@@ -200,10 +202,11 @@ export function listStuckWork(ctx: Context, most = 500) {
   return ctx.db.select().from(failedWork).where(isStuck).orderBy(asc(failedWork.firstFailedAt)).limit(most)
 }
 
-/** Number of stuck entries by kind. */
-export async function countStuckByKind(ctx: Context): Promise<{ kind: string; count: number }[]> {
-  const count = sql<number>`count(*)`.mapWith(Number)
-  return ctx.db.select({ kind: failedWork.kind, count }).from(failedWork).where(isStuck).groupBy(failedWork.kind)
+/** By kind: how much is tried again after a failure, and how much of it needs a person. */
+export async function countFailedWork(ctx: Context): Promise<{ kind: string; failing: number; stuck: number }[]> {
+  const failing = sql<number>`count(*) filter (where ${failedWork.tries} > 0)`.mapWith(Number)
+  const stuck = sql<number>`count(*) filter (where ${isStuck})`.mapWith(Number)
+  return ctx.db.select({ kind: failedWork.kind, failing, stuck }).from(failedWork).groupBy(failedWork.kind)
 }
 
 /** Makes the next try due at once. */

@@ -6,7 +6,7 @@ function open(maxBytes?: number) {
   const answers = openSharedAnswers(
     () => at.now,
     () => at.version,
-    maxBytes,
+    { maxBytes },
   )
   const ask = async (word = 'heart') =>
     (await answers.get('search', { word }, async () => `${word} ${++at.made}`)).toString()

@@ -3,6 +3,7 @@ import { Failure } from '@mall/contract/failures'
 import { openSizedCache } from '../cache/lru.ts'
 import { openSingleFlight } from '../concurrency/single-flight.ts'
 import { busyOf } from '../database/busy.ts'
+import type { CacheOutcome } from '../metrics.ts'
 import { ownBytes } from './own-bytes.ts'
 import { openUnavailable } from './unavailable.ts'
 
@@ -37,6 +38,12 @@ const ENTRY_BYTES = 300
 /** Between this many and twice as many requests are remembered. */
 const REMEMBERED = 2_000
 
+export interface SharedAnswersOptions {
+  maxBytes?: number
+  /** Called for each response: whether it was in the cache. */
+  onRead?: (outcome: CacheOutcome) => void
+}
+
 interface Entry {
   bytes: Buffer
   until: number
@@ -46,7 +53,11 @@ interface Entry {
 }
 
 /** `version` changes with the content; `FRESH_MS` bounds the age of everything else, such as availability. */
-export function openSharedAnswers(now: () => number, version: () => string, maxBytes = MAX_BYTES): SharedAnswers {
+export function openSharedAnswers(
+  now: () => number,
+  version: () => string,
+  { maxBytes = MAX_BYTES, onRead = () => undefined }: SharedAnswersOptions = {},
+): SharedAnswers {
   const cache = openSizedCache<Entry>(maxBytes, sizeOf)
   const making = openSingleFlight<Buffer>()
   const recentRequests = openRecentRequests()
@@ -98,14 +109,20 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
   }
 
   return {
-    peek: (name, input) => freshAt(keyOf(name, input)),
+    peek: (name, input) => {
+      const found = freshAt(keyOf(name, input))
+      if (found) onRead('hit')
+      return found
+    },
     get(name, input, make, onStale = () => undefined) {
       const key = keyOf(name, input)
       const found = freshAt(key)
+      onRead(found ? 'hit' : 'miss')
       if (found) return found
       const old = () => {
         const entry = cache.get(key) ?? stale.get(key)
         if (!entry) return undefined
+        onRead('stale')
         onStale(Math.max(0, Math.round((now() - entry.until) / 1000)))
         return entry.bytes
       }

@@ -35,7 +35,9 @@ export async function authenticate(ctx: Context, visitor: Visitor): Promise<Auth
   const now = ctx.clock.now().getTime()
   const cache = knownSessions(ctx)
   let found = cache.get(hash)
-  if (!found || now - found.readAtMs > TRUST_MS || now < found.readAtMs) {
+  const isTrusted = found !== undefined && now - found.readAtMs <= TRUST_MS && now >= found.readAtMs
+  ctx.figures.cacheReads.inc({ cache: 'sessions', outcome: isTrusted ? 'hit' : 'miss' })
+  if (!found || !isTrusted) {
     const read = await readSession(ctx, hash, now)
     if (typeof read === 'string') {
       cache.delete(hash)

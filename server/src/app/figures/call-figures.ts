@@ -1,0 +1,20 @@
+import type { FailureName } from '@mall/contract/failures'
+import type { FastifyRequest, onResponseHookHandler } from 'fastify'
+import type { Figures } from '../../platform/metrics.ts'
+
+/** Keyed by the request and gone with it. */
+const failureOf = new WeakMap<FastifyRequest, FailureName>()
+
+export const noteFailure = (request: FastifyRequest, failure: FailureName): void => void failureOf.set(request, failure)
+
+/** Counts each response of this call by its failure, and how long it took. */
+export function countCall({ calls, callSeconds }: Figures, call: string): onResponseHookHandler {
+  calls.inc({ call, failure: NONE }, 0)
+  return (request, reply, done) => {
+    calls.inc({ call, failure: failureOf.get(request) ?? NONE })
+    callSeconds.observe({ call }, reply.elapsedTime / 1000)
+    done()
+  }
+}
+
+const NONE = 'none'

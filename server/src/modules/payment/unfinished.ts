@@ -1,0 +1,31 @@
+import { inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '../../app/context.ts'
+import { mallNow } from '../../platform/clock.ts'
+import { OPEN_ATTEMPT_STATES } from './states.ts'
+import { paymentAttempt, refund } from './tables.ts'
+
+const AGES = ['under-10m', 'under-1h', 'under-1d', 'older'] as const
+
+export interface AgeCount {
+  age: (typeof AGES)[number]
+  count: number
+}
+
+async function countByAge(ctx: Context, table: PgTable, since: PgColumn, isOpen: SQL): Promise<AgeCount[]> {
+  const age = sql<AgeCount['age']>`case
+    when ${since} > ${mallNow} - interval '10 minutes' then 'under-10m'
+    when ${since} > ${mallNow} - interval '1 hour' then 'under-1h'
+    when ${since} > ${mallNow} - interval '1 day' then 'under-1d'
+    else 'older' end`
+  const count = sql<number>`count(*)`.mapWith(Number)
+  const rows = await ctx.db.select({ age, count }).from(table).where(isOpen).groupBy(sql`1`)
+  return AGES.map((each) => ({ age: each, count: rows.find((row) => row.age === each)?.count ?? 0 }))
+}
+
+/** Attempts whose money may still arrive. */
+export const countUnsettledPayments = (ctx: Context): Promise<AgeCount[]> =>
+  countByAge(ctx, paymentAttempt, paymentAttempt.createdAt, inArray(paymentAttempt.state, OPEN_ATTEMPT_STATES))
+
+export const countUnfinishedRefunds = (ctx: Context): Promise<AgeCount[]> =>
+  countByAge(ctx, refund, refund.createdAt, ne(refund.state, 'done'))
