@@ -51,16 +51,30 @@ postgres() {
   has_postgres || echo '测试还缺 PostgreSQL 的程序 initdb 和 pg_dump（Debian：apt-get install postgresql；macOS：brew install postgresql@18）'
 }
 
-# For several processes: the program alone, no server that runs on this machine from now on. Without it those tests are skipped.
-shared_store() {
-  command -v valkey-server >/dev/null 2>&1 || command -v redis-server >/dev/null 2>&1 && return 0
-  if may_add_packages; then
-    policy=/usr/sbin/policy-rc.d
-    [ -e "$policy" ] || { printf '#!/bin/sh\nexit 101\n' | as_root tee "$policy" >/dev/null && as_root chmod 755 "$policy" && ours=1; }
-    add_packages redis-server || true
-    [ -z "${ours:-}" ] || as_root rm -f "$policy"
-  fi
-  command -v redis-server >/dev/null 2>&1 || echo '没有 redis-server，几个进程的测试将跳过（Debian：apt-get install redis-server；macOS：brew install redis）'
+# The programs alone, no server that runs on this machine from now on.
+add_programs() {
+  policy=/usr/sbin/policy-rc.d
+  ours=''
+  [ -e "$policy" ] || { printf '#!/bin/sh\nexit 101\n' | as_root tee "$policy" >/dev/null && as_root chmod 755 "$policy" && ours=1; }
+  add_packages "$@" || true
+  [ -z "$ours" ] || as_root rm -f "$policy"
+}
+
+# Debian puts it where only root's path leads.
+has_pgbouncer() {
+  command -v pgbouncer >/dev/null 2>&1 || [ -x /usr/sbin/pgbouncer ]
+}
+
+# For several processes. Without them those tests are skipped.
+shared_programs() {
+  wanted=''
+  command -v valkey-server >/dev/null 2>&1 || command -v redis-server >/dev/null 2>&1 || wanted=redis-server
+  has_pgbouncer || wanted="$wanted pgbouncer"
+  [ -n "$wanted" ] || return 0
+  ! may_add_packages || add_programs $wanted
+  command -v valkey-server >/dev/null 2>&1 || command -v redis-server >/dev/null 2>&1 ||
+    echo '没有 redis-server，几个进程的测试将跳过（Debian：apt-get install redis-server；macOS：brew install redis）'
+  has_pgbouncer || echo '没有 pgbouncer，连接池的测试将跳过（Debian：apt-get install pgbouncer；macOS：brew install pgbouncer）'
 }
 
 shell_for_ci() {
@@ -86,7 +100,7 @@ browser() {
 stage 浏览器与字体 browser
 find_chromium
 stage 数据库程序 postgres
-stage 共用存储程序 shared_store
+stage 共用存储与连接池程序 shared_programs
 checks
 stage 网页构建 build_web
 PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/browser.json"

@@ -1,10 +1,10 @@
 import { destination } from 'pino'
 import { openContext } from './app/create-context.ts'
+import { openDatabaseServer } from './app/database-server.ts'
 import { failureText } from './app/failure-text.ts'
 import { openLog } from './app/logging/log.ts'
 import { readSettings } from './app/settings/settings.ts'
 import { areRightArguments, operate, operations, usage } from './cli/operations.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 
 /** `npm run operate -- <command> …`: runs one operator command in a process of its own. */
 const [name = '', ...args] = process.argv.slice(2)
@@ -17,13 +17,11 @@ const closing: (() => Promise<void>)[] = []
 try {
   const settings = readSettings(process.env)
   const log = openLog('warn', destination(2))
-  const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
-  if (embedded) closing.push(embedded.stop)
-  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
+  const { addresses, stop } = await openDatabaseServer(settings, log)
+  closing.push(stop)
   const { ctx, close } = await openContext({
     settings,
-    databaseUrl,
-    ownerUrl: embedded?.ownerUrl ?? settings.databaseOwnerUrl,
+    ...addresses,
     log,
     origin: () => `http://127.0.0.1:${settings.port}`,
     working: false,

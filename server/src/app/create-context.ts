@@ -58,7 +58,7 @@ import { onGatewayBack } from './gateway-back.ts'
 import { hasSealedData } from './has-sealed-data.ts'
 import { admissionClasses } from './http/admission-class.ts'
 import { ALIPAY_NOTICES, openPayments, WECHAT_NOTICES } from './open-payments.ts'
-import { type DatabaseAddresses, prepareDatabase } from './prepare-database.ts'
+import { type DatabaseAddresses, prepareDatabase, sessionUrlOf } from './prepare-database.ts'
 import { jobs, workKinds } from './registry.ts'
 import { openSecurityEvents } from './security-events.ts'
 import type { Settings } from './settings/settings.ts'
@@ -143,14 +143,17 @@ function openAllFigures() {
 
 /** Opens the context on a database, after migrating it. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
-  const { settings, databaseUrl, ownerUrl, log } = options
+  const { settings, databaseUrl, directUrl, ownerUrl, log } = options
   const isSandboxed = !(settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp)
-  await prepareDatabase({ databaseUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
+  await prepareDatabase({ databaseUrl, directUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
   // A failed start leaves no connections open.
   await using undo = new AsyncDisposableStack()
   const figures = openAllFigures()
   const reportOutage = watchOutages(log)
-  const { db, pool, close } = openDatabase(databaseUrl, { log, onAway: reportOutage, size: settings.databasePool })
+  const { db, pool, close } = openDatabase(databaseUrl, {
+    ...{ log, onAway: reportOutage, size: settings.databasePool },
+    ...{ isPooled: directUrl !== undefined, isPrepared: settings.databasePrepare },
+  })
   undo.defer(close)
   const disk = watchDisk({ log, figures }, openProbes(pool, settings.dataDir))
   const onAway = (error: unknown) => (fullDiskOf(error) ? disk.notice(error) : reportOutage(error))
@@ -164,7 +167,9 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   // A broken connection to a provider looks the same.
   const isAway = (error: unknown) => gatewayOf(error) === null && isDatabaseAway(error)
   const sharing = { working: has('worker'), isShared: settings.redisUrl !== undefined }
-  const opened = await openJobs(databaseUrl, Object.keys(jobs), { ...sharing, onAway, isAway })
+  // A worker's own connections: its leases wait behind no request, and clearing up old jobs takes as long as it takes.
+  const jobsUrl = sharing.working ? sessionUrlOf(options) : databaseUrl
+  const opened = await openJobs(jobsUrl, Object.keys(jobs), { ...sharing, onAway, isAway })
   undo.defer(() => opened.stop())
   const { mallEnv } = settings
   const sandbox = !isSandboxed

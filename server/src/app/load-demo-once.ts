@@ -4,18 +4,19 @@ import { cleanHtml } from '../platform/clean-html.ts'
 import { openDatabase, PATIENT } from '../platform/database/pool.ts'
 import { asOwner } from '../platform/database/roles.ts'
 import type { Context } from './context.ts'
-import type { DatabaseAddresses } from './prepare-database.ts'
+import { type DatabaseAddresses, sessionUrlOf } from './prepare-database.ts'
 
 /** Advisory lock: one process loads, others wait and find it done. */
 const LOADING = 7_215_004
 
 /** Loads the demo mall at the first start only. */
-export async function loadDemoOnce(ctx: Context, { databaseUrl, ownerUrl }: DatabaseAddresses): Promise<void> {
+export async function loadDemoOnce(ctx: Context, { ownerUrl, ...addresses }: DatabaseAddresses): Promise<void> {
+  const url = sessionUrlOf(addresses)
   const isLoaded = () => hasProducts(ctx.db)
   if (await isLoaded()) return
   // A pool without the time limits of requests, which a load on a slow machine exceeds.
-  const lock = openDatabase(databaseUrl, { log: ctx.log, ...PATIENT })
-  const loading = openDatabase(databaseUrl, { log: ctx.log, ...PATIENT })
+  const lock = openDatabase(url, { log: ctx.log, ...PATIENT })
+  const loading = openDatabase(url, { log: ctx.log, ...PATIENT })
   try {
     await lock.pool.query('SELECT pg_advisory_lock($1)', [LOADING])
     if (await isLoaded()) return
@@ -29,7 +30,7 @@ export async function loadDemoOnce(ctx: Context, { databaseUrl, ownerUrl }: Data
     // Creates slots now, so that the first visitor does not find every day closed.
     await extendSlots(ctx)
     // Updates statistics, so that the first queries are not planned for empty tables.
-    await asOwner(ownerUrl ?? databaseUrl, (owner) => owner.query('ANALYZE'))
+    await asOwner(ownerUrl ?? url, (owner) => owner.query('ANALYZE'))
   } finally {
     await loading.close()
     await lock.close()

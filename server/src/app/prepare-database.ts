@@ -4,27 +4,34 @@ import { migrateOver, refuseOlder } from '../platform/database/migrate.ts'
 import { asOwner, ensureServingRole, grantServing, mayMigrate } from '../platform/database/roles.ts'
 import { installJobs } from '../platform/jobs.ts'
 
-/** The database's URL for the serving role and for the owner. */
+/** The database's URLs for the serving role and for the owner. */
 export interface DatabaseAddresses {
   databaseUrl: string
+  /** Without the pooler that `databaseUrl` leads through; undefined: it has none. */
+  directUrl?: string | undefined
   /** undefined: the serving role is the only one, and migrates if it may. */
   ownerUrl: string | undefined
 }
+
+/** For whatever needs a session: session locks, migrations, work without time limits. */
+export const sessionUrlOf = ({ databaseUrl, directUrl }: Omit<DatabaseAddresses, 'ownerUrl'>): string =>
+  directUrl ?? databaseUrl
 
 /**
  * Brings the database up to this version: roles, migrations, the jobs' schema, the sandbox's tables, privileges. Only
  * the owner does; a serving role alone just checks.
  */
 export async function prepareDatabase(
-  { databaseUrl, ownerUrl }: DatabaseAddresses,
+  { ownerUrl, ...addresses }: DatabaseAddresses,
   { migrations, withSandbox }: { migrations: string; withSandbox: boolean },
 ): Promise<void> {
-  await asOwner(ownerUrl ?? databaseUrl, async (owner: Client) => {
-    if (ownerUrl) await ensureServingRole(owner, databaseUrl)
+  const servingUrl = sessionUrlOf(addresses)
+  await asOwner(ownerUrl ?? servingUrl, async (owner: Client) => {
+    if (ownerUrl) await ensureServingRole(owner, servingUrl)
     else if (!(await mayMigrate(owner))) return refuseOlder(owner, migrations)
     await migrateOver(owner, migrations)
-    await installJobs(ownerUrl ?? databaseUrl)
+    await installJobs(ownerUrl ?? servingUrl)
     if (withSandbox) await prepareStore(parsedOnce(owner))
-    if (ownerUrl) await grantServing(owner, databaseUrl)
+    if (ownerUrl) await grantServing(owner, servingUrl)
   })
 }

@@ -2,17 +2,18 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { recordArchiveFolder } from '../backup/archive-note.ts'
 import { startWalArchiving } from '../backup/wal-archiving.ts'
-import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
-import { asOwner, ensureServingRole, whyOverprivileged } from '../platform/database/roles.ts'
+import { whyOverprivileged } from '../platform/database/roles.ts'
 import { holdServingLock } from '../platform/database/serving-lock.ts'
 import { openSharedStore, type SharedStore } from '../platform/store/shared-store.ts'
 import { openContext } from './create-context.ts'
 import { createWorkerApp } from './create-worker-app.ts'
+import { openDatabaseServer } from './database-server.ts'
 import { applyDemoDemand, demoTicks } from './demo-ticks.ts'
 import { jobTroubles } from './job-troubles.ts'
 import { loadDemoOnce } from './load-demo-once.ts'
 import { openLog } from './logging/log.ts'
+import { sessionUrlOf } from './prepare-database.ts'
 import { ticks, trackedJobs } from './registry.ts'
 import { serveShop } from './serve-shop.ts'
 import type { Settings } from './settings/settings.ts'
@@ -37,27 +38,25 @@ interface StartOptions {
 export async function startMall(settings: Settings, options: StartOptions): Promise<RunningMall> {
   const { onTaken, beforeListening, webBuild, ...patience } = options
   const log = openLog(settings.logLevel)
-  const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
-  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
-  const ownerUrl = embedded?.ownerUrl ?? settings.databaseOwnerUrl
+  const server = await openDatabaseServer(settings, log)
+  const { addresses } = server
   let origin = ''
   let release = (): Promise<void> => Promise.resolve()
   let close = (): Promise<void> => Promise.resolve()
   let store: SharedStore | null = null
   try {
-    if (ownerUrl) await asOwner(ownerUrl, (owner) => ensureServingRole(owner, databaseUrl))
-    release = await holdServingLock(databaseUrl, {
+    release = await holdServingLock(sessionUrlOf(addresses), {
       ...{ log, onTaken, isShared: settings.redisUrl !== undefined },
       ...patience,
     })
-    const opened = await openContext({ settings, databaseUrl, ownerUrl, log, origin: () => origin })
+    const opened = await openContext({ settings, ...addresses, log, origin: () => origin })
     const { ctx, sandbox } = opened
     close = opened.close
     const tooMuch = settings.mallEnv === 'prod' ? await whyOverprivileged(ctx.pool) : null
     if (tooMuch) log.warn({ tooMuch }, 'DATABASE_URL 的角色权限过大，请另设 DATABASE_OWNER_URL，见 docs/operations.md')
     const hasDemand = settings.demoData && settings.demoDemand
     if (settings.demoData) {
-      await loadDemoOnce(ctx, { databaseUrl, ownerUrl })
+      await loadDemoOnce(ctx, addresses)
       // Before the first visitor sees the days.
       await applyDemoDemand(ctx, hasDemand)
     }
@@ -72,8 +71,8 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
     if (does('worker'))
       await ctx.jobs.start(ctx, trackedJobs, hasDemand ? { ...ticks, ...demoTicks } : ticks, jobTroubles(log))
     const { dataDir, backupDir } = settings
-    if (embedded) await recordArchiveFolder(dataDir, backupDir)
-    const endArchive = embedded
+    if (server.isEmbedded) await recordArchiveFolder(dataDir, backupDir)
+    const endArchive = server.isEmbedded
       ? startWalArchiving({ dataDir, backupDir, place: await findEmbeddedLocation(dataDir) }, ctx.clock, log)
       : undefined
     if (settings.assetsOrigin) console.log(`静态资源经由 ${settings.assetsOrigin}`)
@@ -90,14 +89,14 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
         await close()
         await endArchive?.()
         await release()
-        await embedded?.stop()
+        await server.stop()
       },
     }
   } catch (error) {
     await store?.close()
     await close().catch(() => undefined)
     await release().catch(() => undefined)
-    await embedded?.stop().catch(() => undefined)
+    await server.stop().catch(() => undefined)
     throw error
   }
 }

@@ -32,12 +32,12 @@ try {
 }
 
 async function backUpNow(): Promise<string> {
-  const { dataDir, backupDir, databaseUrl, databaseOwnerUrl } = readBackupSettings(process.env)
+  const { dataDir, backupDir, databaseUrl } = readBackupSettings(process.env)
   const log = openLog('warn', destination(2))
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log })
   try {
     const place = embedded ? await findEmbeddedLocation(dataDir) : null
-    const url = embedded?.ownerUrl ?? databaseOwnerUrl ?? databaseUrl ?? ''
+    const url = embedded?.ownerUrl ?? databaseUrl ?? ''
     const folder = await createBackup({ dataDir, backupDir, databaseUrl: url, place, now: new Date() })
     const stray = place && (await archiveFolderWarning(dataDir, backupDir))
     return [`已备份到 ${folder}。密钥 SECRET_KEY 不在备份中，请另行保管`, ...(stray ? [stray] : [])].join('\n')
@@ -48,11 +48,11 @@ async function backUpNow(): Promise<string> {
 
 async function restoreTo([backupDir = '', dataDir = '', time]: string[]): Promise<string> {
   const until = time === undefined ? undefined : momentOf(time)
-  const { databaseUrl, databaseOwnerUrl, secretKeys } = readBackupSettings(process.env)
+  const { databaseUrl, secretKeys } = readBackupSettings(process.env)
   const stop = new AbortController()
   const broken = () => stop.abort(new Refusal(`恢复已中断，${dataDir} 里做了一半的已经删掉`))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, broken)
-  const target = { backupDir, dataDir, databaseUrl: databaseOwnerUrl ?? databaseUrl, until, secretKeys }
+  const target = { backupDir, dataDir, databaseUrl, until, secretKeys }
   const { madeAt, files } = await restore({ ...target, signal: stop.signal })
   return `已从 ${instantText(new Date(madeAt))} 的备份恢复到 ${dataDir}，文件 ${files} 个。启动（SECRET_KEY 用做备份时的）：DATA_DIR='${dataDir}' npm start`
 }

@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/pool.ts'
+import { NO_PGBOUNCER, pgBouncer } from '../faults/pgbouncer.ts'
 import { testCluster } from '../support/cluster.ts'
-import { freePort } from '../support/free-port.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
@@ -59,49 +54,34 @@ test('no image is pinned to a moving tag', () => {
 /** Needs PgBouncer (Debian: apt-get install pgbouncer); a machine without it says so. */
 test('pgbouncer.ini loads without a warning, and the mall’s pool works through it', async (context) => {
   const ini = read('deploy/pgbouncer.ini')
-  const port = await freePort()
   const cluster = await testCluster()
   const database = await cluster.createDatabase('empty', async () => undefined)
-  const own = new URL(database.servingUrl)
-  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
-  const users = join(folder, 'userlist.txt')
-  writeFileSync(users, `"${own.username}" "${decodeURIComponent(own.password)}"\n`)
-  const settings: [key: string, value: string][] = [
-    ['mall', `host=127.0.0.1 port=${own.port} dbname=${own.pathname.slice(1)}`],
-    ['listen_port', String(port)],
-    ['auth_file', users],
-  ]
-  const config = settings.reduce((text, [key, value]) => {
-    const line = new RegExp(`^${key} = .*$`, 'm')
-    expect(text).toMatch(line)
-    return text.replace(line, `${key} = ${value}`)
-  }, ini)
-  writeFileSync(join(folder, 'pgbouncer.ini'), `${config}\nunix_socket_dir =\n`)
-  for (const name of ['', 'userlist.txt', 'pgbouncer.ini']) chmodSync(join(folder, name), 0o755)
-  // It refuses to run as root.
-  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const bouncer = spawn('pgbouncer', [...user, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const said: string[] = []
+  const { username, pathname } = new URL(database.servingUrl)
+  const pooler = await pgBouncer(database.servingUrl, (url, port, users) => {
+    const settings: [key: string, value: string][] = [
+      ['mall', `host=127.0.0.1 port=${url.port} dbname=${pathname.slice(1)}`],
+      ['listen_port', String(port)],
+      ['auth_file', users],
+    ]
+    return settings.reduce((text, [key, value]) => {
+      const line = new RegExp(`^${key} = .*$`, 'm')
+      expect(text).toMatch(line)
+      return text.replace(line, `${key} = ${value}`)
+    }, `${ini}unix_socket_dir =\n`)
+  })
+  if (!pooler) return context.skip(NO_PGBOUNCER)
   try {
-    const started = await once(bouncer, 'spawn').catch((error: unknown) => error)
-    if (started instanceof Error) return context.skip('PgBouncer is not there: apt-get install pgbouncer')
-    for await (const line of createInterface({ input: bouncer.stderr })) {
-      said.push(line)
-      if (line.includes('process up')) break
-    }
-    expect(said.filter((line) => /WARNING|ERROR|FATAL/.test(line))).toEqual([])
-    expect(said.at(-1)).toContain('process up')
-    const through = new URL(`postgres://127.0.0.1:${port}/mall`)
-    Object.assign(through, { username: own.username, password: own.password })
+    expect(pooler.troubles).toEqual([])
+    const through = new URL(pooler.url)
+    through.pathname = '/mall'
     const log = { info: () => undefined, warn: () => undefined }
-    const { pool, close } = openDatabase(through.href, { log })
+    const { pool, close } = openDatabase(through.href, { log, isPooled: true, isPrepared: false })
     const { rows } = await pool.query('select current_user as who, current_database() as where')
     await close()
-    expect(rows).toEqual([{ who: own.username, where: own.pathname.slice(1) }])
+    expect(rows).toEqual([{ who: username, where: pathname.slice(1) }])
   } finally {
-    bouncer.kill('SIGKILL')
+    await pooler[Symbol.asyncDispose]()
     await database.drop()
     await cluster.stop()
-    rmSync(folder, { recursive: true })
   }
 })

@@ -5,6 +5,7 @@ interface Deployment {
   MALL_ROLE: readonly (typeof roles)[number][]
   REDIS_URL?: string | undefined
   DATABASE_URL?: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
   DATABASE_OWNER_URL?: string | undefined
   SANDBOX_ORIGIN?: string | undefined
 }
@@ -12,15 +13,21 @@ interface Deployment {
 /** What cannot work together; `isAllReal`: no sandbox plays a company. */
 export const deploymentFaults = (values: Deployment, isAllReal: boolean): string[] => [
   ...ownerFaults(values),
+  ...directFaults(values),
   ...roleFaults(values, isAllReal),
 ]
 
-function ownerFaults({ DATABASE_OWNER_URL, DATABASE_URL }: Deployment): string[] {
+function ownerFaults({ DATABASE_OWNER_URL, DATABASE_URL, DATABASE_DIRECT_URL }: Deployment): string[] {
   const fault = (why: string) => [`设置 DATABASE_OWNER_URL 有误：${why}`]
   if (!DATABASE_OWNER_URL) return []
   if (!DATABASE_URL) return fault('须与 DATABASE_URL 一起设置')
-  return nameOf(DATABASE_OWNER_URL) === nameOf(DATABASE_URL) ? [] : fault('须与 DATABASE_URL 指同一个库')
+  // A pooler may call it otherwise.
+  const isSame = nameOf(DATABASE_OWNER_URL) === nameOf(DATABASE_DIRECT_URL ?? DATABASE_URL)
+  return isSame ? [] : fault('须与 DATABASE_URL 指同一个库')
 }
+
+const directFaults = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Deployment): string[] =>
+  DATABASE_DIRECT_URL && !DATABASE_URL ? ['设置 DATABASE_DIRECT_URL 有误：须与 DATABASE_URL 一起设置'] : []
 
 /** Name of the database in a URL. */
 const nameOf = (address: string) => new URL(address).pathname

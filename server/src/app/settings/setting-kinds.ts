@@ -65,6 +65,9 @@ export function address(advice: string, ...protocols: string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice)
 }
 
+export const databaseAddress = () =>
+  address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:')
+
 /** Valkey or Redis, with the number of its database as path. */
 export function storeAddress() {
   const advice = '应形如 redis://用户:密码@主机:6379/0，加密为 rediss://'

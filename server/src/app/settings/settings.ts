@@ -7,6 +7,7 @@ import { deploymentFaults, roles } from './deployment-faults.ts'
 import { optionalCompanies, readOptionalCompanies } from './optional-companies.ts'
 import {
   address,
+  databaseAddress,
   incompleteGroups,
   namedValues,
   oneOf,
@@ -48,8 +49,10 @@ const basics = z.object({
   PUBLIC_ORIGIN: origin().optional(),
   ASSETS_ORIGIN: origin({ isSecure: true }).default(''),
   TRUST_PROXY: proxies().optional(),
-  DATABASE_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
-  DATABASE_OWNER_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
+  DATABASE_URL: databaseAddress().optional(),
+  DATABASE_DIRECT_URL: databaseAddress().optional(),
+  DATABASE_OWNER_URL: databaseAddress().optional(),
+  DATABASE_PREPARE: oneOf(['on', 'off']).default('on'),
   DATABASE_POOL: whole(2, 200, 10),
   REDIS_URL: storeAddress().optional(),
   MALL_ROLE: someOf(roles).default(roles),
@@ -159,9 +162,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY,
     /** undefined: the embedded PostgreSQL. */
     databaseUrl: values.DATABASE_URL,
+    /** Without the pooler of `databaseUrl`; undefined: it has none. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     /** Owner role of an external PostgreSQL; undefined: the serving role migrates. */
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
+    /** Whether frequent statements are sent by name. */
+    databasePrepare: values.DATABASE_PREPARE === 'on',
     /** Valkey or Redis, shared by all processes; undefined: one process serves alone. */
     redisUrl: values.REDIS_URL,
     /** What this process does: `web` answers requests, `worker` runs jobs and ticks. */
@@ -212,10 +219,18 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 /** Settings that locate a mall's data, for backup commands. Throws `SettingsError`. */
 export function readBackupSettings(env: Record<string, string | undefined>) {
-  const { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL, SECRET_KEY, SECRET_KEY_PREVIOUS } = env
-  const given = { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL, SECRET_KEY, SECRET_KEY_PREVIOUS }
-  const { dataDir, backupDir, databaseUrl, databaseOwnerUrl, secretKeys } = readSettings(given)
-  return { dataDir, backupDir, databaseUrl, databaseOwnerUrl, secretKeys: SECRET_KEY ? secretKeys : undefined }
+  const { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = env
+  const { SECRET_KEY, SECRET_KEY_PREVIOUS } = env
+  const addresses = { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL }
+  const read = readSettings({ DATA_DIR, BACKUP_DIR, ...addresses, SECRET_KEY, SECRET_KEY_PREVIOUS })
+  const { dataDir, backupDir, databaseUrl, databaseDirectUrl, databaseOwnerUrl } = read
+  return {
+    dataDir,
+    backupDir,
+    /** Of the role that may read all of an own PostgreSQL, without a pooler. */
+    databaseUrl: databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl,
+    secretKeys: SECRET_KEY ? read.secretKeys : undefined,
+  }
 }
 
 function wechatPayOf(pay: z.output<typeof wechatPay>) {

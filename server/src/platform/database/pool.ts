@@ -1,9 +1,11 @@
-import { Pool, types } from 'pg'
+import { type ClientBase, Pool, types } from 'pg'
 import type { DatabaseLog } from './embedded.ts'
+import { LIMITS } from './limits.ts'
 import { watchOutages } from './outage.ts'
 import { retried } from './retry.ts'
 import { openSessions } from './sessions.ts'
 import { breakUnanswered } from './unanswered.ts'
+import { UnnamedClient } from './unnamed-client.ts'
 
 /** Options of a pool; each time limit is shorter than the request that waits for it (10 s). */
 export type PoolOptions = {
@@ -18,6 +20,10 @@ export type PoolOptions = {
   transactionTimeoutMs?: number
   /** Longest wait for a connection, free or new. */
   waitMs?: number
+  /** Whether a pooler gives each transaction another server connection: the limits are then those of the role. */
+  isPooled?: boolean
+  /** Whether statements are sent by name; default true. */
+  isPrepared?: boolean
 }
 
 // Set for the whole process, because drizzle reads parsers from pg's own table, not the pool's.
@@ -38,16 +44,12 @@ export const PATIENT = {
 
 /** Opens a pool on `url` with drizzle; transactions are retried after a deadlock (retry.ts). */
 export function openDatabase(url: string, options: PoolOptions) {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 3_000
+  const statementTimeoutMs = options.statementTimeoutMs ?? LIMITS.statement_timeout
   const transactionTimeoutMs = options.transactionTimeoutMs ?? 5_000
   const pool = new Pool({
     connectionString: url,
     application_name: 'mall',
     max: options.size ?? 10,
-    statement_timeout: statementTimeoutMs,
-    // Longer than PostgreSQL's default deadlock detection of 1 s: deadlocks are retried, lock timeouts are not.
-    lock_timeout: options.lockTimeoutMs ?? 1_500,
-    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 5_000,
     // With the transaction's 5 s still within the request's 10 s; opening ten connections at once takes a busy machine
     // 1 s.
     connectionTimeoutMillis: options.waitMs ?? 3_000,
@@ -55,12 +57,19 @@ export function openDatabase(url: string, options: PoolOptions) {
     idleTimeoutMillis: 300_000,
     min: 2,
     keepAlive: true,
-    // Set this way because PostgreSQL before 17 does not know the setting.
-    onConnect: async (client) => {
-      await client.query(`SELECT set_config(name, $1, false) FROM pg_settings WHERE name = 'transaction_timeout'`, [
-        String(transactionTimeoutMs),
-      ])
-    },
+    ...(options.isPrepared === false && { Client: UnnamedClient }),
+    ...(!options.isPooled && {
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: options.lockTimeoutMs ?? LIMITS.lock_timeout,
+      idle_in_transaction_session_timeout:
+        options.idleInTransactionTimeoutMs ?? LIMITS.idle_in_transaction_session_timeout,
+      // Set this way because PostgreSQL before 17 does not know the setting.
+      onConnect: async (client: ClientBase) => {
+        await client.query(`SELECT set_config(name, $1, false) FROM pg_settings WHERE name = 'transaction_timeout'`, [
+          String(transactionTimeoutMs),
+        ])
+      },
+    }),
   })
   // Broken idle connections are replaced at the next query; without a listener they would end the process.
   pool.on('error', options.onAway ?? watchOutages(options.log))

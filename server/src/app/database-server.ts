@@ -1,0 +1,29 @@
+import { checkPooler } from '../platform/database/check-pooler.ts'
+import { type DatabaseLog, startEmbeddedPostgres } from '../platform/database/embedded.ts'
+import { withoutLimits } from '../platform/database/limits.ts'
+import { asOwner, ensureServingRole } from '../platform/database/roles.ts'
+import type { DatabaseAddresses } from './prepare-database.ts'
+import type { Settings } from './settings/settings.ts'
+
+export interface DatabaseServer {
+  addresses: DatabaseAddresses
+  isEmbedded: boolean
+  /** Releases an embedded server. */
+  stop(): Promise<void>
+}
+
+/** The PostgreSQL of the settings, or the embedded one, started. Throws if the way there does not fit the settings. */
+export async function openDatabaseServer(settings: Settings, log: DatabaseLog): Promise<DatabaseServer> {
+  const { databaseUrl, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = settings
+  if (!databaseUrl) {
+    const { url, ownerUrl, stop } = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+    return { addresses: { databaseUrl: url, ownerUrl }, isEmbedded: true, stop }
+  }
+  if (ownerUrl) await asOwner(ownerUrl, (owner) => ensureServingRole(owner, directUrl ?? databaseUrl))
+  await checkPooler({ databaseUrl, directUrl, ownerUrl, isPrepared: settings.databasePrepare })
+  return {
+    addresses: { databaseUrl, directUrl: directUrl && withoutLimits(directUrl), ownerUrl },
+    isEmbedded: false,
+    stop: async () => undefined,
+  }
+}
