@@ -16,5 +16,16 @@ export const LONG_TESTS = [
   ...['full-disk', 'gateways', 'clock-skew', 'pool-used-up', 'sandbox-trouble', 'failure-text', 'keys', 'plaintext'],
   ...['estimates', 'embedded', 'work-kinds', 'strangers', 'messages-in-time', 'jobs-clock', 'erasure'],
   // Several processes and lost connections: mostly waited through.
-  ...['leased-ticks', 'fleet', 'shared-store', 'content-version', 'demo-ticks', 'pool', 'admission', 'draw-coupon'],
+  ...[
+    'leased-ticks',
+    'fleet',
+    'pooled',
+    'check-pooler',
+    'shared-store',
+    'content-version',
+    'demo-ticks',
+    'pool',
+    'admission',
+    'draw-coupon',
+  ],
 ]

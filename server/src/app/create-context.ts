@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { openSandbox, type Sandbox } from '@mall/sandbox/sandbox'
+import { openSandbox, type Sandbox, type SandboxOptions } from '@mall/sandbox/sandbox'
 import { aliyunSms } from '../integrations/aliyun-sms.ts'
 import { analyticsOverHttp } from '../integrations/analytics.ts'
 import { writeFromPassages } from '../integrations/assistant/from-passages.ts'
@@ -141,6 +141,25 @@ function openAllFigures() {
   return figures
 }
 
+/** The sandbox of this process, which plays the companies that are not real. */
+function openStandIns(
+  options: OpenOptions,
+  { onAway, ...inside }: Pick<SandboxOptions, 'pool' | 'clock' | 'issueCard'> & { onAway: (error: unknown) => void },
+) {
+  const { settings, log, origin } = options
+  const { sandboxOrigin, publicOrigin, mallEnv } = settings
+  return openSandbox({
+    ...inside,
+    mallEnv,
+    origin: () => `${sandboxOrigin ?? origin()}/sandbox`,
+    browserOrigin: `${sandboxOrigin ?? publicOrigin}/sandbox`,
+    notifyUrl: () => `${origin()}${WECHAT_NOTICES}`,
+    alipayNotifyUrl: () => `${origin()}${ALIPAY_NOTICES}`,
+    deliverByItself: roleOf(options)('web') && sandboxOrigin === undefined,
+    onError: (error) => (isDatabaseAway(error) ? onAway(error) : log.error({ err: error }, 'sandbox')),
+  })
+}
+
 /** Opens the context on a database, after migrating it. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const { settings, databaseUrl, directUrl, ownerUrl, log } = options
@@ -163,29 +182,16 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     ? { clock: options.clock, stop: () => undefined }
     : await openDatabaseClock(pool, watch)
   undo.defer(stopClock)
-  const has = roleOf(options)
   // A broken connection to a provider looks the same.
   const isAway = (error: unknown) => gatewayOf(error) === null && isDatabaseAway(error)
-  const sharing = { working: has('worker'), isShared: settings.redisUrl !== undefined }
+  const sharing = { working: roleOf(options)('worker'), isShared: settings.redisUrl !== undefined }
   // A worker's own connections: its leases wait behind no request, and clearing up old jobs takes as long as it takes.
   const jobsUrl = sharing.working ? sessionUrlOf(options) : databaseUrl
   const opened = await openJobs(jobsUrl, Object.keys(jobs), { ...sharing, onAway, isAway })
   undo.defer(() => opened.stop())
-  const { mallEnv } = settings
-  const sandbox = !isSandboxed
-    ? null
-    : await openSandbox({
-        pool,
-        mallEnv,
-        clock,
-        origin: () => `${settings.sandboxOrigin ?? options.origin()}/sandbox`,
-        browserOrigin: `${settings.sandboxOrigin ?? settings.publicOrigin}/sandbox`,
-        notifyUrl: () => `${options.origin()}${WECHAT_NOTICES}`,
-        alipayNotifyUrl: () => `${options.origin()}${ALIPAY_NOTICES}`,
-        deliverByItself: has('web') && settings.sandboxOrigin === undefined,
-        issueCard: (order) => issueCard(ctx, order),
-        onError: (error) => (isDatabaseAway(error) ? onAway(error) : log.error({ err: error }, 'sandbox')),
-      })
+  const sandbox = isSandboxed
+    ? await openStandIns(options, { pool, clock, onAway, issueCard: (order) => issueCard(ctx, order) })
+    : null
   undo.defer(() => sandbox?.close())
   const onBack = (gateway: GatewayName) => void onGatewayBack(ctx, gateway)
   const gateways = openGateways({ figures, log, onBack }, options.gatewayLimits)

@@ -1,6 +1,6 @@
-import { checkPooler } from '../platform/database/check-pooler.ts'
 import { type DatabaseLog, startEmbeddedPostgres } from '../platform/database/embedded.ts'
-import { withoutLimits } from '../platform/database/limits.ts'
+import { checkPooler } from '../platform/database/pooler/check-pooler.ts'
+import { withoutLimits } from '../platform/database/pooler/limits.ts'
 import { asOwner, ensureServingRole } from '../platform/database/roles.ts'
 import type { DatabaseAddresses } from './prepare-database.ts'
 import type { Settings } from './settings/settings.ts'

@@ -21,7 +21,8 @@ type Configuration = (url: URL, port: number, users: string) => string
 /** So few server connections that clients have to share them; the newest one that is free is taken first. */
 export const pooledBy =
   (mode: 'transaction' | 'session', size = 3): Configuration =>
-  (url, port, users) => `[databases]
+  (url, port, users) =>
+    `[databases]
 ${url.pathname.slice(1)} = host=127.0.0.1 port=${url.port}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -46,7 +47,8 @@ export async function pgBouncer(url: string, configuration: Configuration): Prom
   for (const path of [folder, users, ini]) await chmod(path, 0o755)
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn('pgbouncer', [...user, ini], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+  const child = spawn('pgbouncer', [...user, ini], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const started = await once(child, 'spawn').catch((error: unknown) => error)
   if (started instanceof Error) {
     await rm(folder, { recursive: true })

@@ -65,8 +65,7 @@ export function address(advice: string, ...protocols: string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice)
 }
 
-export const databaseAddress = () =>
-  address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:')
+export const databaseAddress = () => address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:')
 
 /** Valkey or Redis, with the number of its database as path. */
 export function storeAddress() {

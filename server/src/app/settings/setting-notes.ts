@@ -24,6 +24,8 @@ const listening = {
 
 const database = {
   DATABASE_URL: secret('PostgreSQL 15 to 18, as the role that serves: postgres://user:password@host:5432/mall'),
+  DATABASE_DIRECT_URL: secret('the same database past the pooler that DATABASE_URL leads through'),
+  DATABASE_PREPARE: open('off: statements without names, for a PgBouncer before 1.21'),
   DATABASE_OWNER_URL: secret('the same database as the role that owns and migrates its tables'),
   DATABASE_POOL: open('connections of this process; 2 to 200'),
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { companyTemplates, SMS_TEMPLATE } from '../../../test/support/sms-templates.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readBackupSettings, readSettings, SettingsError } from './settings.ts'
 
 const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -88,6 +88,26 @@ test('a shared store is optional', () => {
   expect(readSettings({ REDIS_URL }).redisUrl).toBe(REDIS_URL)
 })
 
+test('a database is reached directly by named statements, or through a pooler', () => {
+  expect(readSettings({})).toMatchObject({ databaseDirectUrl: undefined, databasePrepare: true })
+  const pooled = { DATABASE_URL: 'postgres://mall:secret@pooler:6432/mall', DATABASE_DIRECT_URL: PROD.DATABASE_URL }
+  expect(readSettings({ ...pooled, DATABASE_PREPARE: 'off' })).toMatchObject({
+    databaseDirectUrl: PROD.DATABASE_URL,
+    databasePrepare: false,
+  })
+  expect(readBackupSettings(pooled).databaseUrl).toBe(PROD.DATABASE_URL)
+  expect(faultsOf({ DATABASE_DIRECT_URL: PROD.DATABASE_URL })).toEqual([
+    '设置 DATABASE_DIRECT_URL 有误：须与 DATABASE_URL 一起设置',
+  ])
+})
+
+test('the owner’s database is that of the direct address, as a pooler may call it otherwise', () => {
+  const DATABASE_OWNER_URL = 'postgres://owner:secret@db/mall'
+  const DATABASE_URL = 'postgres://mall:secret@pooler:6432/mall-pool'
+  expect(faultsOf({ DATABASE_URL, DATABASE_OWNER_URL })).toHaveLength(1)
+  expect(faultsOf({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL: PROD.DATABASE_URL })).toEqual([])
+})
+
 const SHARED = { REDIS_URL: 'redis://127.0.0.1:6379', DATABASE_URL: PROD.DATABASE_URL }
 
 test('a process does everything, or a part beside others', () => {
@@ -113,6 +133,7 @@ test.each([
   ['PORT', '65536'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['DATABASE_URL', 'somewhere'],
+  ['DATABASE_PREPARE', '0'],
   ['REDIS_URL', '127.0.0.1:6379'],
   ['MALL_ROLE', 'console'],
   ['MALL_ROLE', 'web,'],

@@ -1,11 +1,11 @@
 import { type ClientBase, Pool, types } from 'pg'
 import type { DatabaseLog } from './embedded.ts'
-import { LIMITS } from './limits.ts'
 import { watchOutages } from './outage.ts'
+import { LIMITS } from './pooler/limits.ts'
+import { UnnamedClient } from './pooler/unnamed-client.ts'
 import { retried } from './retry.ts'
 import { openSessions } from './sessions.ts'
 import { breakUnanswered } from './unanswered.ts'
-import { UnnamedClient } from './unnamed-client.ts'
 
 /** Options of a pool; each time limit is shorter than the request that waits for it (10 s). */
 export type PoolOptions = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest'
-import { NO_PGBOUNCER, type PgBouncer, pgBouncer, pooledBy } from '../../../test/faults/pgbouncer.ts'
-import { testCluster } from '../../../test/support/cluster.ts'
+import { NO_PGBOUNCER, type PgBouncer, pgBouncer, pooledBy } from '../../../../test/faults/pgbouncer.ts'
+import { testCluster } from '../../../../test/support/cluster.ts'
+import { openDatabase } from '../pool.ts'
 import { checkPooler } from './check-pooler.ts'
 import { withoutLimits } from './limits.ts'
-import { openDatabase } from './pool.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 const cluster = await testCluster()

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 
 /** Time limits of a statement, in ms; each is shorter than the request that waits for it (10 s). */
 export const LIMITS = {
