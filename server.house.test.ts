@@ -70,3 +70,26 @@ test('a module holds no state: what lives as long as a mall hangs on its context
   expect(stateful.toSorted()).toEqual(Object.keys(PROCESS_WIDE).toSorted())
   expect(linesWith(/new WeakMap<(readonly )?(Context|Pool|Database)\b/, server)).toEqual([])
 })
+
+const WRITES_FILES =
+  /import \{[^}]*\b(writeFile|appendFile|copyFile|cp|createWriteStream|rename|rm|unlink|open|truncate|writeWhole|copyWhole|openFolderStore|mirrorFiles|restoreFiles)(Sync)?\b[^}]*\} from '(node:fs(\/promises)?|[^']*\/(files|folder-store)\.ts)'/
+/** Who writes files, and why none of them is an object of a mall; the cluster and its backups have folders of their own. */
+const FILE_WRITERS: Record<string, string> = {
+  'server/src/platform/files.ts': 'what the others write by',
+  'server/src/platform/objects/folder-store.ts': 'the objects themselves',
+  'server/src/platform/objects/open-object-stores.ts': 'opens the objects’ folders',
+  'server/src/platform/disk-watch.ts': 'a probe beside them',
+  'server/src/app/http/images.ts': 'resized pictures, each process its own',
+  'server/src/cli/commands/cards.ts': 'a file that the operator names',
+  'server/src/cli/commands/objects.ts': 'reads the folders that move to a bucket',
+}
+
+test('pictures and uploads are written through the object store alone', () => {
+  const writers = server
+    .filter(({ path, text }) => !/^server\/src\/(backup|platform\/database)\//.test(path) && WRITES_FILES.test(text))
+    .map(({ path }) => path)
+  expect(writers.toSorted()).toEqual(Object.keys(FILE_WRITERS).toSorted())
+  const folders = /['"`/](objects|uploads)['"`/].*dataDir|dataDir.*['"`/](objects|uploads)['"`/]/
+  const named = linesWith(folders, server).map((line) => line.split(':')[0])
+  expect([...new Set(named)]).toEqual(['server/src/platform/objects/open-object-stores.ts'])
+})

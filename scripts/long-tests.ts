@@ -19,6 +19,7 @@ export const LONG_TESTS = [
   ...[
     'leased-ticks',
     'fleet',
+    'objects',
     'pooled',
     'check-pooler',
     'shared-store',

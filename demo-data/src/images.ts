@@ -19,7 +19,7 @@ import { actorOf } from './pictures/exam-scenes.ts'
 import { allNamed, named } from './pictures/named.ts'
 
 /** Where pictures go: the mall's object store, or a folder in a test. */
-export type Pictures = { write: (path: string, data: string) => Promise<void> }
+export type Pictures = { put: (path: string, data: string) => Promise<void> }
 
 function* coversOf(mall: DemoMall): Generator<[string, string]> {
   const drawn = mall.products.flatMap((p) => [
@@ -161,7 +161,7 @@ export async function drawPictures(mall: DemoMall, store: Pictures): Promise<num
   let drawn = 0
   let writing: Promise<void>[] = []
   for (const [path, svg] of pictures(mall)) {
-    writing.push(store.write(path, svg))
+    writing.push(store.put(path, svg))
     drawn += 1
     if (writing.length === 64) {
       await Promise.all(writing)

@@ -130,7 +130,7 @@ test('a failed load is rolled back', async () => {
 test('every referenced picture is drawn', async () => {
   const drawn = new Map<string, string>()
   await drawPictures(demo, {
-    write: async (path, svg) => {
+    put: async (path, svg) => {
       drawn.set(path, svg)
     },
   })

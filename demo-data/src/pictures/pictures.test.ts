@@ -9,7 +9,7 @@ import { distance, glance } from './picture-distance.ts'
 const mall = demoMall({ today: '2026-11-27' })
 const drawn = new Map<string, string>()
 beforeAll(async () => {
-  await drawPictures(mall, { write: async (path, svg) => void drawn.set(path, svg) })
+  await drawPictures(mall, { put: async (path, svg) => void drawn.set(path, svg) })
 })
 const pictureAt = (path: string) => drawn.get(path) ?? ''
 
@@ -132,7 +132,7 @@ test('a version that looks at more, or somebody who comes along, changes the cov
 
 test('drawing is deterministic: each picture drawn again is identical', async () => {
   const again = new Map<string, string>()
-  await drawPictures(demoMall({ today: '2026-11-27' }), { write: async (path, svg) => void again.set(path, svg) })
+  await drawPictures(demoMall({ today: '2026-11-27' }), { put: async (path, svg) => void again.set(path, svg) })
   expect([...again].filter(([path, svg]) => drawn.get(path) !== svg).map(([path]) => path)).toEqual([])
   expect(again.size).toBe(drawn.size)
 })

@@ -16,7 +16,8 @@ import type { DiskWatch } from '../platform/disk-watch.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Figures } from '../platform/metrics.ts'
-import type { ObjectStore } from '../platform/objects.ts'
+import type { ObjectStore } from '../platform/objects/object-store.ts'
+import type { ObjectStores } from '../platform/objects/open-object-stores.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Vault } from '../platform/vault/vault.ts'
 import type { ModulePorts } from './module-ports.ts'
@@ -43,6 +44,8 @@ export interface Context {
   readonly objects: ObjectStore
   /** Uploads, separate from public pictures. */
   readonly uploads: ObjectStore
+  /** Where both are, and whether it answers. */
+  readonly objectStores: ObjectStores
   readonly jobs: Jobs
   readonly sms: SmsSender
   readonly mail: MailSender

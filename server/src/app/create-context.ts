@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { openSandbox, type Sandbox, type SandboxOptions } from '@mall/sandbox/sandbox'
+import type { Pool } from 'pg'
 import { aliyunSms } from '../integrations/aliyun-sms.ts'
 import { analyticsOverHttp } from '../integrations/analytics.ts'
 import { writeFromPassages } from '../integrations/assistant/from-passages.ts'
@@ -49,8 +50,8 @@ import { openDatabase } from '../platform/database/pool.ts'
 import { fullDiskOf, openProbes, watchDisk } from '../platform/disk-watch.ts'
 import { openIds } from '../platform/ids.ts'
 import { openJobs } from '../platform/jobs.ts'
-import { openFigures } from '../platform/metrics.ts'
-import { openObjects } from '../platform/objects.ts'
+import { type Figures, openFigures } from '../platform/metrics.ts'
+import { openObjectStores } from '../platform/objects/open-object-stores.ts'
 import { openScope } from '../platform/scope.ts'
 import { openVault } from '../platform/vault/vault.ts'
 import type { Context, Log } from './context.ts'
@@ -82,6 +83,8 @@ export interface OpenOptions extends Omit<DatabaseAddresses, 'ownerUrl'> {
   origin: () => string
   /** false: jobs are only enqueued, and drained by hand. */
   working?: boolean
+  /** How long a start waits for the bucket, if not as usual. */
+  patienceMs?: number
   /** When a breaker opens; default GATEWAY_LIMITS. */
   gatewayLimits?: GatewayLimits
 }
@@ -160,6 +163,14 @@ function openStandIns(
   })
 }
 
+const openStores = ({ settings, log, patienceMs }: OpenOptions, { registry }: Figures) =>
+  openObjectStores(settings.dataDir, settings.s3, { log, registry, ...(patienceMs && { patienceMs }) })
+
+async function openClock({ settings, log, clock }: OpenOptions, pool: Pool, figures: Figures) {
+  const watch = watchClock({ log, figures, mallEnv: settings.mallEnv })
+  return clock ? { clock, stop: () => undefined } : openDatabaseClock(pool, watch)
+}
+
 /** Opens the context on a database, after migrating it. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const { settings, databaseUrl, directUrl, ownerUrl, log } = options
@@ -177,10 +188,9 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const disk = watchDisk({ log, figures }, openProbes(pool, settings.dataDir))
   const onAway = (error: unknown) => (fullDiskOf(error) ? disk.notice(error) : reportOutage(error))
   undo.defer(disk.stop)
-  const watch = watchClock({ log, figures, mallEnv: settings.mallEnv })
-  const { clock, stop: stopClock } = options.clock
-    ? { clock: options.clock, stop: () => undefined }
-    : await openDatabaseClock(pool, watch)
+  const objectStores = await openStores(options, figures)
+  undo.defer(objectStores.close)
+  const { clock, stop: stopClock } = await openClock(options, pool, figures)
   undo.defer(stopClock)
   // A broken connection to a provider looks the same.
   const isAway = (error: unknown) => gatewayOf(error) === null && isDatabaseAway(error)
@@ -202,8 +212,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     clock,
     ids: openIds(clock),
     vault: await openVault(pool, { secretKeys: settings.secretKeys, hasSealedData }),
-    objects: openObjects(`${settings.dataDir}/objects`),
-    uploads: openObjects(`${settings.dataDir}/uploads`),
+    ...{ objects: objectStores.objects, uploads: objectStores.uploads, objectStores },
     jobs: opened,
     ...openCompanies(settings, sandbox, clock, gateways, options.origin),
     ...openPayments(settings, sandbox, clock, gateways),
@@ -235,6 +244,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       await sandbox?.close()
       stopClock()
       disk.stop()
+      objectStores.close()
       await close()
     },
   }

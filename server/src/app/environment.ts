@@ -20,5 +20,8 @@ export function environmentOf(origin: string): Environment {
   const below = isAddress ? '' : hostname.replace(REGISTERED, '')
   const named = /(?:^|[.-])(test|uat|pre)\d*\./.exec(below)?.[1]
   if (named === 'test' || named === 'uat' || named === 'pre') return named
-  return INSIDE_NAME.test(hostname) ? 'test' : 'prod'
+  return isInside(hostname) ? 'test' : 'prod'
 }
+
+/** Whether a host cannot be reached from outside. */
+export const isInside = (hostname: string): boolean => INSIDE_NAME.test(hostname) || INSIDE_ADDRESS.test(hostname)

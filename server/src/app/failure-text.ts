@@ -1,4 +1,5 @@
 import { Failure } from '@mall/contract/failures'
+import { areObjectsAway } from '../platform/objects/object-store.ts'
 import { withoutValues } from './logging/log.ts'
 import { SettingsError } from './settings/settings.ts'
 
@@ -39,12 +40,15 @@ const LISTENING: Readonly<Record<string, (port: string, address: string) => stri
   EADDRNOTAVAIL: (_, address) => `${address} 不是本机的地址，请检查 HOST`,
 }
 
+const BUCKET = '对象存储没有回答或拒绝了：请检查 S3_ENDPOINT 和网络，过一会儿再试，做过的不用重做'
+
 const FULL = '磁盘已满：请在数据目录（DATA_DIR）所在的磁盘上腾出至少 1 GB 空间，再重新启动'
 
 /** Message for the terminal about a failed start or command; contains no values of rows. */
 export function failureText(error: unknown): string {
   if (error instanceof SettingsError) return error.lines.join('\n')
   if (error instanceof Failure) return error.message
+  if (areObjectsAway(error)) return BUCKET
   const chain = causesOf(error)
   for (const each of chain) {
     const text = textOfCode(each)

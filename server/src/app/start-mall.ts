@@ -30,7 +30,7 @@ interface StartOptions {
   beforeListening: () => Promise<void>
   /** Folder of the web build, if it is not the default. */
   webBuild?: string
-  /** How long it waits for the process before it and for the shared store, if not as usual. */
+  /** How long it waits for the process before it, for the shared store and for the bucket, if not as usual. */
   patienceMs?: number
 }
 
@@ -49,7 +49,7 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
       ...{ log, onTaken, isShared: settings.redisUrl !== undefined },
       ...patience,
     })
-    const opened = await openContext({ settings, ...addresses, log, origin: () => origin })
+    const opened = await openContext({ settings, ...addresses, log, origin: () => origin, ...patience })
     const { ctx, sandbox } = opened
     close = opened.close
     const tooMuch = settings.mallEnv === 'prod' ? await whyOverprivileged(ctx.pool) : null

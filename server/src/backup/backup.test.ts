@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { findEmbeddedLocation } from '../platform/database/embedded-location.ts'
-import { openObjects } from '../platform/objects.ts'
+import { openFolderStore } from '../platform/objects/folder-store.ts'
 import { createBackup, syncBackup } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -60,12 +60,12 @@ test('a backup of a running mall restores every row and file, and a point-in-tim
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
   const place = await findEmbeddedLocation(dataDir)
   const options = { dataDir, backupDir, databaseUrl: live.ownerUrl, place }
-  const objects = openObjects(join(dataDir, 'objects'))
-  const uploads = openObjects(join(dataDir, 'uploads'))
+  const objects = openFolderStore(join(dataDir, 'objects'))
+  const uploads = openFolderStore(join(dataDir, 'uploads'))
   const write = async (no: number) => {
     await rowsOf(live.ownerUrl, `INSERT INTO mall_order VALUES (${no}, repeat('体检', 2000))`)
-    await objects.write(`home/picture-${no}.svg`, `<svg>${no}</svg>`)
-    await uploads.write(`after-sale/photo-${no}.jpg`, `photo ${no}`)
+    await objects.put(`home/picture-${no}.svg`, `<svg>${no}</svg>`)
+    await uploads.put(`after-sale/photo-${no}.jpg`, `photo ${no}`)
   }
   try {
     await rowsOf(live.ownerUrl, 'CREATE TABLE mall_order (no integer PRIMARY KEY, remark text)')
@@ -75,7 +75,7 @@ test('a backup of a running mall restores every row and file, and a point-in-tim
     const between = await nowIn(live.ownerUrl)
     await expect.poll(() => nowIn(live.ownerUrl)).not.toEqual(between)
     await write(3)
-    await objects.remove('home/picture-1.svg')
+    await objects.delete('home/picture-1.svg')
     const [[piece] = []] = await rowsOf(live.ownerUrl, 'SELECT pg_walfile_name(pg_switch_wal())')
     await expect.poll(() => readdir(join(place.folder, 'archive')), { timeout: 10_000 }).toContain(`${piece}.gz`)
     await syncBackup({ ...options, now: new Date() })

@@ -70,7 +70,7 @@ test('a mall on an external PostgreSQL is backed up while running and restored w
   const mall = await openMallOn(live, join(room, 'data'))
   try {
     await loadDemoOnce(mall.ctx, mall.addresses)
-    await mall.ctx.uploads.write('after-sale/photo.jpg', 'a photo')
+    await mall.ctx.uploads.put('after-sale/photo.jpg', 'a photo')
     expect(await command(live, ['backup'])).toEqual({ code: 0, said: '' })
     const owner = await postgres.createDatabase('restored')
     expect(await command(owner, restoreTo('restored'))).toEqual({ code: 0, said: '' })

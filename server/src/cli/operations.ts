@@ -28,6 +28,7 @@ import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards
 import { agreeFor, concludeFor } from './commands/conclusions.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
+import { objectsFor } from './commands/objects.ts'
 import { answerRatingFor, moderateRating, ratingLines } from './commands/ratings.ts'
 import { retryStuck, stuckList } from './commands/stuck-work.ts'
 import { readInputText } from './input-file.ts'
@@ -154,6 +155,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     args: '',
     run: (ctx) => keyReport(ctx),
   },
+  objects: { args: 'move | link <路径>', run: objectsFor },
   stuck: { args: '', run: stuckList },
   retry: { args: '<种类> <哪一件> | all', run: retryStuck },
 }

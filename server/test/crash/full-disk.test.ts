@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { aProduct } from '../../src/modules/catalogue/samples.ts'
 import { aSubmit } from '../../src/modules/order/samples.ts'
 import { writeWhole } from '../../src/platform/files.ts'
-import { openObjects } from '../../src/platform/objects.ts'
+import { openFolderStore } from '../../src/platform/objects/folder-store.ts'
 import { openMall } from '../support/mall.ts'
 
 const NO_ROOM = `
@@ -61,11 +61,11 @@ async function fillUp(file: string): Promise<() => Promise<number>> {
 test('a file write that fails on a full disk leaves no partial file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mall-full-'))
   try {
-    const objects = openObjects(folder)
+    const objects = openFolderStore(folder)
     const count = await fillUp(join(folder, 'a', 'b.webp'))
-    await expect(objects.write('a/b.webp', 'picture')).rejects.toMatchObject({ code: 'ENOSPC' })
+    await expect(objects.put('a/b.webp', 'picture')).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(await count()).toBe(DRAFT_COUNT - 1)
-    await objects.write('a/c.webp', 'picture')
+    await objects.put('a/c.webp', 'picture')
     expect(String(await objects.read('a/c.webp'))).toBe('picture')
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -75,7 +75,7 @@ test('a file write that fails on a full disk leaves no partial file', async () =
 test('an image is served although the full disk cannot cache it', async () => {
   await using mall = await openMall()
   const source = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="9" height="9"/></svg>'
-  await mall.ctx.objects.write('home/a.svg', source)
+  await mall.ctx.objects.put('home/a.svg', source)
   const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
   const folder = join(mall.ctx.settings.dataDir, 'images-cache', digest.slice(0, 2))
   const count = await fillUp(join(folder, `${digest}-48-other`))

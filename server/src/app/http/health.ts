@@ -59,12 +59,16 @@ export function serveHealth(
 }
 
 /** Warnings for operators while the mall goes on serving. */
-function warningOf({ clock, disk }: Context, store: Pick<SharedStore, 'isAway'> | null): { warning?: string } {
+function warningOf(
+  { clock, disk, objectStores }: Context,
+  store: Pick<SharedStore, 'isAway'> | null,
+): { warning?: string } {
   const aheadMs = clock.machineAheadMs()
   const warnings = [
     disk.warning(),
     isClockOff(aheadMs) ? clockOffText(aheadMs) : null,
     store?.isAway() ? STORE_AWAY : null,
+    objectStores.warning(),
   ].filter((one) => one !== null)
   return warnings.length > 0 ? { warning: warnings.join('；') } : {}
 }

@@ -19,7 +19,7 @@ const kept = async (mall: TestMall) =>
 
 test('an SVG is rendered as WebP in the requested or next larger width', async () => {
   await using mall = await openMall()
-  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  await mall.ctx.objects.put('covers/one.svg', DRAWING)
   const { response, data } = await ask(mall, '/images/covers/one.svg?w=1200')
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 900 })
@@ -34,8 +34,8 @@ test('a browser without WebP gets JPEG or PNG, with Vary for caches', async () =
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#88aacc' } })
     .jpeg()
     .toBuffer()
-  await mall.ctx.objects.write('photos/one.jpg', photo)
-  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  await mall.ctx.objects.put('photos/one.jpg', photo)
+  await mall.ctx.objects.put('covers/one.svg', DRAWING)
   const plain = { accept: '*/*' }
   const jpeg = await ask(mall, '/images/photos/one.jpg?w=160', plain)
   expect([jpeg.response.headers.get('content-type'), (await sharp(jpeg.data).metadata()).format]).toEqual([
@@ -50,7 +50,7 @@ test('a browser without WebP gets JPEG or PNG, with Vary for caches', async () =
 
 test('a picture is made once for concurrent requests, then read from disk until its source changes', async () => {
   await using mall = await openMall()
-  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  await mall.ctx.objects.put('covers/one.svg', DRAWING)
   const drawn = vi.spyOn(sharp.prototype, 'toBuffer')
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(mall, '/images/covers/one.svg?w=320')))
   expect(drawn).toHaveBeenCalledTimes(1)
@@ -63,13 +63,13 @@ test('a picture is made once for concurrent requests, then read from disk until 
     .toBuffer()
   await writeFile(path, marked)
   expect((await ask(mall, '/images/covers/one.svg?w=320')).data.equals(marked)).toBe(true)
-  await mall.ctx.objects.write('covers/one.svg', DRAWING.replace('#0a7d73', '#ffffff'))
+  await mall.ctx.objects.put('covers/one.svg', DRAWING.replace('#0a7d73', '#ffffff'))
   expect((await ask(mall, '/images/covers/one.svg?w=320')).data.equals(marked)).toBe(false)
 })
 
 test('a cached picture is answered with 304', async () => {
   await using mall = await openMall()
-  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  await mall.ctx.objects.put('covers/one.svg', DRAWING)
   const first = await ask(mall, '/images/covers/one.svg?w=320')
   expect(first.response.headers.get('cache-control')).toContain('public')
   const etag = first.response.headers.get('etag') ?? ''
@@ -85,7 +85,7 @@ test.each([
   ['a width twice', '?w=48&w=96', 48],
 ])('%s yields a picture of an allowed width', async (_, query, width) => {
   await using mall = await openMall()
-  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  await mall.ctx.objects.put('covers/one.svg', DRAWING)
   const { data } = await ask(mall, `/images/covers/one.svg${query}`)
   expect((await sharp(data).metadata()).width).toBe(width)
 })
@@ -95,7 +95,7 @@ test('a photograph is never enlarged', async () => {
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#88aacc' } })
     .png()
     .toBuffer()
-  await mall.ctx.objects.write('photos/one.png', photo)
+  await mall.ctx.objects.put('photos/one.png', photo)
   expect((await sharp((await ask(mall, '/images/photos/one.png?w=1920')).data).metadata()).width).toBe(300)
 })
 
@@ -110,7 +110,7 @@ test.each([
   `/images/${'abcd/'.repeat(900)}a.png`,
 ])('%s is not found', async (path) => {
   await using mall = await openMall()
-  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  await mall.ctx.objects.put('covers/one.svg', DRAWING)
   await writeFile(join(mall.ctx.settings.dataDir, 'secret.svg'), DRAWING)
   const { response, data } = await ask(mall, path)
   expect([response.status, data.toString()]).toEqual([404, '没有这张图片'])
@@ -118,14 +118,14 @@ test.each([
 
 test('only pictures of the store are served: a sealed invoice is not found', async () => {
   await using mall = await openMall()
-  await mall.ctx.objects.write('invoices/one.sealed', 'v1.sealed')
+  await mall.ctx.objects.put('invoices/one.sealed', 'v1.sealed')
   expect((await ask(mall, '/images/invoices/one.sealed')).response.status).toBe(404)
 })
 
 test('a crop is its own picture where there is one, else cut out of the whole', async () => {
   await using mall = await openMall()
-  await mall.ctx.objects.write('covers/one.svg', DRAWING)
-  await mall.ctx.objects.write('covers/one.square.svg', DRAWING.replace('#0a7d73', '#c9470f').replaceAll('400', '300'))
+  await mall.ctx.objects.put('covers/one.svg', DRAWING)
+  await mall.ctx.objects.put('covers/one.square.svg', DRAWING.replace('#0a7d73', '#c9470f').replaceAll('400', '300'))
   const own = (await ask(mall, '/images/covers/one.svg?w=160&crop=square')).data
   expect(await sharp(own).metadata()).toMatchObject({ width: 160, height: 160 })
   const [red = 0, green = 0] = await sharp(own).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer()
@@ -143,7 +143,7 @@ test('a photograph is cut but never enlarged', async () => {
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#88aacc' } })
     .png()
     .toBuffer()
-  await mall.ctx.objects.write('photos/one.png', photo)
+  await mall.ctx.objects.put('photos/one.png', photo)
   expect(await sharp((await ask(mall, '/images/photos/one.png?w=960&crop=square')).data).metadata()).toMatchObject({
     width: 200,
     height: 200,

@@ -13,6 +13,7 @@ import { successJson } from '../../platform/http/pre-serialized-json.ts'
 import type { ProofOutcome, ProofVerifier } from '../../platform/http/proof.ts'
 import { rawBodyOf } from '../../platform/http/raw-body.ts'
 import type { SharedAnswers } from '../../platform/http/shared-answers.ts'
+import { areObjectsAway } from '../../platform/objects/object-store.ts'
 import type { Context, Visitor } from '../context.ts'
 import { countCall, noteFailure } from '../figures/call-figures.ts'
 import type { Admission } from './admission.ts'
@@ -249,12 +250,15 @@ function hasLeft(error: unknown, { socket }: FastifyRequest): boolean {
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || (error.code === 'ECONNRESET' && error.message === 'aborted')
 }
 
-/** Fastify's own errors, and the database's BUSY. */
+const FILES_AWAY = '照片和文件暂时存取不了，已填的内容不会丢，请稍后再试'
+
+/** Fastify's own errors, and BUSY of database, disk and bucket. */
 function failureOf(error: unknown): Failure | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('TOO_LARGE')
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
     return new Failure('BAD_INPUT', { field: '请求内容', reason: '格式不正确' }, '参数有误：请求内容，格式不正确')
   }
+  if (areObjectsAway(error)) return new Failure('BUSY', null, FILES_AWAY)
   return fullDiskOf(error) ? new Failure('BUSY') : busyOf(error)
 }

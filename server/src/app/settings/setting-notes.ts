@@ -44,6 +44,17 @@ const data = {
   SECRET_KEY_PREVIOUS: secret('earlier ones that still open, with commas between'),
 }
 
+const bucket = {
+  S3_ENDPOINT: open(
+    'a store that speaks S3, whose bucket holds pictures and uploads instead of DATA_DIR; this and the next three together',
+  ),
+  S3_BUCKET: open('name of the bucket, which is private'),
+  S3_KEY_ID: open('id of the key'),
+  S3_KEY_SECRET: secret('secret of the key'),
+  S3_REGION: open('region of the bucket'),
+  S3_PATH_STYLE: open('off: the name of the bucket stands in the host name'),
+}
+
 const environment = {
   MALL_ENV: open('test, uat, pre or prod; by PUBLIC_ORIGIN where it is not set'),
   DEMO_DATA: open('load the demo mall into an empty database; off in prod where it is not set'),
@@ -131,6 +142,7 @@ export const settingGroups: Readonly<Record<string, Readonly<Record<string, Sett
   Database: database,
   'Several processes': processes,
   'Data and keys': data,
+  'A bucket for pictures and uploads: all or none, none is DATA_DIR': bucket,
   'What kind of mall': environment,
   'WeChat Pay: all or none, none is the sandbox': wechatPay,
   'Alipay: all or none, none is the sandbox': alipay,
@@ -148,6 +160,7 @@ export const settingNotes = {
   ...database,
   ...processes,
   ...data,
+  ...bucket,
   ...environment,
   ...wechatPay,
   ...alipay,

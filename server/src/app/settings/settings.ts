@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { smsTemplates } from '../../integrations/sms.ts'
 import { environmentOf } from '../environment.ts'
 import { deploymentFaults, roles } from './deployment-faults.ts'
+import { readObjectStorage, s3 } from './object-storage.ts'
 import { optionalCompanies, readOptionalCompanies } from './optional-companies.ts'
 import {
   address,
@@ -129,7 +130,7 @@ const smtp = z.object({
 })
 
 /** All that is read below, by group. */
-export const settingSchemas = { basics, wechatPay, alipay, sms, idCheck, smtp, ...optionalCompanies }
+export const settingSchemas = { basics, wechatPay, alipay, sms, idCheck, smtp, s3, ...optionalCompanies }
 
 /** Reads settings from environment variables; empty ones count as not set. Throws `SettingsError` with all faults. */
 export function readSettings(env: Record<string, string | undefined>) {
@@ -142,7 +143,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
   const mail = readWhole(smtp, 'SMTP_', given, faults)
   faults.push(...incompleteGroups(groups, given))
-  const optional = readOptionalCompanies(given, faults)
+  const optional = { ...readOptionalCompanies(given, faults), s3: readObjectStorage(given, faults) }
   const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
   if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...prodFaults(given))

@@ -41,7 +41,7 @@ export type ArticleToPublish = z.output<typeof ArticleToPublish>
 /** Publishes an article or replaces it, with its picture if there is one. */
 export async function publishArticle(ctx: Context, input: ArticleToPublish, picture: Buffer | null): Promise<void> {
   // The picture first: a published article must not lack it.
-  if (picture) await ctx.objects.write(input.image, picture)
+  if (picture) await ctx.objects.put(input.image, picture)
   await ctx.db
     .insert(article)
     .values({ ...input, sort: 0 })

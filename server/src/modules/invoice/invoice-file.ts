@@ -19,7 +19,7 @@ export async function saveFile(
   { mediaType, extension, content }: IssuedInvoice['file'],
 ) {
   const text = JSON.stringify({ mediaType, extension, content: content.toString('base64') })
-  await ctx.objects.write(pathOf(serial), (await bookKey(ctx, memberId)).seal(text, fileContext(serial)))
+  await ctx.objects.put(pathOf(serial), (await bookKey(ctx, memberId)).seal(text, fileContext(serial)))
 }
 
 export const getInvoiceFile: Handler<typeof endpoint> = async ({ invoiceId }, { ctx, member }) => {

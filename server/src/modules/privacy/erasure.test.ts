@@ -105,7 +105,7 @@ test('files of a closed account are deleted from disk', async () => {
   await using mall = await openMall()
   const { memberId } = await planted(mall)
   const files = ['after-sale/row-after_sale_picture.webp', 'exports/row-data_export.sealed']
-  for (const file of files) await mall.ctx.uploads.write(file, 'planted')
+  for (const file of files) await mall.ctx.uploads.put(file, 'planted')
   await askToLeave(mall, memberId)
   mall.clock.advance(16 * DAY_MS)
   await mall.tick('close-accounts')

@@ -12,7 +12,7 @@ interface Owned {
 /** Both forms of a copy, sealed in one file. */
 export async function writeFile(ctx: Context, { id: exportId, memberId }: Owned, file: File): Promise<void> {
   const sealer = await ctx.vault.of(memberId)
-  return ctx.uploads.write(pathOf(exportId), sealer.seal(JSON.stringify(file), fileContext(exportId)))
+  return ctx.uploads.put(pathOf(exportId), sealer.seal(JSON.stringify(file), fileContext(exportId)))
 }
 
 export async function readFile(ctx: Context, { id: exportId, memberId }: Owned): Promise<File | null> {
@@ -20,7 +20,10 @@ export async function readFile(ctx: Context, { id: exportId, memberId }: Owned):
   return sealed && File.parse(JSON.parse((await ctx.vault.of(memberId)).open(sealed.toString(), fileContext(exportId))))
 }
 
-export const removeFile = (ctx: Context, exportId: string) => ctx.uploads.remove(pathOf(exportId))
+export const removeFile = (ctx: Context, exportId: string) => ctx.uploads.delete(pathOf(exportId))
 
-const pathOf = (exportId: string) => `exports/${exportId}.sealed`
+/** Of all copies. */
+export const FOLDER = 'exports/'
+
+export const pathOf = (exportId: string) => `${FOLDER}${exportId}.sealed`
 const fileContext = (exportId: string) => `exports|file|${exportId}`

@@ -3,7 +3,7 @@ import type { Job, Sweep } from '../../platform/jobs.ts'
 import type { Tick } from '../../platform/ticks.ts'
 import { closeAccounts, deleteLapsedAccounts } from './close-accounts.ts'
 import { notifyClosing, notifyClosingStopped } from './closing.ts'
-import { deleteCopies } from './delete-copies.ts'
+import { deleteCopies, deleteOrphanedCopies } from './delete-copies.ts'
 import { gatherExport, notifyExport } from './gather-export.ts'
 import { resealBatch, SWEEP } from './reseal.ts'
 import { deleteUnneededNumbers } from './withdraw-consent.ts'
@@ -22,6 +22,7 @@ export const sweeps: Record<string, Sweep<Context>> = { [SWEEP]: { run: resealBa
 export const ticks: Record<string, Tick<Context>> = {
   'close-accounts': { everySeconds: 300, run: closeAccounts },
   'delete-copies': { everySeconds: 600, run: deleteCopies },
+  'delete-orphaned-copies': { everySeconds: 21_600, run: deleteOrphanedCopies },
   'delete-unneeded-numbers': {
     everySeconds: 600,
     run: async (ctx) => {

@@ -10,6 +10,7 @@ import type { Handler } from '../../../app/http/handler.ts'
 import { RETENTION } from '../../../app/retention.ts'
 import { mallTime } from '../../../platform/clock.ts'
 import { openSemaphore } from '../../../platform/concurrency/semaphore.ts'
+import { deleteOrphans } from '../../../platform/objects/orphans.ts'
 import { scoped } from '../../../platform/scope.ts'
 import { byId, consumeRate } from '../../account/public.ts'
 import { afterSale, afterSalePicture } from '../tables.ts'
@@ -21,7 +22,8 @@ const DAY_SECONDS = 86_400
 /** Decoding needs memory, so only this many at a time. */
 const AT_ONCE = 2
 
-const pathOf = (pictureId: string) => `after-sale/${pictureId}.webp`
+const FOLDER = 'after-sale/'
+const pathOf = (pictureId: string) => `${FOLDER}${pictureId}.webp`
 
 /**
  * Saves a picture for a request. It is decoded and encoded again, so that nothing
@@ -32,8 +34,8 @@ export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { c
   if (!(await consumeRate(ctx, byId('after-sale pictures', member.id), limit))) fail('PICTURE_TOO_MANY')
   const drawn = await drawing(ctx).run(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
   const id = ctx.ids.ofRequest(member.id, 'after-sale picture', visitor.idempotencyKey)
-  await ctx.uploads.write(pathOf(id), drawn)
-  // The file first: a row without its file would show a broken picture, a file without a row is never found.
+  await ctx.uploads.put(pathOf(id), drawn)
+  // The file first: a row without its file would show a broken picture; a file without a row is deleted a day later.
   const row = { id, memberId: member.id, bytes: drawn.length, createdAt: ctx.clock.now() }
   await ctx.db.insert(afterSalePicture).values(row).onConflictDoNothing()
   return { pictureId: id }
@@ -72,7 +74,7 @@ export async function deleteUnusedPictures(ctx: Context): Promise<void> {
     .delete(afterSalePicture)
     .where(and(isNull(afterSalePicture.afterSaleId), lte(afterSalePicture.createdAt, mallTime(-LOOSE_PICTURE_MS))))
     .returning({ id: afterSalePicture.id })
-  for (const { id } of deleted) await ctx.uploads.remove(pathOf(id))
+  for (const { id } of deleted) await ctx.uploads.delete(pathOf(id))
 }
 
 /** Deletes pictures of requests that ended long ago. Files first: after a crash in between, the rows are found again. */
@@ -81,14 +83,25 @@ export async function deletePastPictures({ db, uploads }: Context): Promise<void
   const ended = db.select({ id: afterSale.id }).from(afterSale).where(lte(afterSale.closedAt, before))
   const past = db.select({ id: afterSalePicture.id }).from(afterSalePicture)
   for (const { id } of await past.where(inArray(afterSalePicture.afterSaleId, ended))) {
-    await uploads.remove(pathOf(id))
+    await uploads.delete(pathOf(id))
     await db.delete(afterSalePicture).where(eq(afterSalePicture.id, id))
   }
+}
+
+/** Deletes picture files without a row. */
+export async function deleteOrphanedPictures({ db, uploads, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - LOOSE_PICTURE_MS)
+  const findOwned = async (paths: readonly string[]) => {
+    const ids = paths.map((path) => path.slice(FOLDER.length).replace('.webp', ''))
+    const rows = db.select({ id: afterSalePicture.id }).from(afterSalePicture)
+    return new Set((await rows.where(inArray(afterSalePicture.id, ids))).map(({ id }) => pathOf(id)))
+  }
+  await deleteOrphans(uploads, { prefix: FOLDER, before, findOwned })
 }
 
 /** Deletes all picture files of a member whose account is erased; their rows follow. */
 export async function deletePictures(ctx: Context, memberId: string): Promise<void> {
   const own = eq(afterSalePicture.memberId, memberId)
   const rows = await ctx.db.select({ id: afterSalePicture.id }).from(afterSalePicture).where(own)
-  for (const { id } of rows) await ctx.uploads.remove(pathOf(id))
+  for (const { id } of rows) await ctx.uploads.delete(pathOf(id))
 }

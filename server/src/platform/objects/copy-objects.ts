@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { DamagedObjectError, eachObject, type ObjectFacts, type ObjectStore } from './object-store.ts'
+
+export interface Copied {
+  copied: number
+  bytes: number
+  /** Already there with the same content. */
+  same: number
+  /** Left as they are: another content is there, and younger. */
+  newer: string[]
+}
+
+const AT_ONCE = 16
+
+/** Copies all objects and checks each afterwards. May be repeated: what is there already is compared alone. */
+export async function copyObjects(from: ObjectStore, to: ObjectStore): Promise<Copied> {
+  const done: Copied = { copied: 0, bytes: 0, same: 0, newer: [] }
+  const copyOne = async ({ path, modifiedAt }: ObjectFacts) => {
+    const data = await from.read(path)
+    // Deleted meanwhile.
+    if (!data) return
+    const sha256 = createHash('sha256').update(data).digest('hex')
+    const there = await to.head(path)
+    if (there?.sha256 === sha256 && there.bytes === data.length) {
+      done.same += 1
+      return
+    }
+    if (there && there.modifiedAt >= modifiedAt) {
+      done.newer.push(path)
+      return
+    }
+    await to.put(path, data)
+    const now = await to.head(path)
+    if (now?.sha256 !== sha256 || now.bytes !== data.length) throw new DamagedObjectError(path)
+    done.copied += 1
+    done.bytes += data.length
+  }
+  let batch: Promise<void>[] = []
+  for await (const object of eachObject(from)) {
+    batch.push(copyOne(object))
+    if (batch.length < AT_ONCE) continue
+    await Promise.all(batch)
+    batch = []
+  }
+  await Promise.all(batch)
+  return done
+}
