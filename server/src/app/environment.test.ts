@@ -29,6 +29,6 @@ test.each([
 
 test('documented deployments are production under any host name', () => {
   const read = (path: string) => readFileSync(new URL(`../../../deploy/${path}`, import.meta.url), 'utf8')
-  expect(read('compose.yaml')).toMatch(/^ {6}MALL_ENV: prod$/m)
+  expect(read('compose.yaml')).toMatch(/^ +MALL_ENV: prod$/m)
   expect(read('mall.service')).toMatch(/^Environment=.*\bMALL_ENV=prod\b/m)
 })

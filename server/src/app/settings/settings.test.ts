@@ -1,50 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { keys, PRIVATE, PROD, PROVIDERS, PUBLIC } from '../../../test/support/prod-settings.ts'
 import { companyTemplates, SMS_TEMPLATE } from '../../../test/support/sms-templates.ts'
 import { readBackupSettings, readSettings, SettingsError } from './settings.ts'
-
-const keys = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
-/** On one line, as in an environment file. */
-const PRIVATE = keys.privateKey.replaceAll('\n', '\\n')
-const PUBLIC = keys.publicKey.replaceAll('\n', '\\n')
-
-const PROVIDERS = {
-  WECHAT_PAY_APPID: 'wx1',
-  WECHAT_PAY_MCHID: '1900000001',
-  WECHAT_PAY_MERCHANT_SERIAL: 'ABC123',
-  WECHAT_PAY_MERCHANT_KEY: PRIVATE,
-  WECHAT_PAY_PLATFORM_SERIAL: 'PUB_KEY_ID_1',
-  WECHAT_PAY_PLATFORM_KEY: PUBLIC,
-  WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
-  WECHAT_PAY_APP_SECRET: 'secret',
-  ALIPAY_APP_ID: '2021000000000001',
-  ALIPAY_SELLER_ID: '2088000000000001',
-  ALIPAY_PRIVATE_KEY: PRIVATE,
-  ALIPAY_PUBLIC_KEY: PUBLIC,
-  SMS_PROVIDER: 'aliyun',
-  SMS_KEY_ID: 'id',
-  SMS_KEY_SECRET: 'secret',
-  SMS_SIGN_NAME: '和序体检',
-  SMS_TEMPLATE,
-  SMTP_HOST: 'smtp.example.com',
-  SMTP_USER: 'mall',
-  SMTP_PASSWORD: 'secret',
-  SMTP_FROM: '体检商城 <invoice@mall.example.com>',
-  ID_CHECK_KEY_ID: 'id',
-  ID_CHECK_KEY_SECRET: 'secret',
-}
-
-const PROD = {
-  ...PROVIDERS,
-  MALL_ENV: 'prod',
-  SECRET_KEY: '9f27c1a04be35d6688e2f01473acb95d',
-  PUBLIC_ORIGIN: 'https://mall.example.com',
-  DATABASE_URL: 'postgres://mall:secret@db/mall',
-}
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
