@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { failureText } from './app/failure-text.ts'
 import { readSettings } from './app/settings/settings.ts'
 import type { RunningMall } from './app/start-mall.ts'
@@ -15,18 +16,21 @@ try {
     )
   }
   const settings = readSettings(process.env)
-  const startupServer = await openStartupServer(settings.port, settings.host)
+  // Children listen at the primary's port.
+  const startupServer = cluster.isPrimary ? await openStartupServer(settings.port, settings.host) : null
   // Imported late, because it loads most of the program's files.
-  const { startMall } = await import('./app/start-mall.ts')
-  mall = await startMall(settings, {
+  const { startPart } = await import('./app/processes/start-part.ts')
+  mall = await startPart(settings, {
     onTaken: () => {
       console.error('另一个进程已接手这个数据库，本进程停止服务')
       stop('another process serves the database', 1)
     },
     beforeListening: async () => startupServer?.close(),
   })
-  onStopSignal(stop)
+  if (cluster.isPrimary) onStopSignal(stop)
 } catch (error) {
-  console.error(failureText(error))
+  // A child has said it itself.
+  const said = failureText(error)
+  if (said) console.error(said)
   process.exit(1)
 }

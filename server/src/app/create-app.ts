@@ -27,7 +27,7 @@ import { serveAppManifest } from './http/app-manifest.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { serveDocs } from './http/docs.ts'
 import { endIdleConnections } from './http/end-idle-connections.ts'
-import { serveHealth } from './http/health.ts'
+import { type Siblings, serveHealth } from './http/health.ts'
 import { serveImages } from './http/images.ts'
 import { recordRefusal } from './http/record-refusal.ts'
 import { answerFailure, refusingEarly, serveEndpoints } from './http/serve-endpoints.ts'
@@ -60,13 +60,15 @@ export interface AppOptions {
   limits?: ClassLimits
   /** What several processes share; null: this one is alone. */
   store?: SharedStore | null
+  /** Other processes behind the same port; null: none. */
+  siblings?: Siblings | null
 }
 
 /** The Fastify app of a context: all endpoints, documentation, pictures, health. The web is registered by main. */
 export async function createApp(
   ctx: Context,
   logger: FastifyBaseLogger | false,
-  { patience = PATIENCE, machine = loadOf(ctx.pool), limits, store = null }: AppOptions = {},
+  { patience = PATIENCE, machine = loadOf(ctx.pool), limits, store = null, siblings = null }: AppOptions = {},
 ): Promise<App> {
   const fastify = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -136,7 +138,7 @@ export async function createApp(
     return reply.code(status).send({ code, msg, data: null })
   })
   serveDocs(fastify, registered, ctx.settings.publicOrigin)
-  serveHealth(fastify, ctx, reported, { isStopping: () => isStopping, store })
+  serveHealth(fastify, ctx, reported, { isStopping: () => isStopping, store, siblings })
   serveImages(fastify, ctx)
   serveCrawlers(fastify, ctx)
   serveAppManifest(fastify, ctx)

@@ -1,13 +1,14 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { endIdleConnections } from './http/end-idle-connections.ts'
-import { serveHealth } from './http/health.ts'
+import { type Siblings, serveHealth } from './http/health.ts'
 import { reported } from './registry.ts'
 
 /** What a worker answers: whether it lives and is ready, and its figures. No pages, no calls. */
 export function createWorkerApp(
   ctx: Context,
   logger: FastifyBaseLogger | false,
+  siblings: Siblings | null,
 ): { fastify: FastifyInstance; prepareToStop: () => void } {
   const fastify = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -18,7 +19,7 @@ export function createWorkerApp(
   let isStopping = false
   endIdleConnections(fastify)
   // A worker signs and checks no requests, so its store does not matter here.
-  serveHealth(fastify, ctx, reported, { isStopping: () => isStopping, store: null })
+  serveHealth(fastify, ctx, reported, { isStopping: () => isStopping, store: null, siblings })
   fastify.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain').send('not found'))
   return {
     fastify,

@@ -1,5 +1,6 @@
 import { Failure } from '@mall/contract/failures'
 import { areObjectsAway } from '../platform/objects/object-store.ts'
+import { ChildFailedError } from '../platform/processes/supervisor.ts'
 import { withoutValues } from './logging/log.ts'
 import { SettingsError } from './settings/settings.ts'
 
@@ -49,6 +50,7 @@ export function failureText(error: unknown): string {
   if (error instanceof SettingsError) return error.lines.join('\n')
   if (error instanceof Failure) return error.message
   if (areObjectsAway(error)) return BUCKET
+  if (error instanceof ChildFailedError) return ''
   const chain = causesOf(error)
   for (const each of chain) {
     const text = textOfCode(each)

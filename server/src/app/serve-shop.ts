@@ -3,16 +3,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SharedStore } from '../platform/store/shared-store.ts'
 import type { Context } from './context.ts'
 import { createApp } from './create-app.ts'
+import type { Siblings } from './http/health.ts'
 import { serveWeb } from './http/serve-web.ts'
+
+interface ShopOptions {
+  store: SharedStore | null
+  siblings: Siblings | null
+  sandbox: Sandbox | null
+  webBuild: string | undefined
+}
 
 /** All that visitors and gateways reach: calls, pages, and the sandbox unless another process serves it. */
 export async function serveShop(
   ctx: Context,
   log: FastifyBaseLogger,
-  { store, sandbox, webBuild }: { store: SharedStore | null; sandbox: Sandbox | null; webBuild: string | undefined },
+  { store, siblings, sandbox, webBuild }: ShopOptions,
 ) {
   const { settings } = ctx
-  const app = await createApp(ctx, log, { store })
+  const app = await createApp(ctx, log, { store, siblings })
   if (sandbox && settings.sandboxOrigin === undefined)
     await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
   await serveWeb(app.fastify, {

@@ -57,6 +57,7 @@ export function watchDisk({ log, figures }: Watcher, probes: Probes, probeEachMs
     name: 'mall_disk_full',
     help: '1 while a disk takes no writing: of the database, or of pictures and uploads',
     labelNames: ['disk'],
+    aggregator: 'max',
     registers: [figures.registry],
   })
   const names: readonly DiskName[] = ['database', 'files']

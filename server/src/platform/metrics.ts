@@ -69,6 +69,7 @@ export function openFigures(): Figures {
       help: '1 while the breaker of an outside company is open',
       labelNames: ['gateway'],
       registers,
+      aggregator: 'max',
     }),
   }
 }

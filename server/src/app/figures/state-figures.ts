@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { Gauge, type Registry } from 'prom-client'
+import { type Aggregator, Gauge, type Registry } from 'prom-client'
 import { countHolds } from '../../modules/appointment/public.ts'
 import { countStaleParcels } from '../../modules/parcel/public.ts'
 import { countUnfinishedRefunds, countUnsettledPayments } from '../../modules/payment/public.ts'
@@ -17,8 +17,9 @@ const DAY_MS = 86_400_000
 
 /** Metrics read at each scrape; during a database outage the last values stay. */
 export function openStateFigures(ctx: Context, registry: Registry, { kinds, ticks }: Reported): () => Promise<void> {
-  const gauge = (name: string, help: string, label?: string) =>
-    new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] })
+  // Of several processes behind one port all read the same, but for their own connections.
+  const gauge = (name: string, help: string, label?: string, aggregator: Aggregator = 'max') =>
+    new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry], aggregator })
   const waiting = gauge('jobs_waiting', 'Jobs that wait for their turn or next try', 'queue')
   const underWay = gauge('jobs_under_way', 'Jobs under way', 'queue')
   const oldest = gauge('jobs_oldest_seconds', 'For how long the oldest waiting job has been due', 'queue')
@@ -33,8 +34,9 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
     'mall_pool_connections',
     'Connections to the database, and requests that wait for one',
     'state',
+    'sum',
   )
-  const free = gauge('mall_disk_free_ratio', 'Free share of the disk of pictures and uploads', 'disk')
+  const free = gauge('mall_disk_free_ratio', 'Free share of the disk of pictures and uploads', 'disk', 'min')
   const certificates = certificatesOf(ctx.settings)
   const daysLeft =
     certificates.length > 0

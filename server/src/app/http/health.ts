@@ -6,6 +6,21 @@ import type { Context } from '../context.ts'
 import { openStateFigures, type Reported } from '../figures/state-figures.ts'
 import { clockOffText, isClockOff } from '../watch-clock.ts'
 
+interface HealthOptions {
+  isStopping: () => boolean
+  store: Pick<SharedStore, 'isAway'> | null
+  /** null: this process alone answers at its port. */
+  siblings: Siblings | null
+}
+
+/** Other processes behind the same port, whose figures are told together. */
+export interface Siblings {
+  /** `read`: figures of this process, as prom-client's `aggregate` takes them. */
+  onFiguresAsked(read: () => Promise<unknown>): void
+  /** Figures of all of them, as text. */
+  figures(): Promise<string>
+}
+
 /**
  * `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus, for private networks
  * only. `reported`: kinds of work and ticks to report.
@@ -14,7 +29,7 @@ export function serveHealth(
   app: FastifyInstance,
   ctx: Context,
   reported: Reported,
-  { isStopping, store }: { isStopping: () => boolean; store: Pick<SharedStore, 'isAway'> | null },
+  { isStopping, store, siblings }: HealthOptions,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -30,6 +45,12 @@ export function serveHealth(
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
+  })
+
+  const all = Registry.merge([registry, ctx.figures.registry])
+  siblings?.onFiguresAsked(async () => {
+    await readState()
+    return Registry.merge([registry, ctx.figures.registry]).getMetricsAsJSON()
   })
 
   app.get('/healthz', { logLevel: 'warn' }, (_, reply) => reply.send({ status: 'alive' }))
@@ -52,8 +73,8 @@ export function serveHealth(
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isFromInside(request)) return reply.code(404).type('text/plain').send('not found')
+    if (siblings) return reply.type(all.contentType).send(await siblings.figures())
     await readState()
-    const all = Registry.merge([registry, ctx.figures.registry])
     return reply.type(all.contentType).send(await all.metrics())
   })
 }

@@ -3,6 +3,8 @@ export const roles = ['web', 'worker'] as const
 
 interface Deployment {
   MALL_ROLE: readonly (typeof roles)[number][]
+  WEB_PROCESSES: number
+  MALL_DEV: string
   REDIS_URL?: string | undefined
   DATABASE_URL?: string | undefined
   DATABASE_DIRECT_URL?: string | undefined
@@ -15,6 +17,7 @@ export const deploymentFaults = (values: Deployment, isAllReal: boolean): string
   ...ownerFaults(values),
   ...directFaults(values),
   ...roleFaults(values, isAllReal),
+  ...processFaults(values),
 ]
 
 function ownerFaults({ DATABASE_OWNER_URL, DATABASE_URL, DATABASE_DIRECT_URL }: Deployment): string[] {
@@ -40,4 +43,12 @@ function roleFaults({ MALL_ROLE, REDIS_URL, DATABASE_URL, SANDBOX_ORIGIN }: Depl
   if (!MALL_ROLE.includes('web') && !isAllReal && !SANDBOX_ORIGIN)
     return fault('worker 不提供沙箱，须设置 SANDBOX_ORIGIN，或设置全部真实的服务商')
   return []
+}
+
+function processFaults({ WEB_PROCESSES, MALL_ROLE, REDIS_URL, MALL_DEV }: Deployment): string[] {
+  if (WEB_PROCESSES === 1) return []
+  const fault = (why: string) => [`设置 WEB_PROCESSES 有误：${why}`]
+  if (!REDIS_URL) return fault('几个进程须共用一个存储，请一并设置 REDIS_URL')
+  if (!MALL_ROLE.includes('web')) return fault('worker 只有一个进程，MALL_ROLE 须含 web')
+  return MALL_DEV === '1' ? fault('MALL_DEV=1 时只能有一个进程') : []
 }

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
 
@@ -36,6 +37,16 @@ export function whole(min: number, max: number, standard: number) {
     .transform(Number)
     .pipe(z.int(advice).min(min, advice).max(max, advice))
     .default(standard)
+}
+
+/** How many; `auto`: as many as this machine has cores. */
+export const webProcesses = () => {
+  const advice = '应为 auto 或 1 到 64 的整数'
+  return z
+    .string()
+    .regex(/^(auto|\d{1,2})$/, advice)
+    .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+    .pipe(z.int(advice).min(1, advice).max(64, advice))
 }
 
 export function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {

@@ -33,6 +33,7 @@ const database = {
 const processes = {
   REDIS_URL: secret('Valkey or Redis that all processes share: redis://user:password@host:6379/0'),
   MALL_ROLE: open('what this process does, of web and worker'),
+  WEB_PROCESSES: open('web processes behind the port, auto for one a core; more than one need REDIS_URL'),
 }
 
 const data = {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { keys, PRIVATE, PROD, PROVIDERS, PUBLIC } from '../../../test/support/prod-settings.ts'
 import { companyTemplates, SMS_TEMPLATE } from '../../../test/support/sms-templates.ts'
@@ -76,6 +77,21 @@ test('a process does everything, or a part beside others', () => {
   expect(readSettings({ ...PROD, MALL_ROLE: 'worker', ...SHARED }).roles).toEqual(['worker'])
 })
 
+test('one web process, several, or one a core', () => {
+  expect(readSettings({}).webProcesses).toBe(1)
+  expect(readSettings({ WEB_PROCESSES: '1' }).webProcesses).toBe(1)
+  expect(readSettings({ WEB_PROCESSES: '4', REDIS_URL: SHARED.REDIS_URL }).webProcesses).toBe(4)
+  expect(readSettings({ WEB_PROCESSES: 'auto', REDIS_URL: SHARED.REDIS_URL }).webProcesses).toBe(availableParallelism())
+})
+
+test.each([
+  ['no shared store', { WEB_PROCESSES: '2' }, '请一并设置 REDIS_URL'],
+  ['workers alone', { WEB_PROCESSES: '2', ...SHARED, ...PROD, MALL_ROLE: 'worker' }, 'MALL_ROLE 须含 web'],
+  ['the web app from its sources', { WEB_PROCESSES: '2', ...SHARED, MALL_DEV: '1' }, 'MALL_DEV=1 时只能有一个进程'],
+])('several web processes are refused in one line with %s', (_, env, why) => {
+  expect(faultsOf(env)).toEqual([expect.stringMatching(new RegExp(`^设置 WEB_PROCESSES 有误：.*${why}`))])
+})
+
 test.each([
   ['no shared store', { MALL_ROLE: 'web', DATABASE_URL: SHARED.DATABASE_URL }, '须一并设置 DATABASE_URL 和 REDIS_URL'],
   ['no own database', { MALL_ROLE: 'worker', REDIS_URL: SHARED.REDIS_URL }, '须一并设置 DATABASE_URL 和 REDIS_URL'],
@@ -94,6 +110,9 @@ test.each([
   ['REDIS_URL', '127.0.0.1:6379'],
   ['MALL_ROLE', 'console'],
   ['MALL_ROLE', 'web,'],
+  ['WEB_PROCESSES', '0'],
+  ['WEB_PROCESSES', '65'],
+  ['WEB_PROCESSES', 'many'],
   ['REDIS_URL', 'http://127.0.0.1:6379'],
   ['REDIS_URL', 'redis://127.0.0.1:6379/mall'],
   ['MALL_ENV', 'production'],

@@ -73,6 +73,7 @@ export async function openS3Link(settings: S3Settings, watcher: S3Watcher): Prom
   const away = new Gauge({
     name: 'object_store_away',
     help: '1 while the bucket of pictures and uploads is away',
+    aggregator: 'max',
     registers: [registry],
   })
   const failed = new Counter({

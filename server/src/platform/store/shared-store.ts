@@ -49,6 +49,7 @@ export async function openSharedStore(url: string, options: StoreOptions): Promi
   const away = new Gauge({
     name: 'shared_store_away',
     help: '1 while Valkey or Redis is away, so that signed requests are refused',
+    aggregator: 'max',
     registers: [registry],
   })
   let link: StoreLink | null = null

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { recordArchiveFolder } from '../../backup/archive-note.ts'
+import { startWalArchiving } from '../../backup/wal-archiving.ts'
+import { findEmbeddedLocation } from '../../platform/database/embedded-location.ts'
+import { whyOverprivileged } from '../../platform/database/roles.ts'
+import { holdServingLock } from '../../platform/database/serving-lock.ts'
+import { type OpenContext, openContext } from '../create-context.ts'
+import { openDatabaseServer } from '../database-server.ts'
+import { applyDemoDemand } from '../demo-ticks.ts'
+import { loadDemoOnce } from '../load-demo-once.ts'
+import { type DatabaseAddresses, sessionUrlOf } from '../prepare-database.ts'
+import type { Settings } from '../settings/settings.ts'
+
+interface Options {
+  log: FastifyBaseLogger
+  /** Another process serves the database now; this one has to stop. */
+  onTaken: () => void
+  origin: () => string
+  /** false: others run jobs and deliver what the sandbox says. */
+  working?: boolean
+  patienceMs?: number
+}
+
+export interface ServedContext extends OpenContext {
+  addresses: DatabaseAddresses
+  /** Whether other customers' demand is played. */
+  hasDemand: boolean
+}
+
+/** The context of a process that serves: PostgreSQL started, the serving lock held, migrated, the demo mall loaded. */
+export async function openServedContext(settings: Settings, options: Options): Promise<ServedContext> {
+  const { log, onTaken, origin, working, ...patience } = options
+  await using undo = new AsyncDisposableStack()
+  const { addresses, isEmbedded, stop } = await openDatabaseServer(settings, log)
+  undo.defer(stop)
+  const isShared = settings.redisUrl !== undefined
+  undo.defer(await holdServingLock(sessionUrlOf(addresses), { log, onTaken, isShared, ...patience }))
+  const opened = await openContext({
+    ...{ settings, ...addresses, log, origin, ...patience },
+    ...(working !== undefined && { working }),
+  })
+  const { ctx } = opened
+  const archiving = isEmbedded ? await startArchiving(settings, ctx, log) : undefined
+  if (archiving) undo.defer(archiving)
+  undo.defer(opened.close)
+  const tooMuch = settings.mallEnv === 'prod' ? await whyOverprivileged(ctx.pool) : null
+  if (tooMuch) log.warn({ tooMuch }, 'DATABASE_URL 的角色权限过大，请另设 DATABASE_OWNER_URL，见 docs/operations.md')
+  const hasDemand = settings.demoData && settings.demoDemand
+  if (settings.demoData) {
+    await loadDemoOnce(ctx, addresses)
+    // Before the first visitor sees the days.
+    await applyDemoDemand(ctx, hasDemand)
+  }
+  const all = undo.move()
+  return { ...opened, addresses, hasDemand, close: () => all.disposeAsync() }
+}
+
+async function startArchiving({ dataDir, backupDir }: Settings, { clock }: OpenContext['ctx'], log: FastifyBaseLogger) {
+  await recordArchiveFolder(dataDir, backupDir)
+  return startWalArchiving({ dataDir, backupDir, place: await findEmbeddedLocation(dataDir) }, clock, log)
+}
