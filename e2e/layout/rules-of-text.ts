@@ -89,6 +89,12 @@ export function findBadLines(): Record<'orphan' | 'kinsoku' | 'pillar', Fault[]>
     if (starts) found.kinsoku.push(fault(`a line begins with ${starts.text.slice(0, 3)}`))
     const ends = lines.slice(0, -1).find(({ text }) => NEVER_LAST.test(text))
     if (ends) found.kinsoku.push(fault(`a line ends with ${ends.text.slice(-3)}`))
+    for (const [at, { text }] of lines.entries()) {
+      // A short addition, as a day of the week is, stays whole.
+      const [, begun] = /（([^（）]{1,4})$/.exec(text) ?? []
+      const [, rest] = /^([^（）]{1,4})）/.exec(lines[at + 1]?.text ?? '') ?? []
+      if (begun && rest && begun.length + rest.length <= 4) found.kinsoku.push(fault(`（${begun} / ${rest}）`))
+    }
     if (lines.length < 2) return
     if (lines.length >= 3 && lines.every(({ text, hasObject }) => !hasObject && text.length <= 2)) {
       found.pillar.push(fault(`${lines.length} lines`))

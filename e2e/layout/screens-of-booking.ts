@@ -64,6 +64,13 @@ function flowScreens(flow: keyof typeof voucherOf): typeof SCREENS {
         shows: ASKS[flow].branch,
       },
       {
+        name: `${flow}-branch-near`,
+        at: async (member) => address(path('branchHospital'), { ...(await chosen(member)), cityId: '110100' }),
+        position: { latitude: 39.914, longitude: 116.417 },
+        shows: (page) => page.getByRole('radiogroup', { name: '院区' }).getByText(/^\d+\.\d km$/),
+        open: (page) => page.getByRole('button', { name: '离我最近' }).click(),
+      },
+      {
         name: `${flow}-calendar`,
         at: async (member) => {
           const { branchId, date } = await holdOf[flow](member)

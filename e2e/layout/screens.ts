@@ -19,6 +19,8 @@ export interface ScreenState {
   remembers?: Readonly<Record<string, string>>
   /** Brings it into this state. */
   open?(page: Page): Promise<void>
+  /** Where the browser says that the visitor is; without it, it is not asked. */
+  position?: { latitude: number; longitude: number }
   /** Expected console or server errors, such as an unknown order. */
   noise?: RegExp
   /** A state that one layout alone has is looked at in its widths only. */

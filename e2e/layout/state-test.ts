@@ -72,6 +72,10 @@ export function stateTest(
 }
 
 async function openState(page: Page, address: string, state: ScreenState) {
+  if (state.position) {
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation(state.position)
+  }
   await page.addInitScript(
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BranchCard } from '../branch/calls.ts'
+import { BranchCard, BranchFeature } from '../branch/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Done, Fen, Id, Instant, ServiceKind } from '../shapes.ts'
 import { Timespan } from './shapes.ts'
@@ -35,6 +35,8 @@ const BranchRefusal = z.object({
 export const OfferedBranch = BranchCard.extend({
   /** The operator's own words, at most three: `地铁直达`. */
   tags: z.array(z.string()),
+  /** `weekend`: what is booked can be had on Saturdays or Sundays. */
+  features: z.array(BranchFeature),
   /** Of `earliestDay`, in the timespans that suit the package; the share is of the whole day. */
   earliestPlaces: z.object({ day: Day, share: z.number(), left: z.int() }).nullable(),
   /** What the branch asks beside what was paid, or takes off what is added, in fen. */

@@ -1,5 +1,6 @@
 import { classes } from '../styles/classes.ts'
 import { avoidOrphans } from './avoid-orphans.ts'
+import { withWholeAdditions } from './whole-phrases.tsx'
 
 const TEXT =
   "max-w-[44em] text-pretty [&_:is(h2,h3,td,th)]:text-balance text-18 leading-[1.83] tablet:text-17 [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-4 [&_a[href^='tel:']]:whitespace-nowrap [&_li]:my-1.5 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-3 [&_strong]:font-semibold [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-5.5"
@@ -17,6 +18,6 @@ export const Prose = ({ html, className }: { html: string; className?: string })
   <div
     className={classes(TEXT, HEADINGS, TABLES, className)}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML
-    dangerouslySetInnerHTML={{ __html: withScrollers(avoidOrphans(html)) }}
+    dangerouslySetInnerHTML={{ __html: withScrollers(withWholeAdditions(avoidOrphans(html))) }}
   />
 )

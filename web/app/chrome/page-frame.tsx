@@ -163,13 +163,21 @@ const PhoneFoot = ({ chrome, panel, hasTabs }: FootProps) => (
   </>
 )
 
+function usePhoneTitle(): string | undefined {
+  const { handle, at } = useScreen()
+  const { search } = useLocation()
+  const site = useMaybeSite()
+  return fromHandle(() => handle.phoneTitle?.({ ...at, search: new URLSearchParams(search) }, site), undefined)
+}
+
 function PhoneHeader({ kind }: { kind: NonNullable<Chrome['phoneHeader']> }) {
   const title = usePageTitle({ isBare: true })
   const { search } = useLocation()
   const section = useCrumbs().at(-2)?.label
+  const own = usePhoneTitle()
   if (kind === 'brand') return <PhoneBrandBar />
   // Articles and lectures show their own large title; above it is the breadcrumb.
-  if (kind === 'reading') return <PhoneTitleBar title={section ?? title} tools={<ReadingTools />} />
+  if (kind === 'reading') return <PhoneTitleBar title={own ?? section ?? title} tools={<ReadingTools />} />
   if (kind === 'search') return <PhoneTitleBar title={title} search={new URLSearchParams(search).get('searchItem')} />
   return kind ? <PhoneTitleBar title={title} /> : null
 }

@@ -1,6 +1,7 @@
 import { useRouteError } from 'react-router'
 import { RouteError } from '../chrome/errors/route-error.tsx'
 import { PushPopUp } from '../features/coupon/push-pop-up.tsx'
+import { OftenViewedMount } from '../screens/not-found/often-viewed-mount.tsx'
 import { KeepAliveOutlet } from '../shell/routing/keep-alive.tsx'
 import { PageMetadata } from '../shell/seo/page-metadata.tsx'
 
@@ -16,5 +17,5 @@ export default function Screen() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError error={useRouteError()} />
+  return <RouteError error={useRouteError()} belowMissing={<OftenViewedMount />} />
 }

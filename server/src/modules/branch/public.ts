@@ -17,7 +17,8 @@ export {
   listClosedDays,
   listItemGaps,
   listItemsWithoutBranch,
+  listOpenOnWeekends,
   listPriceDifferences,
   listSchedules,
 } from './queries.ts'
-export { distanceMetres, earliestFrom } from './rules.ts'
+export { distanceMetres, earliestFrom, featuresOf } from './rules.ts'

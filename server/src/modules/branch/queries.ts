@@ -62,12 +62,22 @@ export async function listSchedules(db: Queryable, input: { branchIds?: readonly
     .orderBy(asc(schedule.branchId), asc(schedule.weekday), asc(schedule.timespanId))
 }
 
-/** Branches open on Saturdays or Sundays in their weekly schedule. */
-export async function listOpenOnWeekends(db: Queryable): Promise<ReadonlySet<string>> {
+/** Branches open on Saturdays or Sundays in their weekly schedule: for a service, and in hours with blood draw. */
+export async function listOpenOnWeekends(
+  db: Queryable,
+  input: { service?: string; onlyBloodDraw?: boolean } = {},
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ branchId: schedule.branchId })
     .from(schedule)
-    .where(and(inArray(schedule.weekday, [0, 6]), gt(schedule.capacity, 0)))
+    .where(
+      and(
+        inArray(schedule.weekday, [0, 6]),
+        gt(schedule.capacity, 0),
+        input.service === undefined ? undefined : eq(schedule.service, input.service),
+        input.onlyBloodDraw ? schedule.hasBloodDraw : undefined,
+      ),
+    )
   return new Set(rows.map(({ branchId }) => branchId))
 }
 

@@ -1,3 +1,4 @@
+import { BranchFeature } from '@mall/contract/branch/calls'
 import { addDays } from '@mall/contract/days'
 
 export interface Position {
@@ -51,3 +52,7 @@ export function hasFeature(
   if (feature === 'mri') return branch.equipment.some((labelled) => labelled.includes('磁共振'))
   return branch.features.includes(feature)
 }
+
+/** All that a visitor may insist on and finds at this branch. */
+export const featuresOf = (branch: Parameters<typeof hasFeature>[0], onWeekends: ReadonlySet<string>) =>
+  BranchFeature.options.filter((feature) => hasFeature(branch, feature, onWeekends))

@@ -3,8 +3,10 @@ import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Navigate, useLocation } from 'react-router'
 import { NotFoundScene } from '../../art/react/not-found-scene.tsx'
+import { helpPanel } from '../../entities/help/help-panel-state.ts'
 import { upcomingBooking, useOfflineBooking } from '../../entities/offline-booking/offline-booking.ts'
 import { isChunkLoadError, isFailure } from '../../shell/client/failure.ts'
 import { OFFLINE_PATH } from '../../shell/offline/offline-notice.tsx'
@@ -18,8 +20,14 @@ import { SearchBox } from '../search/search-box.tsx'
 import { isServerBusy, SERVER_BUSY_TEXT } from './server-busy.ts'
 import { ServerError } from './server-error.tsx'
 
+type Props = {
+  error: unknown
+  /** Below what is said of an address that leads nowhere. */
+  belowMissing?: ReactNode
+}
+
 /** The error boundary of a screen. */
-export function RouteError({ error }: { error: unknown }) {
+export function RouteError({ error, belowMissing }: Props) {
   const { pathname, search } = useLocation()
   const offlineBooking = useOfflineBooking()
   const words = wordsOf(error)
@@ -32,6 +40,7 @@ export function RouteError({ error }: { error: unknown }) {
       <>
         <WayBack />
         <Missing words={words} />
+        {belowMissing}
       </>
     )
   return (
@@ -105,31 +114,48 @@ function Missing({ words }: { words: string }) {
       <ul className="grid grid-cols-2 gap-4 pb-14 tablet:grid-cols-4">
         <Way to="/profile/OrderList" icon="receipt" label="我的订单" note="付款、发票、退款" />
         <Way to="/profile/appointmentList" icon="calendar" label="我的预约" note="看时间、改时间" />
-        <Way to="/searchList" icon="search" label="全部套餐" note="按人群、按部位找" />
-        <Way to="/cart" icon="cart" label="购物车" note="选好的都在这里" />
+        <Way to="/branch" icon="map-pin" label="院区" note="地址、时间、怎么走" />
+        <Consultation />
       </ul>
     </div>
   )
 }
 
+const WAY =
+  'flex h-full w-full items-center gap-3.5 rounded-16 border border-line px-4 py-4 text-left hover:border-transparent hover:shadow-e2'
+
 function Way({ to, icon, label, note }: { to: string; icon: IconName; label: string; note: string }) {
   return (
     <li>
-      <Link
-        to={to}
-        className="flex h-full items-center gap-3.5 rounded-16 border border-line px-4 py-4 hover:border-transparent hover:shadow-e2"
-      >
-        <span className="hidden size-12 shrink-0 place-items-center rounded-full bg-surface-tint text-brand tablet:grid">
-          <Icon name={icon} size={24} />
-        </span>
-        <span>
-          <b className="block text-17">{label}</b>
-          <span className="text-14 text-ink-3">{note}</span>
-        </span>
+      <Link to={to} className={WAY}>
+        <WayFace icon={icon} label={label} note={note} />
       </Link>
     </li>
   )
 }
+
+function Consultation() {
+  const hours = useMaybeSite()?.operator.phoneHours
+  return (
+    <li>
+      <button type="button" onClick={() => helpPanel.open('consultation')} className={WAY}>
+        <WayFace icon="headset" label="在线咨询" note={hours || '有话直接问'} />
+      </button>
+    </li>
+  )
+}
+
+const WayFace = ({ icon, label, note }: { icon: IconName; label: string; note: string }) => (
+  <>
+    <span className="hidden size-12 shrink-0 place-items-center rounded-full bg-surface-tint text-brand tablet:grid">
+      <Icon name={icon} size={24} />
+    </span>
+    <span className="min-w-0">
+      <b className="block text-17">{label}</b>
+      <span className="num text-14 text-ink-3 [word-break:keep-all]">{note}</span>
+    </span>
+  </>
+)
 
 function Phone({ before, after }: { before: string; after: string }) {
   const phone = useMaybeSite()?.operator.phone

@@ -1,5 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { useSite } from '../../shell/site/site.ts'
 
 /** The operator's news of the day, on home. */
@@ -15,7 +16,7 @@ export function Announcement() {
         <Icon name="megaphone" size={20} />
         <span className="grow">
           <span className="hidden desktop:inline">公告：</span>
-          {announcement}
+          <WholePhrases text={announcement} />
         </span>
         <span className="link hidden shrink-0 tablet:inline">{announcementAddress ? '看公告' : '查看全部公告'}</span>
         <Icon name="chevron-right" size={16} className="desktop:hidden" />

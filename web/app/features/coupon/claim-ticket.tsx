@@ -1,7 +1,7 @@
 import { Button } from '@mall/ui/actions/button.tsx'
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
-import { WholeQuotes } from '@mall/ui/typography/whole-quotes.tsx'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { useRevalidator } from 'react-router'
 import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
 import { type DrawCoupon, stockLeftText, whenAndWhat } from './coupon-text.ts'
@@ -13,7 +13,7 @@ export function ClaimTicket({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: 
   const isGrey = state !== 'open' && state !== 'claimed'
   return (
     <CouponTicket coupon={coupon} isGrey={isGrey} action={<Action coupon={coupon} isFirst={isFirst} />}>
-      <p className="text-14 text-ink-3">{reason || <WholeQuotes text={whenAndWhat(coupon)} />}</p>
+      <p className="text-14 text-ink-3">{reason || <WholePhrases text={whenAndWhat(coupon)} />}</p>
       {state !== 'not-for-you' && state !== 'spent' && (
         <p className="mt-1 flex items-center gap-1.5 text-14 text-ink-2">
           <ProgressRing share={leftTenths / 10} size={20} thickness={3} />

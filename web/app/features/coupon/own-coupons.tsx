@@ -1,7 +1,7 @@
 import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Card } from '@mall/ui/layout/card.tsx'
-import { WholeQuotes } from '@mall/ui/typography/whole-quotes.tsx'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { datesOf, type OwnCoupon } from './coupon-text.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { RedeemCode } from './redeem-code.tsx'
@@ -58,7 +58,7 @@ function Tickets({ title, list }: { title: string; list: readonly OwnCoupon[] })
               }
             >
               <p className="num text-14 text-ink-3">{datesOf(coupon)}</p>
-              <p className="text-14 text-ink-3">{coupon.reason || <WholeQuotes text={coupon.scopeText} />}</p>
+              <p className="text-14 text-ink-3">{coupon.reason || <WholePhrases text={coupon.scopeText} />}</p>
             </CouponTicket>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { Dialog } from '@mall/ui/overlays/dialog.tsx'
-import { WholeQuotes } from '@mall/ui/typography/whole-quotes.tsx'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { use, useState } from 'react'
 import { dismissPush, getDailyPush, type Push } from '../../entities/promotion/daily-coupon-push.ts'
 import { useClaimCoupon } from '../../entities/promotion/use-claim-coupon.ts'
@@ -49,7 +49,7 @@ function Pushed({ push }: { push: NonNullable<Push> }) {
       <p className="mb-4">{push.text}</p>
       <CouponTicket coupon={push.coupon}>
         <p className="text-14 text-ink-3">
-          <WholeQuotes text={whenAndWhat(push.coupon)} />
+          <WholePhrases text={whenAndWhat(push.coupon)} />
         </p>
       </CouponTicket>
     </Dialog>

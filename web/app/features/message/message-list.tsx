@@ -4,6 +4,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { useNavigate, useRevalidator } from 'react-router'
 import { unreadCount } from '../../entities/message/unread-count.ts'
 import { browserApi } from '../../shell/client/api.ts'
@@ -103,7 +104,9 @@ function Row({ message }: { message: Message }) {
             </span>
             <span className="num text-14 text-ink-3">{instantText(at)}</span>
           </span>
-          <span className={`num mt-0.5 block break-words ${isRead ? 'text-ink-3' : 'text-ink-2'}`}>{text}</span>
+          <span className={`num mt-0.5 block break-words ${isRead ? 'text-ink-3' : 'text-ink-2'}`}>
+            <WholePhrases text={text} />
+          </span>
         </span>
       </button>
       <Button

@@ -2,6 +2,7 @@ import { data as answer } from 'react-router'
 import { addressOf } from '../../features/article/article-card.tsx'
 import { ArticleView } from '../../features/article/article-view.tsx'
 import { findBeside } from '../../features/article/find-beside.ts'
+import { isNotice } from '../../features/article/is-notice.ts'
 import { articleIn, articleStructuredData, findArticle } from '../../features/article/load-articles.ts'
 import { NEWS_TABS } from '../../features/article/news-tabs.ts'
 import { loadClosure } from '../../features/closure/load-closure.ts'
@@ -29,6 +30,10 @@ export const clientLoader = data.inBrowser
 /** Several addresses of the specification, one screen; search engines learn the one that fits the article. */
 export const handle: ScreenHandle = {
   title: (at) => articleIn(at)?.title ?? '文章',
+  phoneTitle: (at, site) => {
+    const article = articleIn(at)
+    return article && site && isNotice(article, site) ? '公告' : undefined
+  },
   description: (at) => articleIn(at)?.summary,
   picture: (at) => articleIn(at)?.imageUrl,
   structuredData: articleStructuredData,
@@ -48,8 +53,7 @@ export const handle: ScreenHandle = {
 }
 
 export default function ArticleScreen({ loaderData: { article, products, closure } }: Route.ComponentProps) {
-  const isAnnounced = useSite().announcementAddress.endsWith(`/${article.id}`)
-  if (article.closure || isAnnounced) return <ClosureNotice key={article.id} article={article} closure={closure} />
+  if (isNotice(article, useSite())) return <ClosureNotice key={article.id} article={article} closure={closure} />
   const rows = products.map((product) => <ProductRow key={product.id} product={product} />)
   return <ArticleView key={article.id} article={article} products={rows.length > 0 && rows} />
 }

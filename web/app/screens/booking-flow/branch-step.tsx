@@ -66,7 +66,9 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, ne
         branches={branches}
         chosen={branch?.id ?? ''}
         onPick={pick}
-        after={canWait(flow) && <FullBranches branches={branches} waiting={waiting} flow={flow} />}
+        {...(canWait(flow) && {
+          after: (found) => <FullBranches branches={found} waiting={waiting} flow={flow} />,
+        })}
         error={error}
         belowChosen={branch && <NextDaysOf branch={branch} days={nextDays} today={today} flow={flow} onPick={pick} />}
       />

@@ -46,6 +46,8 @@ export interface Progress {
 export interface ScreenHandle {
   /** The title without the brand, which is added. */
   title?: string | ((at: ScreenLocation) => string)
+  /** Above what is read on a phone, where it is not the section of the breadcrumb. */
+  phoneTitle?: (at: ScreenLocation, site: Site | undefined) => string | undefined
   /** One or two sentences for search engines and link previews; the mall's own when absent. */
   description?: string | ((at: ScreenLocation) => string | undefined)
   /** The picture of a link preview: path below /images/. */

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aBranch, aCity } from '../../branch/samples.ts'
 import { anItem, aPackage } from '../../catalogue/samples.ts'
+import { contentVersion } from '../../settings/public.ts'
 import { extendSlots } from '../public.ts'
 import { aSlot, aVoucher } from '../samples.ts'
 
@@ -42,6 +43,36 @@ test('only branches that can do the package are offered, free ones first and nea
   expect(list.map(({ earliestPlaces }) => earliestPlaces?.left)).toEqual([10, 10, undefined])
   const { list: unplaced } = await api.queryHospList({ voucherId, cityId: defaultCityVO.cityId })
   expect(unplaced.map(({ distance }) => distance)).toEqual([null, null, null])
+})
+
+test('each branch says what one may insist on there; weekends are of the exam that is booked', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { id: packageId } = await aPackage(ctx, { itemIds: [(await anItem(ctx, { needsFasting: true })).id] })
+  const all = await aBranch(ctx, {
+    features: ['parking', 'women', 'step-free'],
+    equipment: ['磁共振 1.5T：1 台'],
+    sort: 1,
+  })
+  const afternoons = await aBranch(ctx, { features: ['parking'], sort: 2 })
+  const weekdays = await aBranch(ctx, { sort: 3 })
+  const { api, voucherId } = await aMemberWithVoucher(mall, packageId)
+  const featuresOf = async () => {
+    await contentVersion(ctx).check()
+    const { list } = await api.queryHospList({ voucherId, cityId: '110100' })
+    return [all, afternoons, weekdays].map((branch) => list.find(({ id }) => id === branch.id)?.features)
+  }
+  const everywhere = [['weekend', 'parking', 'mri', 'women', 'step-free'], ['weekend', 'parking'], ['weekend']]
+  expect(await featuresOf()).toEqual(everywhere)
+  // Blood is drawn on workdays alone; the other has its dentists alone at weekends.
+  await ctx.pool.query(
+    `update schedule set has_blood_draw = false where weekday in (0, 6) and branch_id = $1 and service = 'general'`,
+    [afternoons.id],
+  )
+  await ctx.pool.query(`delete from schedule where weekday in (0, 6) and branch_id = $1 and service = 'general'`, [
+    weekdays.id,
+  ])
+  expect(await featuresOf()).toEqual([everywhere[0], ['parking'], []])
 })
 
 test('a calendar gives each day’s state (closed, free, full or chosen) and remaining capacity', async () => {

@@ -5,6 +5,7 @@ import {
   listBranches,
   listItemGaps,
   listItemsWithoutBranch,
+  listOpenOnWeekends,
   listPriceDifferences,
 } from '../../branch/public.ts'
 import {
@@ -48,6 +49,7 @@ export interface Exam {
 const cacheOf = versionCache(() => ({
   exams: openReadCache<Exam | null>(),
   branches: openReadCache<BranchFacts[]>(),
+  weekends: openReadCache<ReadonlySet<string>>(),
   gaps: openReadCache<ReadonlySet<string>>(),
   withoutBranch: openReadCache<ReadonlySet<string>>(),
   differences: openReadCache<ReadonlyMap<string, number>>(),
@@ -100,6 +102,15 @@ export async function differenceOf(ctx: Context, branchId: string, service: stri
 
 export function allBranches(ctx: Context): Promise<BranchFacts[]> {
   return cacheOf(ctx).branches('all', () => listBranches(ctx.db))
+}
+
+/** The branches that do this exam on Saturdays or Sundays. */
+export function onWeekendsOf(
+  ctx: Context,
+  { serviceKind: service, needsBloodDraw: onlyBloodDraw }: Pick<Exam, 'serviceKind' | 'needsBloodDraw'>,
+): Promise<ReadonlySet<string>> {
+  const read = () => listOpenOnWeekends(ctx.db, { service, onlyBloodDraw })
+  return cacheOf(ctx).weekends(`${service} ${onlyBloodDraw}`, read)
 }
 
 async function withOrgans(ctx: Context, items: readonly ItemFacts[]): Promise<ExamRow[]> {

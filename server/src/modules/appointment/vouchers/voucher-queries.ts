@@ -8,13 +8,14 @@ import { fail } from '@mall/contract/failures'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../app/context.ts'
 import type { Handler } from '../../../app/http/handler.ts'
+import { featuresOf } from '../../branch/public.ts'
 import { branchesFor, byUsefulness, citiesOf, offeredCard } from '../availability/branch-eligibility.ts'
 import { NO_REFUSAL } from '../availability/branch-price-rules.ts'
 import { earliestDays } from '../availability/earliest-days.ts'
 import { placesOn } from '../availability/places-on.ts'
 import { isServiceKind } from '../capacity/slot-rules.ts'
 import { limitsOf, shownPackage } from '../exams/exam.ts'
-import { differenceOf, type Exam, findExam } from '../exams/exam-cache.ts'
+import { differenceOf, type Exam, findExam, onWeekendsOf } from '../exams/exam-cache.ts'
 import { refusalsAt } from '../reschedule/branch-move.ts'
 import { booking, voucher } from '../tables.ts'
 import { bookableUntil, voucherState } from './voucher-rules.ts'
@@ -97,13 +98,15 @@ export const queryHospList: Handler<typeof hosps> = async (input, { ctx, member 
     onlyBloodDraw: exam.needsBloodDraw,
     until: await lastDayOf(ctx, sold),
   })
-  const [refusals, places] = await Promise.all([
+  const [onWeekends, refusals, places] = await Promise.all([
+    onWeekendsOf(ctx, exam),
     refusalsFor(ctx, sold, exam, input.bookingId, ids),
     placesOn(ctx, days, exam),
   ])
   const cards = branches.map(async (branch, at) => ({
     ...offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, input),
     tags: branch.tags,
+    features: featuresOf(branch, onWeekends),
     earliestPlaces: places.get(branch.id) ?? null,
     priceDifference: await differenceOf(ctx, branch.id, exam.serviceKind),
     ...(refusals[at] ?? NO_REFUSAL),

@@ -10,6 +10,7 @@ type ViewParams = Partial<
     | 'setback'
     | 'proposed'
     | 'near'
+    | 'with'
     | 'variant'
     | 'categoryId'
     | 'searchItem'

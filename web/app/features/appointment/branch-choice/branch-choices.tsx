@@ -9,6 +9,7 @@ import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { Radio } from 'react-aria-components'
 import { FullyBookedTag } from '../../../entities/booking/fully-booked-tag.tsx'
+import type { Feature } from '../../../entities/branch/branch-features.ts'
 import { BranchName } from '../../../entities/branch/branch-name.tsx'
 import { kilometres } from '../../../entities/branch/branch-text.ts'
 import { Earliest } from '../../../entities/branch/earliest.tsx'
@@ -16,7 +17,10 @@ import { dayText } from '../../../shell/format/day-text.ts'
 
 export type Branch = OutputOf<typeof queryHospList>['list'][number]
 /** A chosen branch: its price difference is in the sum. */
-export type ChosenBranch = Omit<Branch, 'tags' | 'earliestPlaces' | 'priceDifference' | 'whyNot' | 'wayOut'>
+export type ChosenBranch = Omit<
+  Branch,
+  'tags' | 'features' | 'earliestPlaces' | 'priceDifference' | 'whyNot' | 'wayOut'
+>
 
 type Props = {
   branches: readonly Branch[]
@@ -128,11 +132,17 @@ function DifferenceTag({ fen }: { fen: number }) {
   )
 }
 
-/** Branches whose name or address holds each of these words. */
-export function matching(branches: readonly Branch[], term: string): readonly Branch[] {
+/** Branches that have all of these, and whose name or address holds each of the words. */
+export function matching<B extends Pick<Branch, 'name' | 'address'> & { features: readonly Feature[] }>(
+  branches: readonly B[],
+  term: string,
+  insistedOn: readonly Feature[],
+): readonly B[] {
   const words = term.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  return branches.filter(({ name, address }) =>
-    words.every((word) => `${name} ${address}`.toLowerCase().includes(word)),
+  return branches.filter(
+    ({ name, address, features }) =>
+      insistedOn.every((feature) => features.includes(feature)) &&
+      words.every((word) => `${name} ${address}`.toLowerCase().includes(word)),
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mall/ui/actions/button.tsx'
 import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
 import { type ReactNode, useState } from 'react'
+import { readFeatures } from '../../../entities/branch/branch-features.ts'
 import { useFlow } from '../booking-flow/use-flow.ts'
 import { type Branch, BranchChoices, matching, nearestFirst } from './branch-choices.tsx'
 import { BranchTools } from './branch-tools.tsx'
@@ -15,8 +16,8 @@ type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'isNe
   error: string | null
   /** Right below the chosen branch. */
   belowChosen?: ReactNode
-  /** Below the branches that can be chosen. */
-  after?: ReactNode
+  /** Below the branches that can be chosen; `after` them stand the full ones, of all that were found. */
+  after?: (found: readonly Branch[]) => ReactNode
 }
 
 /** Why the mall proposes this branch. */
@@ -45,10 +46,12 @@ export function BranchPicker({
   belowChosen,
   after,
 }: Props) {
-  const why = PROPOSED[useFlow().search.get('proposed') ?? '']
+  const { search } = useFlow()
+  const why = PROPOSED[search.get('proposed') ?? '']
+  const features = readFeatures(search.get('with'))
   const [term, setTerm] = useState('')
   const [isUnfolded, setUnfolded] = useState(false)
-  const found = matching(isNear ? nearestFirst(branches) : branches, term)
+  const found = matching(isNear ? nearestFirst(branches) : branches, term, features)
   // Full branches are below, with the waitlist button.
   const free = after ? found.filter(({ earliestDay }) => earliestDay !== null) : found
   const isFolded = !isUnfolded && free.length > SHOWN + 1
@@ -68,6 +71,8 @@ export function BranchPicker({
         }}
         isNear={isNear}
         onNear={(near) => onPick({ ...(why && NOWHERE), near: near ? '1' : '' })}
+        features={features}
+        onFeatures={(next) => onPick({ with: next.join(',') })}
       />
       <div
         className={classes(
@@ -94,8 +99,16 @@ export function BranchPicker({
         </div>
         {isNear && <HowFar branches={free.slice(0, SHOWN)} />}
       </div>
-      {found.length === 0 && <EmptyState title="这个城市没有找到" hint="换个词试试，或换一个城市" />}
-      {after}
+      {found.length === 0 && (
+        <EmptyState
+          title={features.length > 0 ? '没有都满足的院区' : '这个城市没有找到'}
+          hint={features.length > 0 ? '少要一样，或换一个城市' : '换个词试试，或换一个城市'}
+          {...(features.length > 0 && {
+            action: <Button onPress={() => onPick({ with: '' })}>不限这些条件</Button>,
+          })}
+        />
+      )}
+      {after?.(found)}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '@mall/contract/wire/client'
 import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { FEATURES, type Feature, toggleFeature } from '../../../entities/branch/branch-features.ts'
 import { useGeolocation } from './use-geolocation.ts'
 
 type Props = {
@@ -14,13 +15,20 @@ type Props = {
   /** Ordered by the way from where the visitor is. */
   isNear: boolean
   onNear: (isNear: boolean) => void
+  features: readonly Feature[]
+  onFeatures: (features: readonly Feature[]) => void
 }
 
+/** Magnetic resonance is left out: where the package needs it, each of these branches has it. */
+const OFFERED: readonly Feature[] = ['weekend', 'parking', 'women', 'step-free']
+const NAMES: Partial<Record<Feature, string>> = { weekend: '周末可检' }
+
 const PILL =
-  'min-h-control-m rounded-full border border-line bg-white px-4.5 text-15 hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-white'
+  'min-h-control-m shrink-0 whitespace-nowrap rounded-full border border-line bg-white px-4.5 text-15 hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-white'
 
 /** City, words and order of the branches. */
-export function BranchTools({ cities, cityId, onCity, term, onTerm, isNear, onNear }: Props) {
+export function BranchTools(props: Props) {
+  const { cities, cityId, onCity, term, onTerm, isNear, onNear, features, onFeatures } = props
   const myPlace = useGeolocation(() => onNear(true))
   const city = cities.find((each) => each.cityId === cityId)
   return (
@@ -54,7 +62,8 @@ export function BranchTools({ cities, cityId, onCity, term, onTerm, isNear, onNe
           className="min-w-44 flex-1"
         />
       </div>
-      <div className="flex flex-wrap gap-2">
+      {/* On phones one line that moves sideways, as above the list of branches. */}
+      <div className="-mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 tablet:mx-0 tablet:flex-wrap tablet:overflow-visible tablet:px-0 tablet:py-0">
         <button type="button" aria-pressed={!isNear} onClick={() => onNear(false)} className={PILL}>
           最早能约
         </button>
@@ -67,6 +76,17 @@ export function BranchTools({ cities, cityId, onCity, term, onTerm, isNear, onNe
         >
           {myPlace.isAsking ? '正在定位' : '离我最近'}
         </button>
+        {FEATURES.filter(({ id }) => OFFERED.includes(id)).map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={features.includes(id)}
+            onClick={() => onFeatures(toggleFeature(features, id))}
+            className={PILL}
+          >
+            {NAMES[id] ?? name}
+          </button>
+        ))}
       </div>
       {myPlace.refused && (
         <p role="status" className="text-14 text-ink-2">

@@ -1,6 +1,7 @@
 import type { SmsState } from '@mall/contract/message/states'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Tag } from '@mall/ui/typography/tag.tsx'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { clockText, dayIn, instantText, today } from '../../../shell/format/day-text.ts'
@@ -17,7 +18,7 @@ const KEY = '那天不用空腹，不用过去'
 export function CancelNotice({ notice: { text, at, sms }, called }: Props) {
   useNewsOf(sms?.state)
   const { title, state, tone, icon, hint } = deliveryText(sms?.state ?? null, called)
-  const [before, rest] = text.split(KEY)
+  const [before = '', rest] = text.split(KEY)
   const when = dayIn(at) === today() ? `今天 ${clockText(at)}` : instantText(at)
   return (
     <FlowPanel
@@ -41,9 +42,9 @@ export function CancelNotice({ notice: { text, at, sms }, called }: Props) {
           {when}
         </figcaption>
         <blockquote className="rounded-14 rounded-bl-4 bg-white p-4 text-17 leading-relaxed">
-          {before}
+          <WholePhrases text={before} />
           {rest !== undefined && <b className="font-semibold">{KEY}</b>}
-          {rest}
+          {rest && <WholePhrases text={rest} />}
         </blockquote>
       </figure>
     </FlowPanel>

@@ -36,7 +36,7 @@ export function ChangePanels({ booking, times, branches, weeks, date, today, for
         chosen={branch.id}
         onPick={form.pickBranch}
         error={null}
-        after={<KeepBranch onKeep={() => choose({ view: '' })} />}
+        after={() => <KeepBranch onKeep={() => choose({ view: '' })} />}
       />
     )
   }

@@ -1,4 +1,5 @@
 import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 
 /** Preparation of single items beside the steps, collapsed. */
 export function ItemAdvice({ items }: { items: readonly { title: string; text: string }[] }) {
@@ -8,7 +9,9 @@ export function ItemAdvice({ items }: { items: readonly { title: string; text: s
         {items.map(({ title, text }) => (
           <div key={title + text}>
             <dt className="num font-semibold text-15">{title}</dt>
-            <dd className="num text-15 text-ink-2">{text}</dd>
+            <dd className="num text-15 text-ink-2">
+              <WholePhrases text={text} />
+            </dd>
           </div>
         ))}
       </dl>

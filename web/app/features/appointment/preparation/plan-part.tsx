@@ -2,6 +2,7 @@ import type { DayPlan, PlanRow } from '@mall/contract/appointment/preparation'
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { FlowPanel } from '../booking-flow/flow-panel.tsx'
 import { partHint, partTitle, rowTime } from './plan-text.ts'
 
@@ -86,7 +87,11 @@ function Row({ row, time, isLast }: { row: PlanRow; time: string; isLast: boolea
             ))}
           </ul>
         )}
-        {text && <p className="text-16 text-ink-2">{text}</p>}
+        {text && (
+          <p className="text-16 text-ink-2">
+            <WholePhrases text={text} />
+          </p>
+        )}
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
+import { WholePhrases } from '@mall/ui/typography/whole-phrases.tsx'
 import { ItemAdvice } from './item-advice.tsx'
 import type { Step } from './preparation-steps.ts'
 
@@ -30,7 +31,9 @@ export function StepByStep({ steps, items = [] }: Props) {
               <span className="num min-w-0">
                 <span className="block text-14 text-ink-3">{when}</span>
                 <b className="block font-semibold text-17">{title}</b>
-                <span className="block text-15 text-ink-2">{text}</span>
+                <span className="block text-15 text-ink-2">
+                  <WholePhrases text={text} />
+                </span>
               </span>
             </li>
           )

@@ -1,7 +1,8 @@
 import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from '@mall/ui/navigation/link.tsx'
 import { classes } from '@mall/ui/styles/classes.ts'
-import { type BranchQuery, branchesAddress, FEATURES, SERVICES, toggleFeature, WITHIN } from './branch-query.ts'
+import { FEATURES, toggleFeature } from '../../../entities/branch/branch-features.ts'
+import { type BranchQuery, branchesAddress, SERVICES, WITHIN } from './branch-query.ts'
 
 type Props = { query: BranchQuery; hasPosition: boolean; isAsking: boolean; onNearest: () => void }
 

@@ -1,5 +1,6 @@
 import type { listOrg } from '@mall/contract/branch/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { type Feature, readFeatures } from '../../../entities/branch/branch-features.ts'
 
 type NearBranches = OutputOf<typeof listOrg>
 export type NearBranch = NearBranches['list'][number]
@@ -10,16 +11,6 @@ export const SERVICES = [
   { id: 'market', name: '能自选项目' },
 ] as const
 type Service = (typeof SERVICES)[number]['id']
-
-/** Labels of the facility filters. */
-export const FEATURES = [
-  { id: 'weekend', name: '周末开门' },
-  { id: 'parking', name: '能停车' },
-  { id: 'mri', name: '做磁共振' },
-  { id: 'women', name: '有女宾专区' },
-  { id: 'step-free', name: '无障碍' },
-] as const
-export type Feature = (typeof FEATURES)[number]['id']
 
 /** The free place is wanted within so many days. */
 export const WITHIN = [
@@ -39,11 +30,10 @@ export interface BranchQuery {
 /** Parses the address; invalid values are ignored. */
 export function readBranchQuery(search: URLSearchParams): BranchQuery {
   const cityId = search.get('cityId') ?? ''
-  const featureIds = (search.get('with') ?? '').split(',')
   return {
     cityId: /^\d{6}$/.test(cityId) ? cityId : '',
     service: SERVICES.find(({ id }) => id === search.get('service'))?.id ?? null,
-    features: FEATURES.map(({ id }) => id).filter((id) => featureIds.includes(id)),
+    features: readFeatures(search.get('with')),
     freeWithin: WITHIN.find(({ days }) => String(days) === search.get('within'))?.days ?? null,
     isSoonestFirst: search.get('order') === 'soonest',
   }
@@ -61,9 +51,4 @@ export function branchesAddress(query: BranchQuery, changes: Partial<BranchQuery
   const rest = features.length > 0 ? `with=${features.join(',')}` : ''
   const text = [search.toString(), rest].filter(Boolean).join('&')
   return text ? `/branch?${text}` : '/branch'
-}
-
-/** The features with one of them switched. */
-export function toggleFeature(features: readonly Feature[], one: Feature): readonly Feature[] {
-  return features.includes(one) ? features.filter((each) => each !== one) : [...features, one]
 }

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { WholePhrases, withWholeAdditions } from './whole-phrases.tsx'
+
+const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`
+
+test('a day of the week in brackets and a short quotation are not parted, wherever they stand', () => {
+  const text = '12月14日（周一）送回，12月15日（周二）看“父母体检”'
+  expect(renderToStaticMarkup(<WholePhrases text={text} />)).toBe(
+    `12月14日${whole('（周一）')}送回，12月15日${whole('（周二）')}看${whole('“父母体检”')}`,
+  )
+  expect(withWholeAdditions('<p>12月7日（周一）起照常。</p>')).toBe(`<p>12月7日${whole('（周一）')}起照常。</p>`)
+})
+
+test('long additions may break, and the tags of HTML are left alone', () => {
+  const long = '<p title="（周一）">门店（周一到周五都开门）</p>'
+  expect(withWholeAdditions(long)).toBe(long)
+  expect(renderToStaticMarkup(<WholePhrases text="门店（周一到周五都开门）" />)).toBe('门店（周一到周五都开门）')
+})
