@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold } from '../actions.ts'
+import { buyAndPay, type Customer, createContact, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { becomeVisit, operate } from '../operate.ts'
 import { required } from '../required.ts'
 import { memoize } from './memoize.ts'
@@ -49,6 +49,15 @@ export function prepareBookings(page: Page, customer: Customer, { paidOrder, boo
       const bookingId = await book(await bought())
       await becomeVisit(bookingId)
       return bookingId
+    }),
+    /** Two of the family at one time. */
+    together: memoize(async () => {
+      const orderNo = await buyAndPay(page, customer, await findSpec(customer), 2)
+      const { holdId, branchId, date, timespanId } = await prepareHold(customer, await voucherOf(orderNo, 0))
+      const { bookingId } = await api.submitBooking({ holdId, notPregnant: true })
+      const beside = { voucherId: await voucherOf(orderNo, 1), contactsId: await createContact(customer) }
+      const other = await api.nextStep({ ...beside, branchId, date, timespanId })
+      return { bookingId, besideId: (await api.submitBooking({ holdId: other.holdId, notPregnant: true })).bookingId }
     }),
     cancelledBooking: memoize(async () => {
       const orderNo = await bought()

@@ -117,6 +117,19 @@ export const profileScreens: typeof SCREENS = {
       shows: (page) => page.getByText('这次去院区怎么样？'),
     },
     {
+      name: 'booking-both',
+      at: async (member) => `/profile/appointmentDetail/general/${await member.booking()}?booked=1`,
+      shows: (page) => page.getByRole('heading', { name: /还没约$/ }),
+    },
+    {
+      name: 'booking-both-done',
+      at: async (member) => {
+        const { bookingId, besideId } = await member.together()
+        return `/profile/appointmentDetail/general/${bookingId}?with=${besideId}`
+      },
+      shows: '两个人一起去',
+    },
+    {
       name: 'booking-cancelled',
       at: async (member) => `/profile/appointmentDetail/general/${await member.cancelledBooking()}`,
       shows: /的预约取消了$/,

@@ -74,6 +74,12 @@ test('when nothing meets all conditions, each that could be dropped is listed wi
   expect(page.withoutOne).toEqual([{ filter: 'price', name: '价格', total: 1 }])
 })
 
+test('digits and letters make no name alike', async () => {
+  const { tryTerms } = await find('59871')
+  expect(tryTerms.length).toBeGreaterThan(0)
+  expect(tryTerms.filter((term) => /\d/.test(term))).toEqual([])
+})
+
 test('a term that no product has is answered with terms that find something', async () => {
   const page = await find('火星')
   expect(page.ids).toHaveLength(3)

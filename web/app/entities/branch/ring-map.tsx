@@ -2,7 +2,14 @@ import { kilometres, shortName } from './branch-text.ts'
 
 type Position = { latitude: number; longitude: number }
 type Branch = Position & { id: string; name: string; cityName: string; distance: number | null }
-type Props = { branches: readonly Branch[]; from: Position /** `您的位置` */; fromName: string }
+type Props = {
+  branches: readonly Branch[]
+  from: Position
+  /** `您的位置` */
+  fromName: string
+  /** Id of the branch whose pin is filled; the nearest one's without it. */
+  chosen?: string
+}
 
 const SIZE = 340
 const MIDDLE = SIZE / 2
@@ -17,7 +24,7 @@ const SCALES = [
 ] as const
 
 /** How far, and in which direction: the radius is the distance, the numbers are those of the list beside it. */
-export function RingMap({ branches, from, fromName }: Props) {
+export function RingMap({ branches, from, fromName, chosen = branches[0]?.id }: Props) {
   const farthest = Math.max(0, ...branches.map(({ distance }) => distance ?? 0)) / 1000
   const rings = SCALES.find(([, , outer]) => outer >= farthest) ?? SCALES[3]
   const radiusOf = (km: number) => (km / rings[2]) * OUTER
@@ -53,21 +60,27 @@ export function RingMap({ branches, from, fromName }: Props) {
       ))}
       <circle cx={MIDDLE} cy={MIDDLE} r="7" fill="var(--color-accent)" stroke="#fff" strokeWidth="2" />
       {branches.map((branch, at) => (
-        <Pin key={branch.id} number={at + 1} at={pointOf(branch, from, radiusOf((branch.distance ?? 0) / 1000))} />
+        <Pin
+          key={branch.id}
+          number={at + 1}
+          isFilled={branch.id === chosen}
+          at={pointOf(branch, from, radiusOf((branch.distance ?? 0) / 1000))}
+        />
       ))}
     </svg>
   )
 }
 
-function Pin({ number, at: { x, y } }: { number: number; at: { x: number; y: number } }) {
-  const isFirst = number === 1
+type PinProps = { number: number; isFilled: boolean; at: { x: number; y: number } }
+
+function Pin({ number, isFilled, at: { x, y } }: PinProps) {
   return (
     <g>
       <circle
         cx={x}
         cy={y}
         r={PIN}
-        fill={isFirst ? 'var(--color-brand)' : '#fff'}
+        fill={isFilled ? 'var(--color-brand)' : '#fff'}
         stroke="var(--color-brand)"
         strokeWidth="2"
       />
@@ -77,7 +90,7 @@ function Pin({ number, at: { x, y } }: { number: number; at: { x: number; y: num
         textAnchor="middle"
         fontSize="15"
         fontWeight="700"
-        fill={isFirst ? '#fff' : 'var(--color-brand)'}
+        fill={isFilled ? '#fff' : 'var(--color-brand)'}
       >
         {number}
       </text>

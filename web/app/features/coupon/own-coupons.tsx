@@ -43,7 +43,7 @@ function Tickets({ title, list }: { title: string; list: readonly OwnCoupon[] })
   return (
     <section>
       <h2 className="px-1 pb-2.5 font-bold text-18">{title}</h2>
-      <ul className="grid gap-3 tablet:grid-cols-2 tablet:gap-4">
+      <ul className="grid gap-3 tablet:grid-cols-[repeat(auto-fill,minmax(min(100%,calc(420px*var(--k))),1fr))] tablet:gap-4">
         {list.map((coupon) => (
           <li key={coupon.couponId} className="grid">
             <CouponTicket

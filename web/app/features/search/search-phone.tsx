@@ -12,6 +12,7 @@ import type { Found, FoundProduct } from './find.ts'
 import { NoResult } from './no-result.tsx'
 import { PhoneResultSkeleton } from './result-skeleton.tsx'
 import { SortLinks } from './sort-bar.tsx'
+import { OtherWays } from './understanding/other-ways.tsx'
 import { WithTexts } from './understanding/text-results.tsx'
 import { Understood } from './understanding/understood.tsx'
 import { useChange } from './use-change.ts'
@@ -68,6 +69,7 @@ export function SearchPhone({ found, row }: Props) {
           {first.relaxed}
         </Notice>
       )}
+      {first && <OtherWays page={first} search={search} className="px-4" />}
       <WithTexts term={search.get('searchItem')} className="px-4">
         {isChanging ? (
           <PhoneResultSkeleton />

@@ -17,6 +17,7 @@ import { NoResult } from './no-result.tsx'
 import { FILTERS_BESIDE, ResultSkeleton, SearchSkeleton } from './result-skeleton.tsx'
 import { PAGE_SIZE, searchAddress } from './search-query.ts'
 import { SortLinks } from './sort-bar.tsx'
+import { OtherWays } from './understanding/other-ways.tsx'
 import { WithTexts } from './understanding/text-results.tsx'
 import { Understood } from './understanding/understood.tsx'
 import { useChange } from './use-change.ts'
@@ -83,6 +84,7 @@ export function SearchWide({ found, row }: Props) {
               {page.relaxed}
             </Notice>
           )}
+          <OtherWays page={page} search={search} />
           <WithTexts term={search.get('searchItem')}>
             {isChanging ? (
               <ResultSkeleton />

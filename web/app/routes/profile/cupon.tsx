@@ -16,7 +16,7 @@ export const handle: ScreenHandle = {
 export function HydrateFallback() {
   return (
     <ProfileFrame>
-      <SkeletonGroup className="grid gap-3 max-tablet:p-3 tablet:grid-cols-2">
+      <SkeletonGroup className="grid gap-3 max-tablet:p-3 tablet:grid-cols-[repeat(auto-fill,minmax(min(100%,calc(420px*var(--k))),1fr))]">
         <Skeleton className="h-26 w-full rounded-14" />
         <Skeleton className="h-26 w-full rounded-14" />
       </SkeletonGroup>

@@ -46,7 +46,8 @@ const MAX_TERMS = 6
 /** Suggested terms with results: words that share a character with what was not found, then the mall's own names. */
 export function termsToTry(index: SearchIndex, missing: readonly string[]): string[] {
   if (missing.length === 0) return []
-  const characters = new Set(missing.join(''))
+  // `12345` is not like 50–59 岁.
+  const characters = new Set(missing.join('').replace(/[\x20-\x7e]/g, ''))
   const all = [...index.names.organs, ...index.names.types].map(({ name }) => name)
   // Terms that exclude products are not suggested.
   const conditions = [...index.names.conditions].filter((name) => index.excluded.postings(name) === undefined)

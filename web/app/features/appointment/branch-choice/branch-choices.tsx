@@ -83,7 +83,7 @@ function BranchChoice({ branch, number }: { branch: Branch; number: number | nul
         )}
       </span>
       <span className="min-w-0 grow max-tablet:group-data-selected:block max-tablet:group-data-selected:p-4 tablet:px-4.5 tablet:py-4">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3 tablet:pr-9">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 tablet:group-data-selected:pr-9">
           <b className="text-18">
             <BranchName name={branch.name} />
           </b>

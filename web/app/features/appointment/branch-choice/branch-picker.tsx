@@ -97,7 +97,7 @@ export function BranchPicker({
             </Button>
           )}
         </div>
-        {isNear && <HowFar branches={free.slice(0, SHOWN)} />}
+        {isNear && <HowFar branches={free.slice(0, SHOWN)} chosen={chosen} />}
       </div>
       {found.length === 0 && (
         <EmptyState

@@ -5,7 +5,7 @@ import { visitorPosition } from '../../../shell/browser/geolocation.ts'
 import type { Branch } from './branch-choices.tsx'
 
 /** On tablets beside the branches: how far the nearest are, by the numbers that their pictures carry. */
-export function HowFar({ branches }: { branches: readonly Branch[] }) {
+export function HowFar({ branches, chosen }: { branches: readonly Branch[]; chosen: string }) {
   const from = useSyncExternalStore(visitorPosition.subscribe, visitorPosition.get, () => null)
   if (!from || branches.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function HowFar({ branches }: { branches: readonly Branch[] }) {
       </h2>
       <p className="text-14 text-ink-3">从您的位置算直线距离，圈越大越远</p>
       <div className="py-3">
-        <RingMap branches={branches} from={from} fromName="您的位置" />
+        <RingMap branches={branches} from={from} fromName="您的位置" {...(chosen && { chosen })} />
       </div>
       <ol>
         {branches.map((branch, at) => (
