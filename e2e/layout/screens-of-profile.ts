@@ -118,7 +118,11 @@ export const profileScreens: typeof SCREENS = {
     },
     {
       name: 'booking-both',
-      at: async (member) => `/profile/appointmentDetail/general/${await member.booking()}?booked=1`,
+      at: async (member) => {
+        await member.family()
+        await member.voucher()
+        return `/profile/appointmentDetail/general/${await member.booking()}?booked=1`
+      },
       shows: (page) => page.getByRole('heading', { name: /还没约$/ }),
     },
     {

@@ -67,7 +67,7 @@ export const publicScreens: typeof SCREENS = {
     { name: 'search-list-nothing', at: '/searchList?searchItem=魑魅魍魉', shows: '魑魅魍魉' },
     {
       name: 'search-list-relaxed',
-      at: '/searchList?searchItem=颈动脉 疫苗&priceMax=100&tier=4',
+      at: '/searchList?searchItem=颈动脉 疫苗',
       shows: (page) => page.getByRole('navigation', { name: '换个找法' }),
     },
     filterSheet('search-list-filter', 'phone'),
