@@ -4,6 +4,7 @@ import { readSettings } from './app/settings/settings.ts'
 import type { RunningMall } from './app/start-mall.ts'
 import { openStartupServer } from './platform/http/startup-server.ts'
 import { onStopSignal } from './platform/stop-signals.ts'
+import { loadTracing } from './platform/tracing/tracing.ts'
 
 /** Settings → startup server → context → app → listen. A wrong setting or a taken port is reported in one line. */
 let mall: RunningMall | undefined
@@ -16,11 +17,13 @@ try {
     )
   }
   const settings = readSettings(process.env)
+  const tracing = await loadTracing(settings.tracing, settings.mallEnv)
   // Children listen at the primary's port.
   const startupServer = cluster.isPrimary ? await openStartupServer(settings.port, settings.host) : null
   // Imported late, because it loads most of the program's files.
   const { startPart } = await import('./app/processes/start-part.ts')
   mall = await startPart(settings, {
+    tracing,
     onTaken: () => {
       console.error('另一个进程已接手这个数据库，本进程停止服务')
       stop('another process serves the database', 1)

@@ -19,6 +19,7 @@ import type { Figures } from '../platform/metrics.ts'
 import type { ObjectStore } from '../platform/objects/object-store.ts'
 import type { ObjectStores } from '../platform/objects/open-object-stores.ts'
 import type { Scope } from '../platform/scope.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 import type { Vault } from '../platform/vault/vault.ts'
 import type { ModulePorts } from './module-ports.ts'
 import type { SecurityEvents } from './security-events.ts'
@@ -63,6 +64,8 @@ export interface Context {
   readonly analytics: AnalyticsService | null
   readonly log: Log
   readonly figures: Figures
+  /** Spans for an OpenTelemetry collector, if there is one. */
+  readonly tracing: Tracing
   /** Detects full disks from errors. */
   readonly disk: DiskWatch
   readonly security: SecurityEvents

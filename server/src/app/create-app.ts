@@ -86,6 +86,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
   })
   let isStopping = false
+  await ctx.tracing.instrument(fastify)
   endIdleConnections(fastify)
   storeRawBodies(fastify)
   await fastify.register(cookie)

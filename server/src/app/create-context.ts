@@ -53,6 +53,7 @@ import { openJobs } from '../platform/jobs.ts'
 import { type Figures, openFigures } from '../platform/metrics.ts'
 import { openObjectStores } from '../platform/objects/open-object-stores.ts'
 import { openScope } from '../platform/scope.ts'
+import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts'
 import { openVault } from '../platform/vault/vault.ts'
 import type { Context, Log } from './context.ts'
 import { onGatewayBack } from './gateway-back.ts'
@@ -85,6 +86,8 @@ export interface OpenOptions extends Omit<DatabaseAddresses, 'ownerUrl'> {
   working?: boolean
   /** How long a start waits for the bucket, if not as usual. */
   patienceMs?: number
+  /** Default: none. */
+  tracing?: Tracing
   /** When a breaker opens; default GATEWAY_LIMITS. */
   gatewayLimits?: GatewayLimits
 }
@@ -173,7 +176,7 @@ async function openClock({ settings, log, clock }: OpenOptions, pool: Pool, figu
 
 /** Opens the context on a database, after migrating it. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
-  const { settings, databaseUrl, directUrl, ownerUrl, log } = options
+  const { settings, databaseUrl, directUrl, ownerUrl, log, tracing = NO_TRACING } = options
   const isSandboxed = !(settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp)
   await prepareDatabase({ databaseUrl, directUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
   // A failed start leaves no connections open.
@@ -181,7 +184,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const figures = openAllFigures()
   const reportOutage = watchOutages(log)
   const { db, pool, close } = openDatabase(databaseUrl, {
-    ...{ log, onAway: reportOutage, size: settings.databasePool },
+    ...{ log, tracing, onAway: reportOutage, size: settings.databasePool },
     ...{ isPooled: directUrl !== undefined, isPrepared: settings.databasePrepare },
   })
   undo.defer(close)
@@ -194,7 +197,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   undo.defer(stopClock)
   // A broken connection to a provider looks the same.
   const isAway = (error: unknown) => gatewayOf(error) === null && isDatabaseAway(error)
-  const sharing = { working: roleOf(options)('worker'), isShared: settings.redisUrl !== undefined }
+  const sharing = { tracing, working: roleOf(options)('worker'), isShared: settings.redisUrl !== undefined }
   // A worker's own connections: its leases wait behind no request, and clearing up old jobs takes as long as it takes.
   const jobsUrl = sharing.working ? sessionUrlOf(options) : databaseUrl
   const opened = await openJobs(jobsUrl, Object.keys(jobs), { ...sharing, onAway, isAway })
@@ -204,7 +207,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     : null
   undo.defer(() => sandbox?.close())
   const onBack = (gateway: GatewayName) => void onGatewayBack(ctx, gateway)
-  const gateways = openGateways({ figures, log, onBack }, options.gatewayLimits)
+  const gateways = openGateways({ figures, log, tracing, onBack }, options.gatewayLimits)
   const ctx: Context = {
     settings,
     db,
@@ -216,9 +219,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     jobs: opened,
     ...openCompanies(settings, sandbox, clock, gateways, options.origin),
     ...openPayments(settings, sandbox, clock, gateways),
-    log,
-    figures,
-    disk,
+    ...{ log, figures, tracing, disk },
     security: openSecurityEvents(figures.securityEvents, log, () => clock.now().getTime()),
     modules: {
       ...orderPorts,

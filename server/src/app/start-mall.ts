@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSharedStore, type SharedStore } from '../platform/store/shared-store.ts'
+import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts'
 import { createWorkerApp } from './create-worker-app.ts'
 import { demoTicks } from './demo-ticks.ts'
 import type { Siblings } from './http/health.ts'
@@ -21,6 +22,8 @@ export interface StartOptions {
   onTaken: () => void
   /** Called when everything is ready to serve. */
   beforeListening: () => Promise<void>
+  /** Started before anything else; default: none. */
+  tracing?: Tracing
   /** Folder of the web build, if it is not the default. */
   webBuild?: string
   /** How long it waits for the process before it, for the shared store and for the bucket, if not as usual. */
@@ -31,11 +34,11 @@ export interface StartOptions {
 
 /** Starts what the settings say of the mall in this process. */
 export async function startMall(settings: Settings, options: StartOptions): Promise<RunningMall> {
-  const { onTaken, beforeListening, webBuild, siblings = null, ...patience } = options
-  const log = openLog(settings.logLevel)
+  const { onTaken, beforeListening, webBuild, siblings = null, tracing = NO_TRACING, ...patience } = options
+  const log = openLog(settings.logLevel, undefined, tracing === NO_TRACING ? {} : { traceId: tracing.traceId })
   let origin = `http://127.0.0.1:${settings.port}`
   const { ctx, sandbox, hasDemand, close } = await openServedContext(settings, {
-    ...{ log, onTaken, origin: () => origin, ...patience },
+    ...{ log, tracing, onTaken, origin: () => origin, ...patience },
   })
   let store: SharedStore | null = null
   try {
@@ -65,6 +68,7 @@ export async function startMall(settings: Settings, options: StartOptions): Prom
         await app.fastify.close()
         await store?.close()
         await close()
+        await tracing.stop()
       },
     }
   } catch (error) {

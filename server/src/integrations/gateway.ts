@@ -1,6 +1,7 @@
 import { bulkhead, CircuitState, circuitBreaker, handleWhen } from 'cockatiel'
 import { failedShare } from '../platform/failed-share.ts'
 import type { Figures } from '../platform/metrics.ts'
+import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts'
 
 /** Providers, each behind its own breaker. */
 export const GATEWAYS = [
@@ -93,6 +94,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
 
 interface Watcher {
   figures: Figures
+  tracing?: Tracing
   log: { warn(details: object, message: string): void; info(details: object, message: string): void }
   /** Called when a provider answers again after an outage. */
   onBack?: (gateway: GatewayName) => void
@@ -125,7 +127,7 @@ const OUTCOMES = ['answered', 'declined', 'failed', 'not-sent'] as const
 
 function openGateway(
   gateway: GatewayName,
-  { figures, log, onBack }: Watcher,
+  { figures, log, tracing = NO_TRACING, onBack }: Watcher,
   limits: GatewayLimits,
   nowMs: () => number,
 ): Gateway {
@@ -163,7 +165,8 @@ function openGateway(
   const count = (outcome: (typeof OUTCOMES)[number]) => figures.gatewayCalls.inc({ gateway, outcome })
   const timed = <T>(work: () => Promise<T>): Promise<T> => {
     const since = performance.now()
-    return work().finally(() => figures.gatewaySeconds.observe({ gateway }, (performance.now() - since) / 1000))
+    const traced = tracing.within(() => `gateway ${gateway}`, work)
+    return traced.finally(() => figures.gatewaySeconds.observe({ gateway }, (performance.now() - since) / 1000))
   }
   return {
     async call<T>(work: () => Promise<T>): Promise<T> {

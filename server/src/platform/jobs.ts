@@ -5,6 +5,7 @@ import { isDatabaseAway } from './database/busy.ts'
 import type { Tx } from './database/types.ts'
 import { openLeasedTicks } from './leased-ticks.ts'
 import { type LateTick, openTicks, type Report, type Tick } from './ticks.ts'
+import { NO_TRACING, type Tracing } from './tracing/tracing.ts'
 
 /** Payload of a job: plain data, no personal fields. */
 export type JobData = Record<string, string | number | boolean>
@@ -109,6 +110,8 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 
 /** Field of a job's data: its row of `scheduled_work`. */
 export const SCHEDULED = 'wanted'
+/** Field of a job's data: the trace it goes on with. */
+const TRACE = 'trace'
 /** Scheduled work without a job for this long is queued again. */
 const LOST_SECONDS = 60
 /** Most rows queued again in one round. */
@@ -128,6 +131,7 @@ const claimLost = (names: readonly string[]) => sql`
 
 interface JobsOptions {
   working: boolean
+  tracing?: Tracing
   /** Whether an error means that the database is away; default `isDatabaseAway`. */
   isAway?: (error: unknown) => boolean
   /** Whether other processes run the same ticks, so that each needs a lease. */
@@ -163,7 +167,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
     application_name: 'mall-jobs',
     clock: EVEN_CLOCK,
   })
-  const { isAway = isDatabaseAway } = options
+  const { isAway = isDatabaseAway, tracing = NO_TRACING } = options
   let report: Report = () => undefined
   const trouble: Report = (error, what) => {
     if (isAway(error)) options.onAway?.(error)
@@ -182,12 +186,17 @@ export async function openJobs(url: string, names: readonly string[], options: J
   const beats = options.isShared
     ? openLeasedTicks((text, values) => boss.getDb().executeSql(text, values))
     : openTicks()
+  /** Goes on with the trace of the call that enqueued it. */
+  const inTrace = (name: string, { [TRACE]: trace, ...data }: JobData, run: (data: JobData) => Promise<void>) =>
+    tracing.continued(typeof trace === 'string' ? trace : undefined, `job ${name}`, () => run(data))
   const stopWork = async () => {
     await Promise.all([beats.stop(), ...names.map((name) => boss.offWork(name))])
   }
 
   return {
-    async enqueue(tx, name, data) {
+    async enqueue(tx, name, given) {
+      const trace = tracing.carrier()
+      const data = trace === undefined ? given : { ...given, [TRACE]: trace }
       const scheduled = sql`insert into scheduled_work (kind, data, scheduled_at, next_try_at)
         values (${name}, ${JSON.stringify(data)}::jsonb, ${mallNow}, ${later}) returning id`
       const { rows } = await tx.execute<{ id: string }>(scheduled)
@@ -204,7 +213,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
       for (const [name, job] of Object.entries(jobs)) {
         const runOne = async (task: { id: string; data: JobData }): Promise<JobResult> => {
           try {
-            await job.run(ctx, task.data, task.id)
+            await inTrace(name, task.data, (data) => job.run(ctx, data, task.id))
             return { id: task.id, status: 'completed' }
           } catch (error) {
             trouble(error, name)
@@ -227,7 +236,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
           const job = jobs[name]
           if (!job) continue
           for (const task of await boss.fetch<JobData>(name, { batchSize: 50 })) {
-            await job.run(ctx, task.data)
+            await inTrace(name, task.data, (data) => job.run(ctx, data))
             await boss.complete(name, task.id)
             found = true
             done += 1

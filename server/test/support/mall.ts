@@ -12,6 +12,7 @@ import { readSettings } from '../../src/app/settings/settings.ts'
 import { GATEWAY_LIMITS } from '../../src/integrations/gateway.ts'
 import { openMember } from '../../src/modules/account/samples.ts'
 import { servingUrlOf } from '../../src/platform/database/roles.ts'
+import { loadTracing } from '../../src/platform/tracing/tracing.ts'
 import { moveDatabaseClock, resetDatabaseClock } from '../faults/database-clock.ts'
 import { recordCause, type TestClient, testClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -86,12 +87,14 @@ export async function openMall(
     ...env,
   })
   let origin = ''
-  const log = logTo && openLog('trace', logTo)
+  const tracing = await loadTracing(settings.tracing, settings.mallEnv)
+  const log = logTo && openLog('trace', logTo, { traceId: tracing.traceId })
   const opened = await openContext({
     settings,
     databaseUrl: database.servingUrl,
     log: log ?? collectTroubles(troubles),
     clock,
+    tracing,
     origin: () => origin,
     working: false,
     gatewayLimits: NEVER_OPENING,
@@ -146,6 +149,7 @@ export async function openMall(
     async [Symbol.asyncDispose]() {
       await closeInTime(app.fastify.close(), () => app.fastify.server.closeAllConnections())
       await closeInTime(opened.close())
+      await tracing.stop()
       // A closed pool may still be saying goodbye; cutting that short below is no trouble of the mall's.
       const heard = [...troubles]
       resetDatabaseClock(database.url)

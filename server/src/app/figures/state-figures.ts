@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { type Aggregator, Gauge, type Registry } from 'prom-client'
+import { type Aggregator, Counter, Gauge, type Registry } from 'prom-client'
 import { countHolds } from '../../modules/appointment/public.ts'
 import { countStaleParcels } from '../../modules/parcel/public.ts'
 import { countUnfinishedRefunds, countUnsettledPayments } from '../../modules/payment/public.ts'
@@ -37,6 +37,12 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
     'sum',
   )
   const free = gauge('mall_disk_free_ratio', 'Free share of the disk of pictures and uploads', 'disk', 'min')
+  const spans = new Counter({
+    name: 'trace_spans_total',
+    help: 'Spans sent to the collector, and those lost because it was slow or away',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
   const certificates = certificatesOf(ctx.settings)
   const daysLeft =
     certificates.length > 0
@@ -51,6 +57,10 @@ export function openStateFigures(ctx: Context, registry: Registry, { kinds, tick
     connections.set({ state: 'open' }, totalCount)
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waiting' }, waitingCount)
+    const { sent, dropped } = ctx.tracing.counts()
+    spans.reset()
+    spans.inc({ outcome: 'sent' }, sent)
+    spans.inc({ outcome: 'dropped' }, dropped)
     const now = ctx.clock.now().getTime()
     for (const { certificate, validTo } of certificates)
       daysLeft?.set({ certificate }, (validTo.getTime() - now) / DAY_MS)

@@ -38,18 +38,21 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** Serves every endpoint under its host's prefix. */
 export function serveEndpoints(app: FastifyInstance, options: ServeOptions): void {
   const { admission } = options
+  const { figures, tracing } = options.ctx
   const rush = openHighContention(admission.isShedding)
   for (const one of options.registered) {
     const { endpoint, name } = one
     const kind = classOfCall(name)
     const isOpen = isOpenToAll(endpoint)
     const serve = (request: FastifyRequest, reply: FastifyReply, since: number) =>
-      answer(one, request, reply, { ...options, within: (work) => options.deadline.within(since, work) })
+      tracing.call(request, name, () =>
+        answer(one, request, reply, { ...options, within: (work) => options.deadline.within(since, work) }),
+      )
     app.route({
       method: endpoint.method,
       url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
       bodyLimit: bodyLimitOf(endpoint),
-      onResponse: countCall(options.ctx.figures, name),
+      onResponse: countCall(figures, name),
       // Before the body is read. For cacheable calls the cache is asked first: a cached response costs no more than a
       // refusal.
       ...(kind && !isOpen && { onRequest: refusingEarly(admission, kind) }),

@@ -6,7 +6,7 @@ import { LINES_A_MINUTE } from './log-bounds.ts'
 function logged() {
   const lines: string[] = []
   let now = 0
-  const log = openLog('debug', { write: (line) => void lines.push(line) }, () => now)
+  const log = openLog('debug', { write: (line) => void lines.push(line) }, { nowMs: () => now })
   const messages = () => lines.splice(0).map((line) => JSON.parse(line))
   return { log, lines, messages, pass: (ms: number) => (now += ms) }
 }

@@ -26,11 +26,18 @@ const redact = {
   censor: '[…]',
 }
 
+export interface LogOptions {
+  nowMs?: () => number
+  /** Of the trace that a line belongs to, if it is recorded. */
+  traceId?: () => string | undefined
+}
+
 /** The process's log: JSON lines to stdout or `to`. */
-export function openLog(level: string, to?: DestinationStream, nowMs: () => number = () => performance.now()): Logger {
-  const limit = openLineLimit(nowMs)
+export function openLog(level: string, to?: DestinationStream, { nowMs, traceId }: LogOptions = {}): Logger {
+  const limit = openLineLimit(nowMs ?? (() => performance.now()))
   const options: LoggerOptions = {
     ...{ level, redact },
+    ...(traceId && { mixin: () => ({ traceId: traceId() }) }),
     serializers: { err: (error: Error) => truncate(redacted(error)) },
     // It returns a plain object for a plain object.
     formatters: { log: (line) => truncate(line) as Record<string, unknown> },

@@ -4,6 +4,7 @@ import { startWalArchiving } from '../../backup/wal-archiving.ts'
 import { findEmbeddedLocation } from '../../platform/database/embedded-location.ts'
 import { whyOverprivileged } from '../../platform/database/roles.ts'
 import { holdServingLock } from '../../platform/database/serving-lock.ts'
+import type { Tracing } from '../../platform/tracing/tracing.ts'
 import { type OpenContext, openContext } from '../create-context.ts'
 import { openDatabaseServer } from '../database-server.ts'
 import { applyDemoDemand } from '../demo-ticks.ts'
@@ -13,6 +14,7 @@ import type { Settings } from '../settings/settings.ts'
 
 interface Options {
   log: FastifyBaseLogger
+  tracing?: Tracing
   /** Another process serves the database now; this one has to stop. */
   onTaken: () => void
   origin: () => string
@@ -29,7 +31,7 @@ export interface ServedContext extends OpenContext {
 
 /** The context of a process that serves: PostgreSQL started, the serving lock held, migrated, the demo mall loaded. */
 export async function openServedContext(settings: Settings, options: Options): Promise<ServedContext> {
-  const { log, onTaken, origin, working, ...patience } = options
+  const { log, tracing, onTaken, origin, working, ...patience } = options
   await using undo = new AsyncDisposableStack()
   const { addresses, isEmbedded, stop } = await openDatabaseServer(settings, log)
   undo.defer(stop)
@@ -38,6 +40,7 @@ export async function openServedContext(settings: Settings, options: Options): P
   const opened = await openContext({
     ...{ settings, ...addresses, log, origin, ...patience },
     ...(working !== undefined && { working }),
+    ...(tracing && { tracing }),
   })
   const { ctx } = opened
   const archiving = isEmbedded ? await startArchiving(settings, ctx, log) : undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, origin, readWhole } from './setting-kinds.ts'
+import { address, origin, read, readWhole, whole } from './setting-kinds.ts'
 
 const kuaidi100 = z.object({
   KUAIDI100_ORIGIN: origin().default('https://poll.kuaidi100.com'),
@@ -20,14 +20,24 @@ const analytics = z.object({
   ANALYTICS_KEY: z.string(),
 })
 
-export const optionalCompanies = { kuaidi100, assistant, analytics }
+const traces = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('应形如 http://127.0.0.1:4318', 'http:', 'https:').optional(),
+  TRACE_PERCENT: whole(1, 100, 5),
+})
+
+export const optionalCompanies = { kuaidi100, assistant, analytics, traces }
 
 /** Companies that a mall can do without. */
 export function readOptionalCompanies(given: Record<string, string | undefined>, faults: string[]) {
   const tracking = readWhole(kuaidi100, 'KUAIDI100_', given, faults)
   const writer = readWhole(assistant, 'ASSISTANT_', given, faults)
   const events = readWhole(analytics, 'ANALYTICS_', given, faults)
+  const sent = read(traces, given, faults)
   return {
+    /** The collector of traces; undefined: nothing is traced. */
+    tracing: sent?.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: sent.OTEL_EXPORTER_OTLP_ENDPOINT, percent: sent.TRACE_PERCENT }
+      : undefined,
     /** undefined: the sandbox's; without a sandbox parcels are not followed. */
     kuaidi100: tracking && {
       origin: tracking.KUAIDI100_ORIGIN,

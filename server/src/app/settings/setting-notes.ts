@@ -63,6 +63,8 @@ const environment = {
   SANDBOX_ORIGIN: open('where the sandbox runs as a process of its own'),
   CAPTCHA_ROUNDS: open('work before a text message; prod takes no fewer'),
   LOG_LEVEL: open('trace, debug, info, warn, error, fatal or silent'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: open('collector of traces (OTLP over HTTP), as http://127.0.0.1:4318; none without it'),
+  TRACE_PERCENT: open('of all requests and jobs, how many percent are traced; 1 to 100'),
   MALL_DEV: open('1: the web app from its sources with hot reload'),
 }
 

@@ -68,6 +68,14 @@ test('the owner’s database is that of the direct address, as a pooler may call
 
 const SHARED = { REDIS_URL: 'redis://127.0.0.1:6379', DATABASE_URL: PROD.DATABASE_URL }
 
+test('traces go to a collector where one is set', () => {
+  expect(readSettings({}).tracing).toBeUndefined()
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+  const endpoint = OTEL_EXPORTER_OTLP_ENDPOINT
+  expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({ endpoint, percent: 5 })
+  expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT, TRACE_PERCENT: '100' }).tracing?.percent).toBe(100)
+})
+
 test('a process does everything, or a part beside others', () => {
   expect(readSettings({}).roles).toEqual(['web', 'worker'])
   expect(readSettings({ MALL_ROLE: 'worker, web' }).roles).toEqual(['worker', 'web'])
@@ -125,6 +133,8 @@ test.each([
   ['SECRET_KEY', 'a'.repeat(32)],
   ['SECRET_KEY', 'abcabcabc'.repeat(9)],
   ['LOG_LEVEL', 'loud'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['TRACE_PERCENT', '0'],
   ['DEMO_DATA', 'maybe'],
   ['DATABASE_POOL', '1'],
   ['CAPTCHA_ROUNDS', '10'],

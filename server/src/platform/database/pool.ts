@@ -1,15 +1,18 @@
 import { type ClientBase, Pool, types } from 'pg'
+import { NO_TRACING, type Tracing } from '../tracing/tracing.ts'
 import type { DatabaseLog } from './embedded.ts'
 import { watchOutages } from './outage.ts'
 import { LIMITS } from './pooler/limits.ts'
 import { UnnamedClient } from './pooler/unnamed-client.ts'
 import { retried } from './retry.ts'
 import { openSessions } from './sessions.ts'
+import { traceStatements } from './traced-statements.ts'
 import { breakUnanswered } from './unanswered.ts'
 
 /** Options of a pool; each time limit is shorter than the request that waits for it (10 s). */
 export type PoolOptions = {
   log: DatabaseLog
+  tracing?: Tracing
   /** Called when an idle connection breaks; by default it is logged. */
   onAway?: (error: unknown) => void
   /** Connections of this process; about 2 × cores + 1 over all processes of a database is best. */
@@ -77,7 +80,9 @@ export function openDatabase(url: string, options: PoolOptions) {
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const longestMs = Math.max(statementTimeoutMs, transactionTimeoutMs)
   const endWatch = statementTimeoutMs === 0 ? () => undefined : breakUnanswered(pool, longestMs + 1_000)
-  const databaseOn = openSessions()
+  const { tracing = NO_TRACING } = options
+  if (tracing !== NO_TRACING) traceStatements(pool, tracing)
+  const databaseOn = openSessions(tracing)
   const db = databaseOn(pool)
   db.transaction = (work, config) =>
     retried(async () => {

@@ -1,12 +1,25 @@
 import { drizzle, type NodePgClient } from 'drizzle-orm/node-postgres'
-import type { QueryConfig } from 'pg'
+import { Pool, type QueryConfig } from 'pg'
+import { NO_TRACING, type Tracing } from '../tracing/tracing.ts'
 import { StatementNames } from './prepared.ts'
+import { statementName } from './traced-statements.ts'
 import type { Database, NoTables } from './types.ts'
 
 /** Sends frequent statements by name; those without parameters, such as BEGIN, stay unnamed. */
-function withStatementNames<Client extends NodePgClient>(client: Client, names: StatementNames): Client {
-  const query = (config: QueryConfig, params: unknown[]) =>
+function withStatementNames<Client extends NodePgClient>(
+  client: Client,
+  names: StatementNames,
+  tracing: Tracing,
+): Client {
+  const send = (config: QueryConfig, params: unknown[]) =>
     client.query(params.length === 0 ? config : { ...config, name: config.name ?? names.nameOf(config.text) }, params)
+  const traced = (config: QueryConfig, params: unknown[]) =>
+    tracing.within(
+      () => statementName(config),
+      () => send(config, params),
+    )
+  // A pool's statements are traced already.
+  const query = client instanceof Pool ? send : traced
   return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)) })
 }
 
@@ -14,11 +27,11 @@ function withStatementNames<Client extends NodePgClient>(client: Client, names: 
  * One drizzle instance for the pool and for each connection, so that queries built on it are reused by its next
  * transaction.
  */
-export function openSessions(): (client: NodePgClient) => Database {
+export function openSessions(tracing: Tracing = NO_TRACING): (client: NodePgClient) => Database {
   const names = new StatementNames()
   const databases = new WeakMap<NodePgClient, Database>()
   return (client) => {
-    const known = databases.get(client) ?? drizzle<NoTables, NodePgClient>(withStatementNames(client, names))
+    const known = databases.get(client) ?? drizzle<NoTables, NodePgClient>(withStatementNames(client, names, tracing))
     databases.set(client, known)
     return known
   }
